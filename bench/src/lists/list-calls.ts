@@ -1,0 +1,81 @@
+import type { ListSubjects } from './list-subjects.ts'
+
+export interface ListCall {
+  label: string
+  /** The path of the n-th call. */
+  path: (n: number) => string
+  /** Milliseconds that 95 of 100 calls must stay below. */
+  bound: number
+}
+
+const usual = 50
+
+/** Every list and search of the referral side, with the filters that are dear in their own way. */
+export function listCalls(subjects: ListSubjects): ListCall[] {
+  const of = (values: readonly string[]) => (n: number) => encodeURIComponent(values[n % values.length] ?? '')
+  const [name, company, connector] = [of(subjects.names), of(subjects.companies), of(subjects.connectors)]
+  const lastName = of(subjects.names.map((full) => full.split(' ').at(-1) ?? full))
+  const letters = (count: number) => of(subjects.names.map((full) => full.slice(0, count)))
+  const owner = of(subjects.owners)
+  const calls: [string, (n: number) => string, number?][] = [
+    ['opportunities', () => '/opportunities'],
+    ['opportunities by last_engagement_at', () => '/opportunities?sort=last_engagement_at'],
+    ['opportunities by updated_at', () => '/opportunities?sort=updated_at'],
+    ['opportunities by created_at', () => '/opportunities?sort=created_at'],
+    ['opportunities by -score', () => '/opportunities?sort=-score'],
+    ['opportunities by -updated_at', () => '/opportunities?sort=-updated_at'],
+    ['opportunities, unengaged too', () => '/opportunities?include=unengaged'],
+    ['opportunities, all of them', () => '/opportunities?include=unengaged,terminal,unscored,own_connectors'],
+    ['opportunities, min_score', (n) => `/opportunities?min_score=${30 + (n % 60)}`],
+    ['opportunities without clients', () => '/opportunities?exclude_client_companies=true'],
+    ['opportunities by full name', (n) => `/opportunities?search=${name(n)}`],
+    ['opportunities by last name', (n) => `/opportunities?search=${lastName(n)}`],
+    ['opportunities by company', (n) => `/opportunities?search=${company(n)}`],
+    ['opportunities by 4 letters', (n) => `/opportunities?search=${letters(4)(n)}`],
+    ['opportunities by 3 letters', (n) => `/opportunities?search=${letters(3)(n)}`],
+    ['opportunities by 2 letters', (n) => `/opportunities?search=${letters(2)(n)}`],
+    ['opportunities by 1 letter', (n) => `/opportunities?search=${letters(1)(n)}`],
+    ['opportunities, company=', (n) => `/opportunities?company=${company(n)}`],
+    ['opportunities of a connector', (n) => `/opportunities?connector=${connector(n)}`],
+    ['opportunities of an owner', (n) => `/opportunities?owner_email=${owner(n + 1)}`],
+    ['opportunities of the biggest owner', () => `/opportunities?owner_email=${subjects.biggestOwner}`],
+    ['opportunities of nobody', () => '/opportunities?owner_email=unassigned'],
+    ['opportunities, connector_tag', (n) => `/opportunities?connector_tag=${of(subjects.connectorTags)(n)}`],
+    [
+      'opportunities, status_id',
+      (n) => `/opportunities?include=terminal&status_id=${of(subjects.statuses)(n)}`,
+    ],
+    ['opportunities, status none', () => '/opportunities?status_id=none'],
+    ['opportunities, tag_id', (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}`],
+    ['opportunities, account_id', (n) => `/opportunities?account_id=${of(subjects.accounts)(n)}`],
+    ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
+    ['opportunities, icp_id', () => `/opportunities?icp_id=${subjects.icp}`],
+    ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
+    ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
+    ['paths into an account', (n) => `/target-accounts/${of(subjects.accounts)(n)}/paths`],
+    ['statuses with counts', () => '/opportunities/statuses?with_counts=true'],
+    ['owners', () => '/owners'],
+    ['owners with counts', () => '/owners?with_counts=true'],
+    ['owners with all counts', () => '/owners?with_counts=true&with_connector_counts=true', 100],
+    ['breakdown of an owner', (n) => `/owners/${owner(n + 1)}/opportunity-breakdown`],
+    ['breakdown of the biggest owner', () => `/owners/${subjects.biggestOwner}/opportunity-breakdown`],
+    ['connectors', () => '/network/connectors'],
+    ['connectors by last name', (n) => `/network/connectors?search=${lastName(n)}`],
+    ['connectors by 2 letters', (n) => `/network/connectors?search=${letters(2)(n)}`],
+    ['connectors with a tag', (n) => `/network/connectors?connector_tag=${of(subjects.connectorTags)(n)}`],
+    ['connectors of an owner', (n) => `/network/connectors?owner_email=${owner(n)}`],
+    ['one connector', (n) => `/network/connectors/${connector(n)}`],
+    ['tag groups', () => '/tag-groups'],
+    ['tag groups with counts', () => '/tag-groups?with_counts=true'],
+    ['routes with a tag', (n) => `/tag-assignments?tag_id=${of(subjects.pathTags)(n)}`],
+    ['tags of a connector', (n) => `/tag-assignments?social_id=${connector(n)}`],
+    ['target accounts', () => '/target-accounts'],
+    ['target accounts with counts', () => '/target-accounts?with_counts=true'],
+    ['client companies', () => '/client-companies'],
+    ['client companies, summary', () => '/client-companies/summary'],
+    ['tiers', () => '/tenant-tiers'],
+    ['ICPs', () => '/company-icp'],
+    ['jobs', () => '/jobs'],
+  ]
+  return calls.map(([label, path, bound = usual]) => ({ label, path: (n) => `/v1${path(n)}`, bound }))
+}

@@ -1,0 +1,18 @@
+import { newApiKey } from '@throughline/server/workspaces/api-key.ts'
+import { createWithKey, findWorkspace } from '@throughline/server/workspaces/first-start.ts'
+import type { BenchDatabase } from '../database/bench-database.ts'
+
+export interface BenchWorkspace {
+  tenantId: string
+  key: string
+}
+
+/** A workspace with a key of all scopes. */
+export async function createBenchWorkspace({ pools }: BenchDatabase, slug: string): Promise<BenchWorkspace> {
+  const key = newApiKey()
+  const wanted = { slug, name: slug, email: `owner@${slug}.test`, key }
+  await createWithKey(pools.transactions, wanted, new Date())
+  const workspace = await findWorkspace(pools.transactions, slug)
+  if (!workspace) throw new Error(`workspace ${slug} was not made`)
+  return { tenantId: workspace.tenant_id, key }
+}

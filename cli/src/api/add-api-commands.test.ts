@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { createProgram } from '../program.ts'
+import { recorder } from '../testing/recorder.ts'
+import { registered } from './add-api-commands.ts'
+import { shortName } from './short-name.ts'
+
+describe('every operation', () => {
+  const program = createProgram(recorder({}))
+
+  test.each(registered())('$name has a command in its room and one by its name', (operation) => {
+    const room = program.commands.find((command) => command.name() === operation.room)
+    const api = program.commands.find((command) => command.name() === 'api')
+    expect(room?.commands.filter((command) => command.name() === shortName(operation))).toHaveLength(1)
+    expect(api?.commands.filter((command) => command.name() === operation.name)).toHaveLength(1)
+  })
+
+  test.each(registered())('$name explains every option and argument', (operation) => {
+    const api = program.commands.find((command) => command.name() === 'api')
+    const command = api?.commands.find((one) => one.name() === operation.name)
+    const silent = command?.options.filter((option) => option.description.trim() === '')
+    expect(silent?.map((option) => option.flags)).toEqual([])
+    expect(command?.registeredArguments.filter((argument) => argument.description === '')).toEqual([])
+  })
+
+  test('no room hides a command of its own name', () => {
+    const names = program.commands.map((command) => command.name())
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('short names', () => {
+  test.each([
+    ['search-opportunities', 'opportunities', 'search'],
+    ['get-opportunity', 'opportunities', 'get'],
+    ['list-statuses', 'opportunities', 'list-statuses'],
+    ['set-connector-owner', 'connectors', 'set-owner'],
+    ['list-tag-groups', 'tags', 'list-groups'],
+    ['create-target-accounts', 'target-accounts', 'create'],
+    ['list-client-companies', 'client-companies', 'list'],
+    ['create-company-icp', 'icps', 'create-company-icp'],
+  ])('%s in %s is %s', (name, room, short) => expect(shortName({ name, room })).toBe(short))
+})

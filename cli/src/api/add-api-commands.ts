@@ -1,0 +1,27 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import { operations } from '@throughline/contract/operations.ts'
+import type { Command } from 'commander'
+import type { Terminal } from '../terminal.ts'
+import { addOperation } from './add-operation.ts'
+import { shortName } from './short-name.ts'
+
+/**
+ * A command for every operation of the API, under its room (`opportunities search`) and under its full name
+ * (`api search-opportunities`).
+ */
+export function addApiCommands(program: Command, terminal: Terminal): void {
+  const every = registered()
+  for (const room of new Set(every.map((operation) => operation.room))) {
+    const group = program.command(room).description(`API: ${words(room)}`)
+    for (const operation of every.filter((one) => one.room === room)) {
+      addOperation(group.command(shortName(operation)), operation, terminal)
+    }
+  }
+  const byName = program.command('api').description('API: any operation by its full name')
+  for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)
+}
+
+/** The register without the types of the single operations: commands are made from what the schemas say. */
+export const registered = () => Object.values(operations) as unknown as Operation[]
+
+const words = (room: string) => room.replaceAll('-', ' ')

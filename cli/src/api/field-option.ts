@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { InvalidArgumentError, Option } from 'commander'
+import type { Field, FieldSchema } from './fields-of.ts'
+
+/** Taken by options that every command has; a field of such a name gets a prefix. */
+const reserved = ['url', 'key', 'json', 'body', 'file', 'help', 'version']
+
+/** `min_score` becomes `--min-score <number>`, a flag takes no value, a list is given by repeating its option. */
+export function fieldOption({ name, schema, required }: Field): Option {
+  const core = withoutNull(schema)
+  const flag = `--${reserved.includes(name) ? 'field-' : ''}${kebab(name)}`
+  const description = `${schema.description ?? core.description ?? words(name)}${required ? ' (required)' : ''}`
+  if (core.type === 'boolean') return new Option(flag, description)
+  if (core.enum) return new Option(`${flag} <value>`, description).choices(core.enum)
+  if (core.type === 'string') return new Option(`${flag} <text>`, description)
+  if (core.type === 'integer' || core.type === 'number') {
+    return new Option(`${flag} <number>`, description).argParser(numberArgument)
+  }
+  if (core.type === 'array' && core.items?.type === 'string')
+    return listOption(flag, description, core.items.enum)
+  return new Option(`${flag} <json>`, `${description} (${describedJson})`).argParser(jsonArgument)
+}
+
+export const describedJson = 'JSON, @file or - for standard input'
+
+/** JSON as it is, from a file (`@contacts.json`) or from standard input (`-`). */
+export function jsonArgument(text: string): unknown {
+  try {
+    return JSON.parse(jsonText(text))
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : 'It is not JSON.')
+  }
+}
+
+function jsonText(text: string): string {
+  if (text === '-') return readFileSync(0, 'utf8')
+  return text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text
+}
+
+function numberArgument(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It is not a number.')
+  return value
+}
+
+function listOption(flag: string, description: string, allowed: readonly string[] | undefined): Option {
+  const choices = allowed ? ` One of ${allowed.join(', ')}.` : ''
+  return new Option(`${flag} <text>`, `${description} Repeat for several.${choices}`).argParser(
+    (text: string, before: string[] | undefined) => {
+      if (allowed && !allowed.includes(text))
+        throw new InvalidArgumentError(`It is none of ${allowed.join(', ')}.`)
+      return [...(before ?? []), text]
+    },
+  )
+}
+
+const withoutNull = (schema: FieldSchema): FieldSchema =>
+  schema.anyOf?.find((one) => one.type !== 'null') ?? schema
+
+const kebab = (name: string) =>
+  name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const words = (name: string) => name.replaceAll('_', ' ')

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { createClient } from '@throughline/client/client.ts'
+import type { Command } from 'commander'
+import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
+import { CommandError } from '../command-error.ts'
+import { followJob } from '../import/follow-job.ts'
+import { summaryLines } from '../import/summary-lines.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface ImportOptions extends ConnectionOptions {
+  socialUrl?: string
+  name?: string
+  ownerEmail?: string
+  createOwner?: boolean
+  tag?: string[]
+  dryRun?: boolean
+  json?: boolean
+}
+
+const collect = (text: string, before: string[] | undefined) => [...(before ?? []), text]
+
+export function addImport(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('import <file>')
+    .summary('import a connector with contacts')
+    .description(
+      "Uploads a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON, follows the import " +
+        'and says what came of it. Importing again updates.',
+    )
+    .option('--social-url <address>', 'profile of the connector, where the file does not tell it')
+    .option('--name <text>', 'name of the connector, where the file does not tell it')
+    .option('--owner-email <address>', 'who looks after the connector')
+    .option('--create-owner', 'add the owner to the directory when unknown')
+    .option('--tag <name>', 'tag of the connector; repeat for several', collect)
+    .option('--dry-run', 'read and count, but change nothing')
+    .option('--json', 'print the finished job as JSON')
+  addConnectionOptions(command).action((file: string, options: ImportOptions) =>
+    importFile(terminal, file, options),
+  )
+}
+
+async function importFile(terminal: Terminal, file: string, options: ImportOptions): Promise<void> {
+  const client = createClient(connectionOf(terminal, options))
+  const { size } = await stat(file)
+  const tell = options.json ? () => {} : terminal.out
+  tell(`Uploading ${file} (${sizeText(size)})\n`)
+  const { job_id } = await client.importConnectors({
+    upload: {
+      file,
+      social_url: options.socialUrl,
+      name: options.name,
+      owner_email: options.ownerEmail,
+      create_owner_if_missing: options.createOwner,
+      connector_tag: options.tag,
+      dry_run: options.dryRun,
+    },
+  })
+  const job = await followJob(client, job_id, { out: tell, rewrites: terminal.width !== null })
+  if (options.json) terminal.out(`${JSON.stringify(job, null, 2)}\n`)
+  else terminal.out(`${summaryLines(job, options.dryRun ?? false).join('\n')}\n`)
+  if (job.status === 'COMPLETED') return
+  throw new CommandError(job.error?.message ?? `The import ended as ${job.status}.`)
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const kib = bytes / 1024
+  return kib < 1024 ? `${kib.toFixed(0)} KiB` : `${(kib / 1024).toFixed(1)} MiB`
+}

@@ -1,0 +1,153 @@
+import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../run-command.ts'
+import { recorder } from '../testing/recorder.ts'
+
+let service: TestService
+let url: string
+
+beforeAll(async () => {
+  service = await createTestService()
+  url = await service.app.listen({ port: 0 })
+})
+afterAll(() => service.stop())
+
+async function run(...args: string[]) {
+  const terminal = recorder({ DATABASE_URL: service.database.url })
+  const code = await runCommand(args, terminal)
+  return { code, ...terminal.written }
+}
+
+/** Runs a command and reads what it printed as JSON. */
+async function data(...args: string[]) {
+  const { code, out, err } = await run(...args, '--json')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return JSON.parse(out)
+}
+
+/** What the service, which runs all the while, answers to the key. */
+async function statusWith(key: string, method = 'GET', path = '/tenant-tiers') {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const body = method === 'GET' ? null : JSON.stringify({ email: `${Math.random()}@acme.test` })
+  return (await fetch(`${url}/v1${path}`, { method, headers, body })).status
+}
+
+const create = (slug: string) => data('workspaces', 'create', slug, '--email', `ada@${slug}.test`)
+
+describe('workspaces', () => {
+  test('a new one is open to its first key at once', async () => {
+    const { key } = await create('acme')
+    expect(await statusWith(key)).toBe(200)
+  })
+
+  test('all are listed with their keys counted', async () => {
+    await create('beta')
+    const { workspaces } = await data('workspaces', 'list')
+    expect(workspaces).toContainEqual(
+      expect.objectContaining({ slug: 'beta', name: 'beta', is_sample: false, keys: 1 }),
+    )
+  })
+
+  test('a name that is taken is refused', async () => {
+    await create('gamma')
+    expect(await run('workspaces', 'create', 'gamma', '--email', 'a@b.test')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is a workspace gamma already.\n',
+    })
+  })
+
+  test.each([
+    ['Big Name', 'a@b.test', /"Big Name" cannot be the name of a workspace/],
+    ['fine', 'nobody', /"nobody" is not an e-mail address/],
+  ])('"%s" for "%s" is refused', async (slug, email, expected) => {
+    const { code, err } = await run('workspaces', 'create', slug, '--email', email)
+    expect(code).toBe(1)
+    expect(err).toMatch(expected)
+  })
+
+  test('removing needs --yes, and ends the keys', async () => {
+    const { key } = await create('delta')
+    expect((await run('workspaces', 'remove', 'delta')).code).toBe(2)
+    expect(await data('workspaces', 'remove', 'delta', '--yes')).toMatchObject({ workspace: 'delta' })
+    expect(await statusWith(key)).toBe(401)
+    expect((await run('workspaces', 'remove', 'delta', '--yes')).err).toMatch(/^There is no workspace delta;/)
+  })
+})
+
+describe('keys', () => {
+  test('a key does what its scopes say', async () => {
+    await create('scoped')
+    const { key } = await data('keys', 'create', '--workspace', 'scoped', '--scopes', 'read')
+    expect(await statusWith(key)).toBe(200)
+    expect(await statusWith(key, 'POST', '/owners')).toBe(403)
+  })
+
+  test('a key belongs to the member named, else to the owner', async () => {
+    await create('members')
+    await data('keys', 'create', '--workspace', 'members', '--email', 'eve@members.test', '--name', 'import')
+    await data('keys', 'create', '--workspace', 'members')
+    const { keys } = await data('keys', 'list', '--workspace', 'members')
+    expect(keys.map(({ email, name }: { email: string; name: string }) => [email, name])).toEqual([
+      ['ada@members.test', 'first key'],
+      ['eve@members.test', 'import'],
+      ['ada@members.test', ''],
+    ])
+  })
+
+  test('an end is kept as the moment the day begins', async () => {
+    await create('ending')
+    const { expires_at } = await data('keys', 'create', '--workspace', 'ending', '--expires', '2099-01-01')
+    expect(expires_at).toBe('2099-01-01T00:00:00.000Z')
+  })
+
+  test('a list shows no key', async () => {
+    const { key } = await create('hidden')
+    const { out } = await run('keys', 'list')
+    expect(out).toContain(key.slice(0, 12))
+    expect(out).not.toContain(key.slice(12))
+  })
+
+  test.each(['id', 'prefix', 'key'])('one is revoked by its %s', async (by) => {
+    const { key: owner } = await create(`revoke-${by}`)
+    const { id, key } = await data('keys', 'create', '--workspace', `revoke-${by}`)
+    const text = { id, prefix: key.slice(0, 12), key }[by] as string
+    expect(await data('keys', 'revoke', text)).toMatchObject({ id, revoked: true, was_revoked_before: false })
+    expect(await statusWith(key)).toBe(401)
+    expect(await statusWith(owner)).toBe(200)
+    expect(await data('keys', 'revoke', id)).toMatchObject({ id, was_revoked_before: true })
+  })
+
+  test('a beginning that fits several keys revokes none', async () => {
+    const { key } = await create('ambiguous')
+    const { code, err } = await run('keys', 'revoke', 'tl_live_')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^\d+ keys begin with tl_live_: give the id of one of them/)
+    expect(await statusWith(key)).toBe(200)
+  })
+
+  test('a key that is unknown is not repeated', async () => {
+    const { code, err } = await run('keys', 'revoke', 'some-secret-that-was-mistyped')
+    expect({ code, err }).toEqual({ code: 1, err: 'There is no such key; see: throughline keys list\n' })
+  })
+
+  test.each([
+    ['--scopes', 'everything'],
+    ['--expires', 'tomorrow'],
+    ['--expires', '2001-01-01'],
+  ])('%s %s is not understood', async (option, value) => {
+    expect((await run('keys', 'create', option, value)).code).toBe(2)
+  })
+})
+
+describe('the database', () => {
+  test('one that cannot be reached is said to be the one of DATABASE_URL', async () => {
+    const terminal = recorder({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })
+    expect(await runCommand(['keys', 'list'], terminal)).toBe(1)
+    expect(terminal.written.err).toMatch(/^The database that DATABASE_URL names cannot be used: .*\n$/)
+  })
+
+  test('migrate says that there is nothing to do', async () => {
+    expect((await run('migrate')).out).toBe('The database is up to date.\n')
+  })
+})

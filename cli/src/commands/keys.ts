@@ -1,0 +1,88 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { printData } from '../output/print-data.ts'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface Options extends ConfigOptions {
+  json?: boolean
+}
+
+type Scope = 'read' | 'write' | 'admin'
+
+interface CreateOptions extends Options {
+  workspace: string
+  email?: string
+  name: string
+  scopes: Scope[]
+  expires?: Date
+}
+
+export function addKeys(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('keys')
+    .summary('create, list and revoke API keys')
+    .description('Works on the database itself, while the service runs as well.')
+  const command = (nameAndArguments: string, summary: string) =>
+    group
+      .command(nameAndArguments)
+      .description(summary)
+      .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+      .option('--json', 'print the data as JSON')
+
+  command('create', 'Creates a key and prints it; it is shown only this once.')
+    .option('--workspace <slug>', 'workspace it opens', 'default')
+    .option('--email <address>', 'member who acts with it, added when new; the owner when left out')
+    .option('--name <text>', 'what it is for', '')
+    .option('--scopes <list>', 'read, write, admin, separated by commas', readScopes, ['read', 'write'])
+    .option('--expires <date>', 'when it ends: YYYY-MM-DD (that day begins, UTC) or a full time', readTime)
+    .action(async ({ workspace, email, name, scopes, expires, ...options }: CreateOptions) => {
+      const { administer } = await serverDoor()
+      const wanted = { workspace, email: email ?? null, name, scopes, expiresAt: expires ?? null }
+      const made = await administer(await configOf(terminal, options), (over) => over.createKey(wanted))
+      printData(
+        terminal,
+        { workspace, id: made.id, key: made.key, scopes, expires_at: wanted.expiresAt },
+        options,
+      )
+    })
+
+  command('list', 'Lists the keys by what may be shown of them.')
+    .option('--workspace <slug>', 'only those of one workspace')
+    .action(async ({ workspace, ...options }: Options & { workspace?: string }) => {
+      const { administer } = await serverDoor()
+      const keys = await administer(await configOf(terminal, options), (over) =>
+        over.listKeys(workspace ?? null),
+      )
+      printData(terminal, { keys }, options)
+    })
+
+  command('revoke <key>', 'Ends a key, named by its id, the beginning of its prefix, or itself.').action(
+    async (text: string, options: Options) => {
+      const { administer } = await serverDoor()
+      const { key, wasActive } = await administer(await configOf(terminal, options), (over) =>
+        over.revokeKey(text),
+      )
+      const { id, prefix, workspace } = key
+      printData(terminal, { id, prefix, workspace, revoked: true, was_revoked_before: !wasActive }, options)
+    },
+  )
+}
+
+function readScopes(text: string): Scope[] {
+  const scopes = text.split(',').map((scope) => scope.trim())
+  if (scopes.every(isScope)) return scopes
+  throw new InvalidArgumentError('It takes read, write and admin, separated by commas.')
+}
+
+const isScope = (text: string): text is Scope => text === 'read' || text === 'write' || text === 'admin'
+
+function readTime(text: string): Date {
+  const time = new Date(text)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const isTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)
+  if ((!isDay && !isTime) || Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError('Write it as 2027-01-01 or 2027-01-01T09:00:00Z.')
+  }
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It lies in the past.')
+  return time
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+
+export function addMigrate(program: Command, terminal: Terminal): void {
+  program
+    .command('migrate')
+    .summary('bring the database up to date')
+    .description('Runs what start would run first, and nothing else.')
+    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .action(async (options: ConfigOptions) => {
+      const { bringUpToDate } = await serverDoor()
+      const files = await bringUpToDate(await configOf(terminal, options))
+      terminal.out(files.length === 0 ? 'The database is up to date.\n' : `Ran ${files.join(', ')}.\n`)
+    })
+}

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { CommandError } from '../command-error.ts'
+import { keyNotice } from '../key-notice.ts'
+import { loadSampleOnce, sampleSlug } from '../sample/load-sample-once.ts'
+import { sampleOptions } from '../sample/sample-options.ts'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+
+export function addSample(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('sample')
+    .description('Works with an invented network, to look around or to try out.')
+  group
+    .command('archive')
+    .description('Writes the data archive of one invented person, to try out: throughline import <file>')
+    .requiredOption('--out <file>', 'where to write the .zip')
+    .action((options: { out: string }) => writeArchive(terminal, options.out))
+  group
+    .command('load')
+    .description(`Makes a workspace "${sampleSlug}" with an invented network and prints its key.`)
+    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .action((options: ConfigOptions) => load(terminal, options))
+  group
+    .command('remove')
+    .description(`Removes the workspace "${sampleSlug}" with everything in it.`)
+    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .action((options: ConfigOptions) => remove(terminal, options))
+}
+
+async function writeArchive(terminal: Terminal, out: string): Promise<void> {
+  const { archiveOf, sampleNetwork } = await serverDoor()
+  const connector = sampleNetwork(sampleOptions(new Date())).connectorAt(0)
+  await pipeline(archiveOf(connector), createWriteStream(out))
+  terminal.out(`${out} is the archive of ${connector.name}, who does not exist.\n`)
+}
+
+/** Through a service of its own on a free port, so that it does not matter whether one runs already. */
+async function load(terminal: Terminal, options: ConfigOptions): Promise<void> {
+  const { serviceLog, startService } = await serverDoor()
+  const config = await configOf(terminal, { ...options, host: '127.0.0.1', port: '0' })
+  const service = await startService(config, serviceLog('warn'), ({ workspace, key }) =>
+    terminal.out(keyNotice(workspace, key)),
+  )
+  try {
+    if (await loadSampleOnce(terminal, config, service.address)) return
+    throw new CommandError('The sample is there already; begin anew with: throughline sample remove')
+  } finally {
+    await service.stop()
+  }
+}
+
+async function remove(terminal: Terminal, options: ConfigOptions): Promise<void> {
+  const { administer } = await serverDoor()
+  const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(sampleSlug))
+  terminal.out(`The sample is gone, ${rows.toLocaleString('en-US')} rows in all.\n`)
+}

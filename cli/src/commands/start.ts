@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { keyNotice } from '../key-notice.ts'
+import { loadSampleOnce } from '../sample/load-sample-once.ts'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+import { untilStopped } from '../until-stopped.ts'
+
+interface StartOptions extends ConfigOptions {
+  demo?: boolean
+}
+
+export function addStart(program: Command, terminal: Terminal): void {
+  program
+    .command('start')
+    .summary('start the service')
+    .description(
+      'Starts the service with a worker in it, on the embedded PostgreSQL or on the one that DATABASE_URL names. ' +
+        'The first start prints a key.',
+    )
+    .option('--host <address>', 'address to listen on (HOST, 127.0.0.1)')
+    .option('--port <number>', 'port to listen on, 0 for any that is free (PORT, 3000)')
+    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option('--demo', 'add a workspace "sample" with an invented network, unless it is there')
+    .action((options: StartOptions) => start(terminal, options))
+}
+
+async function start(terminal: Terminal, options: StartOptions): Promise<void> {
+  const { serviceLog, startService } = await serverDoor()
+  const config = await configOf(terminal, options)
+  const log = serviceLog(config.logLevel)
+  const firstKeys: string[] = []
+  const service = await startService(config, log, ({ workspace, key }) => {
+    firstKeys.push(key)
+    terminal.out(keyNotice(workspace, key))
+  })
+  terminal.out(
+    `Throughline listens on ${service.address}\n` +
+      `  API reference  ${service.address}/docs\n` +
+      `  Data           ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir}\n`,
+  )
+  const [key] = firstKeys
+  if (key) terminal.out(`\nTry it:\n  ${curlLine(service.address, key)}\n`)
+  const demo = options.demo ? loadSampleOnce(terminal, config, service.address) : Promise.resolve()
+  demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
+  await untilStopped(terminal, { stop: service.stop, log })
+}
+
+const curlLine = (address: string, key: string) =>
+  `curl -H "Authorization: Bearer ${key}" ${address}/v1/opportunities`

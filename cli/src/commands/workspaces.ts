@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import { usageError } from '../command-error.ts'
+import { printData } from '../output/print-data.ts'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface Options extends ConfigOptions {
+  json?: boolean
+}
+
+export function addWorkspaces(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('workspaces')
+    .summary('create, list and remove workspaces')
+    .description('Works on the database itself, while the service runs as well.')
+  const command = (nameAndArguments: string, summary: string) =>
+    group
+      .command(nameAndArguments)
+      .description(summary)
+      .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+      .option('--json', 'print the data as JSON')
+
+  command('create <slug>', 'Creates a workspace and prints its first key, which is shown only this once.')
+    .option('--name <text>', 'name to show; the slug when left out')
+    .requiredOption('--email <address>', 'address of the member who owns it')
+    .action(async (slug: string, options: Options & { name?: string; email: string }) => {
+      const { administer } = await serverDoor()
+      const wanted = { slug, name: options.name ?? slug, email: options.email }
+      const key = await administer(await configOf(terminal, options), (over) => over.createWorkspace(wanted))
+      printData(terminal, { workspace: slug, key }, options)
+    })
+
+  command('list', 'Lists the workspaces.').action(async (options: Options) => {
+    const { administer } = await serverDoor()
+    const workspaces = await administer(await configOf(terminal, options), (over) => over.listWorkspaces())
+    printData(terminal, { workspaces }, options)
+  })
+
+  command('remove <slug>', 'Removes a workspace with everything in it, for good.')
+    .option('--yes', 'confirm it')
+    .action(async (slug: string, options: Options & { yes?: boolean }) => {
+      if (!options.yes) throw usageError(`Add --yes to remove ${slug} with everything in it, for good.`)
+      const { administer } = await serverDoor()
+      const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(slug))
+      printData(terminal, { workspace: slug, removed_rows: rows }, options)
+    })
+}

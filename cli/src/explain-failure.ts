@@ -1,0 +1,67 @@
+import { ClientError } from '@throughline/client/client.ts'
+import { CommandError } from './command-error.ts'
+
+export interface Explained {
+  sentence: string
+  exitCode: 1 | 2
+}
+
+/** What a failure means to the person who typed the command. Told from a defect by its class or its system code. */
+export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explained {
+  if (error instanceof CommandError)
+    return { sentence: error.message, exitCode: error.exitCode === 2 ? 2 : 1 }
+  if (error instanceof ClientError) return { sentence: clientSentence(error), exitCode: 1 }
+  if (!(error instanceof Error)) return { sentence: `Unexpected failure: ${error}`, exitCode: 1 }
+  if (plainNames.includes(error.constructor.name)) return { sentence: error.message, exitCode: 1 }
+  const known = systemSentence(error, env)
+  return { sentence: known ?? unexpected(error, env), exitCode: 1 }
+}
+
+/** Errors of the service whose message is already a sentence for people. Their module is loaded only when needed. */
+const plainNames = ['ConfigError', 'AdministrationError', 'EmbeddedPostgresError']
+
+function clientSentence(error: ClientError): string {
+  if (error.code === 'UNREACHABLE')
+    return `${error.message} Is the service running? Start it with: throughline start`
+  const request = error.requestId ? ` (request ${error.requestId})` : ''
+  return `${error.message} [${error.status} ${error.code}]${request}`
+}
+
+function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${error.port} is in use: stop what listens there, or choose another with --port.`
+  }
+  if (code === 'EACCES' && 'port' in error) return `Port ${error.port} may not be opened by this account.`
+  if (code === 'EADDRNOTAVAIL') return 'This machine does not have the address given with --host.'
+  if (code === 'ENOTFOUND' && !env.DATABASE_URL) return `There is no such host: ${error.message}.`
+  if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'
+  if (isFileError(error, code)) return `${error.path}: ${fileFailures[code] ?? error.message}.`
+  if (env.DATABASE_URL && isDatabaseFailure(code, error)) {
+    return `The database that DATABASE_URL names cannot be used: ${error.message || code}.`
+  }
+  return undefined
+}
+
+const fileFailures: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this account may not open it',
+  EISDIR: 'this is a folder, not a file',
+  EEXIST: 'this file exists already',
+  ENOSPC: 'the disk is full',
+}
+
+function isFileError(error: Error, code: string): error is Error & { path: string } {
+  return code.startsWith('E') && 'path' in error && typeof error.path === 'string'
+}
+
+/** A five-character SQLSTATE, or a connection that could not be made. */
+const isDatabaseFailure = (code: string, error: Error) =>
+  /^[0-9A-Z]{5}$/.test(code) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ERR_INVALID_URL'].includes(code) ||
+  /connection terminated|timeout expired|does not support SSL/i.test(error.message)
+
+function unexpected(error: Error, env: NodeJS.ProcessEnv): string {
+  if (env.LOG_LEVEL === 'debug' && error.stack) return error.stack
+  return `Unexpected failure: ${error.message || error.constructor.name}. LOG_LEVEL=debug shows where.`
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@throughline/client/client.ts'
+import type { Job } from './job.ts'
+import { stageNames, stagePlace, stageText } from './stage-text.ts'
+
+interface Screen {
+  out(text: string): void
+  /** Whether a line can be written over: on a terminal it can, in a file it cannot. */
+  rewrites: boolean
+}
+
+const pollMsMin = 150
+const pollMsMax = 1_000
+
+/** Asks for the job until it ends, showing how far it has come; returns the ended job. */
+export async function followJob(client: Pick<Client, 'getJob'>, id: string, screen: Screen): Promise<Job> {
+  const show = screen.rewrites ? oneLine(screen) : lineByLine(screen)
+  for (let pauseMs = pollMsMin; ; pauseMs = Math.min(pauseMs * 1.3, pollMsMax)) {
+    const job = await client.getJob({ id })
+    const isOver = !['QUEUED', 'PROCESSING'].includes(job.status)
+    show(job, isOver)
+    if (isOver) return job
+    await sleep(pauseMs)
+  }
+}
+
+type Show = (job: Job, isOver: boolean) => void
+
+const eraseLine = '\r\u001b[2K'
+
+function oneLine({ out }: Screen): Show {
+  return (job, isOver) => out(eraseLine + (isOver ? '' : stageText(job, job.progress.current_stage)))
+}
+
+const patienceMs = 3_000
+
+/** Each stage once, when it is left behind; and word of a job that nobody takes. */
+function lineByLine({ out }: Screen): Show {
+  const startedAt = Date.now()
+  let told = 0
+  let toldWaiting = false
+  return (job, isOver) => {
+    if (job.status === 'QUEUED' && !toldWaiting && Date.now() - startedAt > patienceMs) {
+      out(`${stageText(job, '')}\n`)
+      toldWaiting = true
+    }
+    const reached = stagePlace(job.progress.current_stage)
+    const done = isOver && job.status === 'COMPLETED' ? stageNames.length : Math.max(reached, 0)
+    for (const name of stageNames.slice(told, done)) out(`${stageText(job, name)}\n`)
+    told = Math.max(told, done)
+  }
+}

@@ -1,0 +1,28 @@
+import { cellText } from '../output/cell-text.ts'
+import type { Job } from './job.ts'
+import { count } from './stage-text.ts'
+
+const rowErrorsShown = 10
+
+/** What came of an import, for reading: the counts, and the first rows that were left out with their reasons. */
+export function summaryLines(
+  { summary, row_errors, created_at, finished_at }: Job,
+  dryRun: boolean,
+): string[] {
+  const lines = row_errors
+    .slice(0, rowErrorsShown)
+    .map(({ file, line, field, reason }) => cellText(`  ${file} line ${line}, ${field}: ${reason}`))
+  const left = row_errors.length - lines.length
+  if (summary === null || !('connectors' in summary)) return [...lines, ...more(left)]
+  const seconds = finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000
+  return [
+    `${dryRun ? 'Dry run, nothing was changed. Read' : 'Read'} ${count(summary.rows_read)} rows in ${seconds.toFixed(1)} s, ` +
+      `left out ${count(summary.rows_skipped)}${lines.length > 0 ? ':' : '.'}`,
+    ...lines,
+    ...more(left),
+    `Contacts: ${count(summary.new)} new, ${count(summary.changed)} changed, ${count(summary.gone)} gone. ` +
+      `Connectors: ${count(summary.connectors)}. Opportunities created or changed: ${count(summary.opportunities)}.`,
+  ]
+}
+
+const more = (left: number) => (left > 0 ? [`  and ${count(left)} more`] : [])

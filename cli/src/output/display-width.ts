@@ -1,0 +1,27 @@
+const letters = new Intl.Segmenter()
+
+/** Columns that a text takes on a terminal: East Asian wide characters and emoji take two. */
+export function displayWidth(text: string): number {
+  let width = 0
+  for (const { segment } of letters.segment(text)) width += wide.test(segment) ? 2 : 1
+  return width
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u
+
+/** The text filled up with spaces to a width. */
+export function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)))
+}
+
+/** The text cut to a width; what was cut shows as an ellipsis. */
+export function clip(text: string, width: number): string {
+  if (text.length <= width / 2 || displayWidth(text) <= width) return text
+  let kept = ''
+  for (const { segment } of letters.segment(text)) {
+    if (displayWidth(kept + segment) > width - 1) break
+    kept += segment
+  }
+  return `${kept}…`
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { recorder } from '../testing/recorder.ts'
+import { printData } from './print-data.ts'
+
+function printed(data: unknown, width: number | null = null): string[] {
+  const terminal = recorder({}, width)
+  printData(terminal, data, {})
+  return terminal.written.out.split('\n').slice(0, -1)
+}
+
+test('columns align whatever alphabet the cells are in', () => {
+  expect(
+    printed({
+      people: [
+        { name: '山田', n: 1 },
+        { name: 'Zoë', n: 22 },
+      ],
+    }),
+  ).toEqual(['name  n', '山田  1', 'Zoë   22'])
+})
+
+test('a column without any value is left out, an object shows its name', () => {
+  expect(printed({ rows: [{ id: '1', owner: { id: 'x', name: 'Ada' }, notes: '' }] })).toEqual([
+    'id  owner',
+    '1   Ada',
+  ])
+})
+
+test('paging stands below the rows', () => {
+  expect(printed({ rows: [{ id: '1' }], total: 1, has_more: false })).toEqual([
+    'id',
+    '1',
+    '',
+    'total     1',
+    'has_more  no',
+  ])
+})
+
+test('on a screen long cells are clipped and the last columns give way', () => {
+  const rows = [{ id: '1', text: 'x'.repeat(60), more: 'y'.repeat(30), last: 'z' }]
+  expect(printed({ rows }, 50)).toEqual([
+    'id  text',
+    `1   ${'x'.repeat(39)}…`,
+    '(2 more columns with --json)',
+  ])
+})
+
+test('what somebody else wrote cannot steer the terminal', () => {
+  expect(printed({ name: 'Ada\u001b[2J\nEve' })).toEqual(['name  Ada [2J Eve'])
+})
+
+test('a single row with lists shows them below as tables', () => {
+  expect(printed({ id: '1', evidence: [{ kind: 'engagement', points: 70 }], history: [] })).toEqual([
+    'id  1',
+    '',
+    'evidence:',
+    'kind        points',
+    'engagement  70',
+  ])
+})

@@ -1,0 +1,29 @@
+import { onParentGone } from './parent-gone.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  // A reader that had enough, as in `throughline ... | head`, is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+  })
+  return {
+    env: process.env,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    width: process.stdout.isTTY ? process.stdout.columns : null,
+    onStop: (listener) => {
+      process.on('SIGINT', listener).on('SIGTERM', listener)
+      const forget = process.env.npm_lifecycle_event ? onParentGone(() => listener('SIGTERM')) : () => {}
+      return () => {
+        process.off('SIGINT', listener).off('SIGTERM', listener)
+        forget()
+      }
+    },
+    onDefect: (listener) => {
+      process.on('uncaughtException', listener).on('unhandledRejection', listener)
+      return () => process.off('uncaughtException', listener).off('unhandledRejection', listener)
+    },
+    exitNow: (code) => process.exit(code),
+  }
+}

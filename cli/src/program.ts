@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { addApiCommands } from './api/add-api-commands.ts'
+import { addImport } from './commands/import.ts'
+import { addKeys } from './commands/keys.ts'
+import { addMigrate } from './commands/migrate.ts'
+import { addSample } from './commands/sample.ts'
+import { addStart } from './commands/start.ts'
+import { addWorker } from './commands/worker.ts'
+import { addWorkspaces } from './commands/workspaces.ts'
+import type { Terminal } from './terminal.ts'
+
+/** All commands: those of whoever runs the service first, then import, then one for every operation of the API. */
+export function createProgram(terminal: Terminal): Command {
+  const program = new Command('throughline')
+    .description('Who can introduce us, and who is courting our accounts.')
+    .version(version())
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureHelp({ showGlobalOptions: false })
+  program.commandsGroup('Run:')
+  addStart(program, terminal)
+  addWorker(program, terminal)
+  addMigrate(program, terminal)
+  addWorkspaces(program, terminal)
+  addKeys(program, terminal)
+  addSample(program, terminal)
+  program.commandsGroup('Use:')
+  addImport(program, terminal)
+  addApiCommands(program, terminal)
+  return program
+}
+
+/** Of the package in which this file stands, built or not. */
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createTestService,
+  type TestService,
+  type TestWorkspace,
+} from '@throughline/server/testing/service.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from './run-command.ts'
+import { recorder } from './testing/recorder.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let env: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+  env = { THROUGHLINE_URL: await service.app.listen({ port: 0 }), THROUGHLINE_API_KEY: workspace.key }
+})
+afterAll(() => service.stop())
+
+async function run(line: string | string[], options: { env?: NodeJS.ProcessEnv; width?: number } = {}) {
+  const terminal = recorder(options.env ?? env, options.width ?? null)
+  const code = await runCommand(typeof line === 'string' ? line.split(' ') : line, terminal)
+  return { code, ...terminal.written }
+}
+
+describe('exit code 0', () => {
+  test('a list is a table under the names of its columns', async () => {
+    const { code, out } = await run('tiers list')
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.slice(38))).toEqual([
+      'name    position',
+      'Tier 1  0',
+      'Tier 2  1',
+      'Tier 3  2',
+      '',
+    ])
+  })
+
+  test('an operation goes by its full name as well', async () => {
+    expect(await run('api list-tiers')).toEqual(await run('tiers list'))
+  })
+
+  test('--json prints the data as it came', async () => {
+    const { out } = await run('tiers list --json')
+    const { body } = await workspace.call('GET', '/tenant-tiers')
+    expect(JSON.parse(out)).toEqual(body.data)
+  })
+
+  test('a single row is one line per field', async () => {
+    const { out } = await run(['owners', 'create', '--email', 'ada@acme.test', '--first-name', 'Ada'])
+    expect(out).toMatch(/^email +ada@acme\.test$/m)
+    expect(out).toMatch(/^first_name +Ada$/m)
+  })
+
+  test('a list without rows says so', async () => {
+    const { out } = await run('owners list --search nobody')
+    expect(out).toBe('No owners.\n')
+  })
+
+  test('the whole body may come from a file', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'throughline-cli-')), 'body.json')
+    writeFileSync(file, '{"email":"file@acme.test"}')
+    const { code, out } = await run(`owners create --body @${file} --last-name Option`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^last_name +Option$/m)
+  })
+
+  test('help and version go to the output', async () => {
+    const { code, out, err } = await run('opportunities search --help')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('--min-score <number>')
+    expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  test('options win over the environment', async () => {
+    const wrong = { THROUGHLINE_URL: 'http://127.0.0.1:9', THROUGHLINE_API_KEY: 'wrong' }
+    const line = `tiers list --url ${env.THROUGHLINE_URL} --key ${workspace.key}`
+    expect((await run(line, { env: wrong })).code).toBe(0)
+  })
+})
+
+describe('exit code 1', () => {
+  test('a failure of the service is its own sentence with the code and the request', async () => {
+    const { code, err } = await run('jobs get nope')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^There is no job with this id\. \[404 NOT_FOUND\] \(request [0-9a-f-]{36}\)\n$/)
+  })
+
+  test('a service that does not answer is named', async () => {
+    const { code, err } = await run('tiers list --url http://127.0.0.1:9')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer .*\n$/)
+  })
+
+  test('a file that is not there is named', async () => {
+    const { code, err } = await run('import /no/such/file.zip')
+    expect({ code, err }).toEqual({ code: 1, err: '/no/such/file.zip: there is no such file.\n' })
+  })
+})
+
+describe('exit code 2', () => {
+  test.each([
+    ['an unknown command', 'frobnicate', /unknown command 'frobnicate'/],
+    ['an unknown option', 'tiers list --frob', /unknown option '--frob'/],
+    ['a missing argument', 'opportunities get', /missing required argument 'id'/],
+    ['a number that is none', 'opportunities search --min-score much', /It is not a number/],
+    [
+      'a value outside the choices',
+      'opportunities search --sort sideways',
+      /Allowed choices are score, -score/,
+    ],
+    [
+      'a list item outside the choices',
+      'opportunities search --include everything',
+      /It is none of unengaged/,
+    ],
+    ['a required field', 'owners create --first-name Ada', /^email is missing; see --help\.\n$/],
+    ['broken JSON', 'owners create --body {', /JSON/],
+    ['an address that is none', 'tiers list --url localhost', /is not an http or https address/],
+  ])('%s is explained on the error stream', async (_, line, expected) => {
+    const { code, out, err } = await run(line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(expected)
+  })
+
+  test('a missing key is asked for', async () => {
+    const { code, err } = await run('tiers list', { env: {} })
+    expect(code).toBe(2)
+    expect(err).toMatch(/THROUGHLINE_API_KEY/)
+  })
+})

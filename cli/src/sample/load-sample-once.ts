@@ -1,0 +1,27 @@
+import { createClient } from '@throughline/client/client.ts'
+import type { Config } from '@throughline/server/config.ts'
+import { keyNotice } from '../key-notice.ts'
+import { serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+import { loadSample } from './load-sample.ts'
+import { sampleOptions } from './sample-options.ts'
+
+export const sampleSlug = 'sample'
+
+/** Makes and fills the workspace `sample` by way of the service at `url`. False when it was there before. */
+export async function loadSampleOnce(terminal: Terminal, config: Config, url: string): Promise<boolean> {
+  const { administer, sampleNetwork } = await serverDoor()
+  const key = await administer(config, async (over) => {
+    if (await over.hasWorkspace(sampleSlug)) return null
+    return over.createWorkspace({
+      slug: sampleSlug,
+      name: 'Sample',
+      email: 'sample@localhost',
+      isSample: true,
+    })
+  })
+  if (key === null) return false
+  terminal.out(`\n${keyNotice(sampleSlug, key)}`)
+  await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(new Date())), terminal.out)
+  return true
+}

@@ -1,0 +1,14 @@
+/** Where a command reads its surroundings and writes its words; tests bring their own. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv
+  out(text: string): void
+  err(text: string): void
+  /** Columns of the screen behind `out`; null when it is a file or a pipe. */
+  width: number | null
+  /** Calls the listener for every wish to stop (Ctrl-C, SIGTERM) until it is told to forget it. */
+  onStop(listener: (signal: NodeJS.Signals) => void): () => void
+  /** Calls the listener for an error that nobody caught. */
+  onDefect(listener: (error: unknown) => void): () => void
+  /** Ends the process without waiting for anything. */
+  exitNow(code: number): void
+}

@@ -1,0 +1,40 @@
+import type { Terminal } from '../terminal.ts'
+
+export interface Recorder extends Terminal {
+  /** What was written so far. */
+  written: { out: string; err: string }
+  /** Wishes to stop, as a signal would. */
+  stop(signal: NodeJS.Signals): void
+  /** The exit code of an exit at once. */
+  exited: number | null
+}
+
+/** A terminal that remembers what was written; a screen only where it is given a width. */
+export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): Recorder {
+  const written = { out: '', err: '' }
+  const listeners = new Set<(signal: NodeJS.Signals) => void>()
+  const self: Recorder = {
+    env,
+    width,
+    written,
+    exited: null,
+    out: (text) => {
+      written.out += text
+    },
+    err: (text) => {
+      written.err += text
+    },
+    onStop: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onDefect: () => () => {},
+    stop: (signal) => {
+      for (const listener of listeners) listener(signal)
+    },
+    exitNow: (code) => {
+      self.exited = code
+    },
+  }
+  return self
+}

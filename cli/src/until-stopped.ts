@@ -1,0 +1,56 @@
+import type { Terminal } from './terminal.ts'
+
+interface Running {
+  stop(): Promise<void>
+  log: { fatal(fields: object, message: string): void }
+}
+
+/**
+ * Runs until somebody wishes to stop, then stops in good order; a second wish ends the process at once. A defect
+ * that nobody caught stops it in good order as well, and is thrown.
+ */
+export async function untilStopped(terminal: Terminal, { stop, log }: Running): Promise<void> {
+  const defect = firstDefect(terminal, log)
+  const wish = firstWish(terminal)
+  try {
+    await Promise.race([wish.made, defect.found])
+  } finally {
+    await stop()
+    wish.forget()
+    defect.forget()
+  }
+}
+
+/**
+ * The second Ctrl-C counts only from here on: a terminal sends one Ctrl-C to npm and to this process alike, and npm
+ * passes its own on.
+ */
+const sameWishMs = 500
+
+function firstWish(terminal: Terminal) {
+  let firstAt: number | undefined
+  let forget = () => {}
+  const made = new Promise<void>((resolve) => {
+    forget = terminal.onStop((signal) => {
+      if (firstAt === undefined) {
+        firstAt = Date.now()
+        terminal.err('Stopping: what is under way is answered first. Ctrl-C again stops at once.\n')
+        resolve()
+        return
+      }
+      if (Date.now() - firstAt >= sameWishMs) terminal.exitNow(signal === 'SIGINT' ? 130 : 143)
+    })
+  })
+  return { made, forget: () => forget() }
+}
+
+function firstDefect(terminal: Terminal, log: Running['log']) {
+  let forget = () => {}
+  const found = new Promise<never>((_, reject) => {
+    forget = terminal.onDefect((error) => {
+      log.fatal({ err: error }, 'a defect ends this process')
+      reject(error)
+    })
+  })
+  return { found, forget: () => forget() }
+}

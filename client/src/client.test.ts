@@ -1,0 +1,106 @@
+import {
+  createTestService,
+  type TestService,
+  type TestWorkspace,
+} from '@throughline/server/testing/service.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, ClientError, createClient } from './client.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let url: string
+let client: Client
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+  url = await service.app.listen({ port: 0 })
+  client = createClient({ url, key: workspace.key })
+})
+afterAll(() => service.stop())
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as ClientError,
+  )
+
+describe('over a listening service', () => {
+  test('a method returns the data of its operation', async () => {
+    const { tiers } = await client.listTiers()
+    expect(tiers.map((tier) => tier.name)).toEqual(['Tier 1', 'Tier 2', 'Tier 3'])
+  })
+
+  test('the address may end in a slash or in /v1', async () => {
+    for (const address of [`${url}/`, `${url}/v1`, `${url}/v1/`]) {
+      const { tiers } = await createClient({ url: address, key: workspace.key }).listTiers()
+      expect(tiers).toHaveLength(3)
+    }
+  })
+
+  test('a body is written and a list in the query repeats its parameter', async () => {
+    for (const name of ['ada', 'bob', 'eve'])
+      await client.createOwner({ email: `${name}@acme.test`, first_name: name })
+    const { owners } = await client.listOwners({ email: ['eve@acme.test', 'ada@acme.test'] })
+    expect(owners.map((owner) => owner.email)).toEqual(['ada@acme.test', 'eve@acme.test'])
+  })
+
+  test('a value with reserved characters arrives as it is', async () => {
+    await client.createOwner({ email: 'odd@acme.test', first_name: 'A&B=C+D 100%' })
+    const { owners } = await client.listOwners({ search: 'a&b=c+d 100%' })
+    expect(owners.map((owner) => owner.email)).toEqual(['odd@acme.test'])
+  })
+
+  test('a failed call throws the status, the code, the details and the request id', async () => {
+    const failure = await failureOf(client.createOwner({ email: 'x' }))
+    expect(failure).toBeInstanceOf(ClientError)
+    expect(failure).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ pointer: '/email' }] })
+    expect(failure?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a wrong key is UNAUTHORIZED', async () => {
+    const failure = await failureOf(createClient({ url, key: 'no-such-key-at-all-1234' }).listTiers())
+    expect(failure).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  test('a path parameter is one segment whatever it holds', async () => {
+    const failure = await failureOf(client.getJob({ id: '../tiers?x=1' }))
+    expect(failure).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'There is no job with this id.',
+    })
+  })
+
+  test('an operation that streams answers the response, of the media type asked for', async () => {
+    const csv = await client.exportOpportunities({ min_score: 10 })
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(await csv.text()).toMatch(/^id,score,/)
+    const lines = await client.exportOpportunities({}, { accept: 'application/x-ndjson' })
+    expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+    const failure = await failureOf(client.exportOpportunities({ account_tier: ['Platinum'] }))
+    expect(failure).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('the same write under the same key is carried out once', async () => {
+    const idempotencyKey = 'write-1'
+    const first = await client.createOwner({ email: 'once@acme.test' }, { idempotencyKey })
+    const again = await client.createOwner({ email: 'once@acme.test' }, { idempotencyKey })
+    expect(again.owner.id).toBe(first.owner.id)
+  })
+})
+
+describe('without a service', () => {
+  test('nobody listening is UNREACHABLE', async () => {
+    const failure = await failureOf(createClient({ url: 'http://127.0.0.1:9', key: 'k' }).listTiers())
+    expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+
+  test('an answer of something else is UNEXPECTED_ANSWER', async () => {
+    const answering = async () => new Response('<html>Bad gateway</html>', { status: 502 })
+    const failure = await failureOf(
+      createClient({ url: 'http://proxy', key: 'k', fetch: answering }).listTiers(),
+    )
+    expect(failure).toMatchObject({ status: 502, code: 'UNEXPECTED_ANSWER' })
+  })
+})

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+
+type Step = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: Server | undefined
+afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))))
+
+/** A service that does one step per request and remembers what it was sent. */
+async function serviceDoing(...steps: Step[]) {
+  const seen: IncomingMessage[] = []
+  server = createServer((request, response) => {
+    seen.push(request)
+    request.resume().on('end', () => (steps[seen.length - 1] ?? answer)(request, response))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server?.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return { seen, client: createClient({ url: `http://127.0.0.1:${port}`, key: 'k' }) }
+}
+
+const answer: Step = (_, response) => response.end('{"success":true,"data":{"tiers":[],"owner":{"id":"1"}}}')
+const breakOff: Step = (request) => request.socket.destroy()
+const unavailable =
+  (retryAfter?: string): Step =>
+  (_, response) => {
+    if (retryAfter) response.setHeader('retry-after', retryAfter)
+    response.writeHead(503).end('{"success":false,"error":{"message":"later","code":"UNAVAILABLE"}}')
+  }
+
+describe('a read', () => {
+  test('is repeated while the service is unavailable and says when to come back', async () => {
+    const { seen, client } = await serviceDoing(unavailable('0'), unavailable('0'), unavailable('0'))
+    await expect(client.listTiers()).resolves.toEqual({ tiers: [], owner: { id: '1' } })
+    expect(seen).toHaveLength(4)
+  })
+
+  test('is given up after three repetitions', async () => {
+    const { seen, client } = await serviceDoing(...Array.from({ length: 9 }, () => unavailable('0')))
+    await expect(client.listTiers()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(seen).toHaveLength(4)
+  })
+
+  test('is not repeated when the service does not say when', async () => {
+    const { seen, client } = await serviceDoing(unavailable())
+    await expect(client.listTiers()).rejects.toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is repeated when the connection breaks', async () => {
+    const { client } = await serviceDoing(breakOff)
+    await expect(client.listTiers()).resolves.toBeDefined()
+  })
+
+  test('ends at once when the caller aborts the pause', async () => {
+    const { client } = await serviceDoing(unavailable('20'))
+    await expect(client.listTiers({}, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+  })
+})
+
+describe('a write', () => {
+  test('is not repeated when the service is unavailable', async () => {
+    const { seen, client } = await serviceDoing(unavailable('0'))
+    await expect(client.createOwner({ email: 'a@b.test' })).rejects.toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is repeated under the same key when the connection breaks', async () => {
+    const { seen, client } = await serviceDoing(breakOff)
+    await client.createOwner({ email: 'a@b.test' })
+    const keys = seen.map((request) => request.headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  test('carries another key each time', async () => {
+    const { seen, client } = await serviceDoing()
+    await client.createOwner({ email: 'a@b.test' })
+    await client.createOwner({ email: 'a@b.test' })
+    expect(seen[0]?.headers['idempotency-key']).not.toBe(seen[1]?.headers['idempotency-key'])
+  })
+
+  test('insists on a version as an entity tag', async () => {
+    const { seen, client } = await serviceDoing()
+    await client.updateOpportunity({ id: '1', notes: '' }, { ifMatch: '2026-11-20T10:00:00.000Z' })
+    expect(seen[0]?.headers['if-match']).toBe('"2026-11-20T10:00:00.000Z"')
+  })
+})

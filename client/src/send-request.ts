@@ -1,0 +1,101 @@
+import { ClientError } from './client-error.ts'
+import { type Answer, readAnswer } from './read-answer.ts'
+
+export interface Connection {
+  url: string
+  key: string
+  fetch: typeof fetch
+}
+
+/** With the response itself where it is to be read by the caller. */
+type Received = Answer & { response?: Response }
+
+const retriesMax = 3
+
+export interface RequestToSend extends RequestInit {
+  /** The answer is the response itself, unread, unless it is a failure. */
+  streams?: boolean
+}
+
+/**
+ * Sends a request and returns the data of the answer. A read is repeated while the service says 503 with a
+ * Retry-After. Whatever its method, a request whose connection broke is repeated: a write carries a key that keeps
+ * it from being carried out twice.
+ */
+export async function sendRequest(
+  connection: Connection,
+  path: string,
+  { streams = false, ...init }: RequestToSend,
+): Promise<unknown> {
+  const address = apiAddress(connection.url) + path
+  for (let retries = 0; ; retries++) {
+    const answer = await attempt(connection, address, { streams, ...init })
+    const pause = retries === retriesMax ? null : pauseMs(answer, init.method === 'GET', retries)
+    if (pause === null) return settle(connection, answer)
+    await sleep(pause, init.signal)
+  }
+}
+
+/** `http://host/` and `http://host/v1` mean the same. */
+const apiAddress = (url: string) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`
+
+/** The answer, or the error of a connection that gave none. What the caller aborts is thrown as it is. */
+async function attempt(
+  connection: Connection,
+  address: string,
+  { streams, ...init }: RequestToSend,
+): Promise<Received | Error> {
+  try {
+    const response = await connection.fetch(address, init)
+    const { status, headers } = response
+    if (streams && response.ok) return { status, headers, text: '', response }
+    return { status, headers, text: await response.text() }
+  } catch (error) {
+    if (init.signal?.aborted || !(error instanceof Error)) throw error
+    return error
+  }
+}
+
+function settle(connection: Connection, answer: Received | Error): unknown {
+  if (!(answer instanceof Error)) return answer.response ?? readAnswer(answer)
+  const cause = answer.cause instanceof Error ? answer.cause : answer
+  throw new ClientError({
+    status: 0,
+    code: 'UNREACHABLE',
+    message: `${connection.url} does not answer (${failureCode(answer) || cause.message}).`,
+    cause,
+  })
+}
+
+const brokenConnection = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+const retryAfterSecondsMax = 30
+
+/** How long to wait before the next attempt; null when there is nothing to gain by one. */
+function pauseMs(answer: Answer | Error, isRead: boolean, retries: number): number | null {
+  if (answer instanceof Error)
+    return brokenConnection.includes(failureCode(answer)) ? 100 * 2 ** retries : null
+  const wanted = answer.headers.get('retry-after')
+  if (!isRead || answer.status !== 503 || wanted === null) return null
+  const seconds = Number(wanted)
+  return seconds >= 0 && seconds <= retryAfterSecondsMax ? seconds * 1000 : null
+}
+
+/** Node hides the reason of a failed fetch in the cause. */
+function failureCode(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause ? String(cause.code) : ''
+}
+
+function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

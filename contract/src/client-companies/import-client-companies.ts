@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { jobAccepted } from '../jobs/job.ts'
+import { operation } from '../operation.ts'
+import { flag } from '../primitives.ts'
+
+export const importClientCompanies = operation({
+  name: 'import-client-companies',
+  method: 'POST',
+  path: '/client-companies/import',
+  room: 'client-companies',
+  scope: 'write',
+  summary: 'Import client companies from a CSV file',
+  description:
+    'Takes a table with a column for the name, the domain or the page of a company, best all three. Answers at once ' +
+    'with a job. Importing again adds nothing twice.',
+  takes: 'upload',
+  form: Type.Object({
+    full: flag(
+      '`true`: the file holds all clients of this source; rows of earlier files that are not in it go.',
+    ),
+  }),
+  status: 202,
+  data: jobAccepted,
+})

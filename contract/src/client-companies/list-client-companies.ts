@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { paged, paging, text } from '../primitives.ts'
+import { clientCompany, clientSources } from './client-company.ts'
+
+export const listClientCompanies = operation({
+  name: 'list-client-companies',
+  method: 'GET',
+  path: '/client-companies',
+  room: 'client-companies',
+  scope: 'read',
+  summary: 'List client companies',
+  description: 'Companies that some source says are clients, excluded ones included, ordered by name.',
+  query: Type.Object({
+    search: text('Part of the company name or of its domain.'),
+    source: text('Only companies with a row of this source.', { enum: [...clientSources] }),
+    excluded: text('`true`: only excluded companies; `false`: only those that count.'),
+    ...paging,
+  }),
+  data: Type.Object({ client_companies: Type.Array(clientCompany), ...paged }),
+})

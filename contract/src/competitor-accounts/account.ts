@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { nullable, uuid } from '../primitives.ts'
+
+export const courtshipLabels = ['dormant', 'full_court', 'courting', 'warming', 'noticed'] as const
+
+const person = Type.Object({ name: Type.String(), social_id: Type.String(), job_title: Type.String() })
+
+/** The best way into a company that the opportunity search would show. */
+export const bestPath = Type.Object({
+  opportunity_id: uuid('The opportunity that the path is.'),
+  connector: person,
+  prospect: person,
+  score: Type.Integer(),
+})
+
+/** Whose an account is and what is open there. */
+export const accountStanding = {
+  company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
+  company_name: Type.String(),
+  company_domain: nullable(Type.String({ description: 'Registrable web domain.' })),
+  we_own: Type.Boolean({ description: 'Ours by the ownership rule of the settings.' }),
+  at_risk: Type.Boolean({ description: 'Ours, with an open deal.' }),
+  owner_email: nullable(Type.String({ description: 'Owner of the company in the CRM.' })),
+  has_open_deal: Type.Boolean(),
+  deal_name: nullable(Type.String({ description: 'Of the open deal with the largest amount.' })),
+  deal_stage: nullable(Type.String()),
+  deal_amount: nullable(Type.Number()),
+  open_deal_count: Type.Integer(),
+}
+
+/** An account that competitors court. */
+export const competitorAccount = Type.Object({
+  account_key: Type.String({
+    description: '`n:` numeric id, else `d:` domain, else `s:` page, else `x:` normalised name.',
+  }),
+  ...accountStanding,
+  competitors: Type.Array(
+    Type.Object({
+      id: uuid('Competitor id.'),
+      name: Type.String(),
+      interactions: Type.Integer(),
+      courtship_label: Type.String({ enum: [...courtshipLabels] }),
+    }),
+    { description: 'Who courts it, most interactions first.' },
+  ),
+  interactions: Type.Integer({ description: 'Of all competitors together.' }),
+  signal_score: Type.Number({ description: 'Over all competitors, 0 to 100.' }),
+  last_touch_days: Type.Integer({ description: 'Whole days since the newest interaction.' }),
+  best_path: Type.Optional(bestPath),
+})

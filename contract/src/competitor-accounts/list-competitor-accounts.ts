@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { flag, paged, paging, text } from '../primitives.ts'
+import { competitorAccount } from './account.ts'
+
+export const listCompetitorAccounts = operation({
+  name: 'list-competitor-accounts',
+  method: 'GET',
+  path: '/competitor-accounts',
+  room: 'competitor-accounts',
+  scope: 'read',
+  summary: 'List the accounts that competitors court',
+  description:
+    'Every account with an interaction that figures count, over all competitors and all time: the highest ' +
+    'signal_score first, then the latest touched, then the most interactions, then by name.',
+  query: Type.Object({
+    side: text('`attack`: accounts that are not ours; `defend`: those that are.', {
+      enum: ['attack', 'defend'],
+    }),
+    competitor_id: Type.Optional(
+      Type.Array(Type.String({ format: 'uuid' }), {
+        maxItems: 1000,
+        wire: 'list',
+        description: 'Only accounts that one of these competitors touched.',
+      }),
+    ),
+    at_risk: flag('`true`: only accounts at risk.'),
+    search: text('Part of the company name or of its domain.'),
+    ...paging,
+  }),
+  data: Type.Object({ accounts: Type.Array(competitorAccount), ...paged }),
+})

@@ -1,0 +1,61 @@
+import Type from 'typebox'
+import { nullable, timestamp, uuid } from '../primitives.ts'
+
+export const interactionTypes = [
+  'comment',
+  'reply',
+  'connection',
+  'mention',
+  'repost_with_text',
+  'repost',
+  'follow',
+  'reaction',
+  'other',
+] as const
+
+export const excludedReasons = [
+  'own_staff',
+  'teammate',
+  'advisor_investor',
+  'dismissed',
+  'company_actor',
+  'self',
+] as const
+
+/** Something a competitor's rep did upon somebody. */
+export const interaction = Type.Object({
+  competitor_id: uuid('The competitor whose rep acted.'),
+  competitor_name: Type.String(),
+  rep_social_id: Type.String(),
+  rep_name: Type.String(),
+  rep_title: Type.String({ description: 'Empty when no source told it.' }),
+  target_social_id: Type.String(),
+  target_name: Type.String(),
+  target_job_title: Type.String({ description: 'Empty when no source told it.' }),
+  interaction_type: Type.String({ enum: [...interactionTypes] }),
+  engagement_at: timestamp('When it happened.'),
+  post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),
+  content_preview: Type.String({ description: 'Beginning of what was written; empty when nothing was.' }),
+  we_know_target: Type.Boolean({
+    description: 'True when the target is a connector, or a contact of one.',
+  }),
+})
+
+/** The same as a row of the feed. */
+export const feedInteraction = Type.Object({
+  id: uuid('Interaction id.'),
+  ...interaction.properties,
+  target_company_name: Type.String({ description: 'Empty when no source told it.' }),
+  target_company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
+  time_precision: Type.String({
+    enum: ['exact', 'derived', 'observed'],
+    description:
+      '`exact`: the source told the time; `derived`: it follows from an id; `observed`: when it was first seen.',
+  }),
+  excluded_reason: Type.Optional(
+    Type.String({
+      enum: [...excludedReasons],
+      description: 'Why no figure counts it; only with excluded=true.',
+    }),
+  ),
+})

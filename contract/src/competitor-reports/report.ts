@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import { nullable, timestamp, uuid } from '../primitives.ts'
+import { reportData } from './report-data.ts'
+import { reportShare } from './report-share.ts'
+
+export const reportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
+
+/** A report as the list shows it. */
+export const reportRow = Type.Object({
+  id: uuid('Report id.'),
+  run_id: uuid('The same for all reports that were asked for together.'),
+  competitor_id: uuid('The competitor it is about.'),
+  competitor_name: Type.String({ description: 'As it was called when the report was asked for.' }),
+  persons_tracked: Type.Integer({ description: 'Reps under watch; 0 until the report is made.' }),
+  interactions_found: Type.Integer({
+    description: 'Interactions in the window; 0 until the report is made.',
+  }),
+  atk_count: Type.Integer({ description: 'Accounts to attack; 0 until the report is made.' }),
+  def_count: Type.Integer({ description: 'Accounts to defend; 0 until the report is made.' }),
+  status: Type.String({ enum: [...reportStatuses] }),
+  created_at: timestamp('When it was asked for.'),
+  completed_at: nullable(timestamp('When it ended, in whatever way.')),
+  share_token: uuid('Opens the shared page, once sharing is switched on.'),
+})
+
+/** A report with what is in it. */
+export const reportDetail = Type.Object({
+  ...reportRow.properties,
+  from: nullable(timestamp('Start of the window; null for all time.')),
+  to: nullable(timestamp('End of the window, not in it; null for the moment it was made.')),
+  retry_of: nullable(uuid('The failed or cancelled report that this one repeats.')),
+  error: nullable(
+    Type.Object({
+      code: Type.String({ description: '`STALLED` when it gave no sign of life for 15 minutes.' }),
+      message: Type.String(),
+    }),
+  ),
+  share: reportShare,
+  report_data: nullable(reportData),
+})
+
+export const reportId = Type.Object({ id: Type.String({ description: 'Report id.' }) })

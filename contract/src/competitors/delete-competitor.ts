@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { competitorId } from './competitor.ts'
+
+export const deleteCompetitor = operation({
+  name: 'delete-competitor',
+  method: 'DELETE',
+  path: '/competitors/{id}',
+  room: 'competitors',
+  scope: 'write',
+  summary: 'Remove a competitor',
+  description:
+    'Its interactions, its rep list and its reports go with it, and monitoring stops; the companies and people stay. ' +
+    'It cannot be undone: to keep the history, pause the competitor by updating it.',
+  params: competitorId,
+  data: Type.Object({
+    message: Type.String(),
+    deleted_count: Type.Integer({ description: 'Competitors removed: 1.' }),
+    deleted_interactions: Type.Integer({ description: 'Interactions that went with it, counted or not.' }),
+  }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { nullable, timestamp } from '../primitives.ts'
+
+export const ownershipRules = ['client', 'crm_owner', 'either'] as const
+
+export const settingsFields = {
+  ownership_rule: Type.String({
+    enum: [...ownershipRules],
+    description: 'What makes an account our own: a client company, an owner in the CRM, or either.',
+  }),
+  excludes_teammates: Type.Boolean({ description: 'Whether acts upon our own people count nowhere.' }),
+  model: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
+    description: 'Constants of the battlecard model that differ from the standard ones, under their names.',
+  }),
+}
+
+/** What a workspace has decided for its monitoring. */
+export const monitoringSettings = Type.Object({
+  ...settingsFields,
+  updated_at: nullable(timestamp('Last change; null while everything stands as it came.')),
+})

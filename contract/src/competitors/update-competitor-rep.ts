@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { body, timestamp } from '../primitives.ts'
+import { rep, repFields, repId } from './rep.ts'
+
+export const updateCompetitorRep = operation({
+  name: 'update-competitor-rep',
+  method: 'PUT',
+  path: '/competitors/{id}/reps/{socialId}',
+  room: 'competitors',
+  scope: 'write',
+  summary: 'Change a rep',
+  description:
+    'Changes only what is sent. Name and title are those of the person, for every competitor, until a later source ' +
+    'tells others; a role set by hand wins over every title and counts at once in all figures.',
+  params: repId,
+  body: body(repFields),
+  data: Type.Object({ rep, updated_at: timestamp('Last change of the row itself; its version.') }),
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
+})

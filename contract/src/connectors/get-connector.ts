@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { nullable, timestamp } from '../primitives.ts'
+import { connector } from './connector.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+export const getConnector = operation({
+  name: 'get-connector',
+  method: 'GET',
+  path: '/network/connectors/{socialId}',
+  room: 'connectors',
+  scope: 'read',
+  summary: 'One connector with what it brings',
+  params: Type.Object({ socialId: Type.String({ description: 'social_id of the connector.' }) }),
+  data: Type.Object({
+    ...connector.properties,
+    contacts_count: Type.Integer({ description: 'People connected now.' }),
+    former_contacts_count: Type.Integer({ description: 'People who left the list.' }),
+    engagements_count: Type.Integer({ description: 'Acts between the connector and anybody.' }),
+    overlaps_count: Type.Integer({ description: 'Companies and schools shared with somebody.' }),
+    visible_opportunities_count: Type.Integer({ description: 'Routes the default search shows.' }),
+    last_import: nullable(
+      Type.Object({
+        job_id: Type.String(),
+        file_name: Type.String(),
+        finished_at: timestamp('When it ended.'),
+      }),
+    ),
+    top_accounts: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        account_name: Type.String(),
+        tier: nullable(Type.String()),
+        routes: count,
+        best_score: nullable(Type.Integer()),
+      }),
+      { description: 'Up to ten target accounts it reaches, best route first.' },
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})

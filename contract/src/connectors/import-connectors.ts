@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { jobAccepted } from '../jobs/job.ts'
+import { operation } from '../operation.ts'
+import { body, flag, list, text } from '../primitives.ts'
+import { connectorImport } from './import-shapes.ts'
+
+export const importBodyBytesMax = 16 * 1024 * 1024
+
+export const importConnectors = operation({
+  name: 'import-connectors',
+  method: 'POST',
+  path: '/network/connectors/import',
+  room: 'connectors',
+  scope: 'write',
+  summary: 'Import a connector with contacts',
+  description:
+    "Takes a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON as multipart form, or " +
+    'connectors as JSON. Answers at once with a job. Importing again updates: nothing is doubled, contacts that ' +
+    'left the file are marked as no longer connected, notes and statuses stay. No message text is kept.',
+  takes: 'json-or-upload',
+  bodyBytesMax: importBodyBytesMax,
+  body: body({
+    connectors: Type.Array(connectorImport, { minItems: 1, maxItems: 100 }),
+    owner_email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+    create_owner_if_missing: Type.Optional(Type.Boolean()),
+    dry_run: Type.Optional(Type.Boolean({ description: 'true reads and counts but changes nothing.' })),
+  }),
+  form: Type.Object({
+    social_url: text('Profile address of the connector, where the file does not tell it.'),
+    name: text('Name of the connector, where the file does not tell it.', { maxLength: 256 }),
+    owner_email: text('Owner of the connector.'),
+    create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
+    connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),
+    dry_run: flag('`true` reads and counts but changes nothing.'),
+  }),
+  status: 202,
+  data: jobAccepted,
+})

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { body, flag } from '../primitives.ts'
+
+export const crmBytesMax = 16 * 1024 * 1024
+
+const crmRow = Type.Object({}, { additionalProperties: true })
+const beside = Type.Optional(Type.Unknown())
+
+/**
+ * The answer of a CRM's own list operation, as it came: HubSpot's with `results[]` or Salesforce's with
+ * `records[]`. The other fields are those that the two put beside the rows.
+ */
+export const crmListBody = body({
+  results: Type.Optional(Type.Array(crmRow, { description: 'Rows of HubSpot.' })),
+  paging: beside,
+  total: beside,
+  status: beside,
+  startedAt: beside,
+  completedAt: beside,
+  requestedAt: beside,
+  numErrors: beside,
+  errors: beside,
+  links: beside,
+  records: Type.Optional(Type.Array(crmRow, { description: 'Rows of Salesforce.' })),
+  totalSize: beside,
+  done: beside,
+  nextRecordsUrl: beside,
+  queryLocator: beside,
+  entityTypeName: beside,
+})
+
+const fullText = '`true`: this call holds everything there is; what is not in it is marked as gone.'
+
+export const crmListQuery = Type.Object({ full: flag(fullText) })
+export const crmListForm = Type.Object({ full: flag(fullText) })

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { body } from '../primitives.ts'
+import { icp, icpListChanges, icpTitle } from './icp.ts'
+
+export const updateIcp = operation({
+  name: 'update-icp',
+  method: 'PUT',
+  path: '/company-icp/{id}',
+  room: 'icps',
+  scope: 'write',
+  summary: 'Change an ideal customer profile',
+  description: 'Changes only what is sent. A list replaces the one before; null takes it away.',
+  params: Type.Object({ id: Type.String({ description: 'ICP id.' }) }),
+  body: body({ title: Type.Optional(icpTitle), ...icpListChanges }),
+  data: icp,
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
+})

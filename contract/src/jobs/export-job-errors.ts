@@ -1,0 +1,19 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { streamed } from '../streamed.ts'
+
+export const exportJobErrors = operation({
+  name: 'export-job-errors',
+  method: 'GET',
+  path: '/jobs/{id}/errors.csv',
+  room: 'jobs',
+  scope: 'read',
+  summary: 'All row errors of a job',
+  description:
+    'Every row that was left out, or field of one: `file`, `line`, `field`, `reason`, in the order in which they ' +
+    "were found. Text that a spreadsheet would take for a formula has a ' before it.",
+  params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),
+  data: streamed,
+  errors: ['NOT_FOUND'],
+  streams: ['text/csv'],
+})

@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox'
+
+const counter = Type.Integer({ minimum: 0 })
+
+/** What an import of competitor interactions has to tell. */
+export const interactionImportSummary = Type.Object({
+  rows_read: Type.Integer({ minimum: 0, description: 'Rows of the file; one may hold two interactions.' }),
+  new: Type.Integer({ minimum: 0, description: 'Interactions that were not known before.' }),
+  duplicates: Type.Integer({
+    minimum: 0,
+    description: 'Interactions that were known, or are in the file more than once.',
+  }),
+  excluded: Type.Record(Type.String(), counter, {
+    description: 'New ones that no figure counts, by reason.',
+  }),
+  skipped: Type.Record(Type.String(), counter, { description: 'What was left out, by reason.' }),
+})
+
+export type InteractionImportSummary = Static<typeof interactionImportSummary>

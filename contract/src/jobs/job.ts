@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { nullable, timestamp } from '../primitives.ts'
+import { interactionImportSummary } from './interaction-summary.ts'
+
+export const jobStatuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
+
+const counter = Type.Integer({ minimum: 0 })
+
+/** The five stages of an import with their counters; all are always present. */
+export const importStages = Type.Object({
+  ingesting_contacts: Type.Object({ contacts_fetched: counter, contacts_total: counter }),
+  extracting_prospects: Type.Object({ prospects_found: counter }),
+  enriching_prospects: Type.Object({ prospects_enriched: counter }),
+  processing_companies: Type.Object({ companies_enriched: counter }),
+  creating_relationships: Type.Object({ relationships_created: counter }),
+})
+
+/** What an import of contacts or companies has to tell. */
+export const contactImportSummary = Type.Object({
+  rows_read: counter,
+  rows_skipped: counter,
+  connectors: counter,
+  new: Type.Integer({ description: 'Contacts that were not connected before.' }),
+  changed: Type.Integer({ description: 'Contacts whose data changed.' }),
+  gone: Type.Integer({ description: 'Contacts that left the file.' }),
+  opportunities: Type.Integer({ description: 'Routes created or changed.' }),
+})
+
+export type ContactImportSummary = Static<typeof contactImportSummary>
+
+const rowError = Type.Object({
+  file: Type.String(),
+  line: Type.Integer({ description: 'Line in the file, or position in the JSON list, from 1.' }),
+  field: Type.String(),
+  reason: Type.String(),
+})
+
+export const job = Type.Object({
+  job_id: Type.String(),
+  status: Type.String({ enum: [...jobStatuses] }),
+  progress: Type.Object({
+    current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),
+    stages: importStages,
+  }),
+  created_at: timestamp('When the import was accepted.'),
+  updated_at: timestamp('Last change of status or counters.'),
+  finished_at: nullable(timestamp('When it ended.')),
+  error: nullable(Type.Object({ message: Type.String(), code: Type.String() })),
+  summary: Type.Union([contactImportSummary, interactionImportSummary, Type.Null()], {
+    description: 'What the job did; its shape goes by the kind of job.',
+  }),
+  row_errors: Type.Array(rowError, { description: 'The first 100 rows left out, and why.' }),
+})
+
+/** The answer to the operation that starts a job. */
+export const jobAccepted = Type.Object({
+  job_id: Type.String(),
+  status: Type.String({ enum: [...jobStatuses] }),
+  created_at: timestamp('When it was accepted.'),
+})

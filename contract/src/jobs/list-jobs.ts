@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { list, paged, paging } from '../primitives.ts'
+import { job, jobStatuses } from './job.ts'
+
+const { row_errors: _rowErrors, ...row } = job.properties
+
+export const listJobs = operation({
+  name: 'list-jobs',
+  method: 'GET',
+  path: '/jobs',
+  room: 'jobs',
+  scope: 'read',
+  summary: 'List jobs',
+  description: 'Newest first, without their row errors.',
+  query: Type.Object({
+    status: Type.Optional(
+      Type.Array(Type.String({ enum: [...jobStatuses] }), { wire: 'list', description: 'Statuses wanted.' }),
+    ),
+    kind: list('Kinds of job wanted.'),
+    ...paging,
+  }),
+  data: Type.Object({ jobs: Type.Array(Type.Object({ ...row, kind: Type.String() })), ...paged }),
+})

@@ -1,0 +1,42 @@
+import { components } from './openapi/components.ts'
+import { describeOperation } from './openapi/describe-operation.ts'
+import { gettingStarted } from './openapi/getting-started.ts'
+import { tagsOf } from './openapi/tags.ts'
+import type { Operation } from './operation.ts'
+
+/** A JSON document; OpenAPI 3.1 says what may stand in it. */
+export type OpenApiDocument = {
+  openapi: string
+  info: Record<string, unknown>
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  security: Record<string, string[]>[]
+  paths: Record<string, Record<string, Record<string, unknown>>>
+  components: ReturnType<typeof components>
+}
+
+export const apiVersion = '1.0.0'
+
+/**
+ * The contract as an OpenAPI 3.1 document, each operation under the name it has in the register. `serverUrl`
+ * is the base address, absolute or relative to where the document is served.
+ */
+export function openApiDocument(
+  operations: Readonly<Record<string, Operation>>,
+  { serverUrl }: { serverUrl: string },
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [key, operation] of Object.entries(operations)) {
+    const described = { [operation.method.toLowerCase()]: describeOperation(key, operation) }
+    paths[operation.path] = { ...paths[operation.path], ...described }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Throughline API', version: apiVersion, description: gettingStarted(serverUrl) },
+    servers: [{ url: serverUrl }],
+    tags: tagsOf(Object.values(operations)),
+    security: [{ apiKey: [] }],
+    paths,
+    components: components(),
+  }
+}

@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { nullable, timestamp, uuid } from '../primitives.ts'
+import { tag } from '../tags/tag.ts'
+
+const nullableTimestamp = (description: string) => nullable(timestamp(description))
+const optionalText = Type.Optional(Type.String())
+
+/** How strongly a score says that two people know each other; null where there is nothing to judge by. */
+export const strengthTier = nullable(Type.String({ enum: ['strong', 'moderate', 'weak', 'trace'] }))
+
+export const score = nullable(
+  Type.Integer({ minimum: 0, maximum: 98, description: 'null: no evidence. See the relationship model.' }),
+)
+
+const person = {
+  name: Type.String(),
+  social_id: Type.String(),
+  social_url: Type.String(),
+  job_title: Type.String(),
+  company_name: Type.String(),
+}
+
+export const status = Type.Object({
+  id: uuid('Tag id.'),
+  name: Type.String(),
+  color: Type.String(),
+  closes: Type.Boolean(),
+})
+
+/** A route from a connector to a prospect. */
+export const opportunity = Type.Object({
+  id: uuid('Opportunity id.'),
+  score,
+  tier: strengthTier,
+  connector: Type.Object(person),
+  prospect: Type.Object({ ...person, seniority: Type.String(), function: Type.String() }),
+  company: nullable(
+    Type.Object({
+      id: uuid('Company id.'),
+      name: Type.String(),
+      domain: nullable(Type.String()),
+      numeric_id: nullable(Type.String()),
+      social_url: nullable(Type.String()),
+    }),
+  ),
+  target_account: Type.Optional(
+    Type.Object({ id: Type.String(), account_name: Type.String(), tier: nullable(Type.String()) }),
+  ),
+  icp: Type.Optional(
+    Type.Object(
+      { id: uuid('ICP id.'), title: Type.String(), fit: Type.Integer({ description: '50 to 100.' }) },
+      {
+        description: 'The ideal customer profile that the company matches best; absent when it matches none.',
+      },
+    ),
+  ),
+  status_id: nullable(uuid('Status tag.')),
+  status: Type.Optional(status),
+  owner_id: Type.Optional(uuid("Owner of the route's connector.")),
+  owner_email: optionalText,
+  owner_name: optionalText,
+  notes: Type.String(),
+  tags: Type.Array(tag),
+  connected_on: nullable(Type.String({ description: 'When connector and prospect connected, YYYY-MM-DD.' })),
+  engagement_count: Type.Integer(),
+  last_engagement_at: nullableTimestamp('Latest act between the two.'),
+  overlap_months: Type.Integer({ description: 'Longest known time at one company or school together.' }),
+  is_client_company: Type.Boolean(),
+  created_at: timestamp('When the route was found.'),
+  updated_at: timestamp('Last change of status, notes or evidence.'),
+})
+
+/** Why the default search left opportunities out; each counts under the first reason that applies. */
+export const hiddenCounts = Type.Object({
+  unengaged: Type.Integer({ description: 'No engagement between the two.' }),
+  terminal_status: Type.Integer({ description: 'The status closes the conversation.' }),
+  unscored: Type.Integer({ description: 'No evidence, so no score.' }),
+  own_connector: Type.Integer({ description: "The prospect is one of the workspace's own connectors." }),
+})

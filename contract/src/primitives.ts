@@ -1,0 +1,73 @@
+import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typebox'
+
+/**
+ * How a parameter travels in a query string or a form, where everything is text. The schema itself is that
+ * of the parsed value; `wire` tells the parser how to get there.
+ */
+export type Wire = 'text' | 'flag' | 'list' | 'page' | 'page_size' | 'number'
+
+export const pageSizeDefault = 25
+export const pageSizeMax = 200
+export const listItemsMax = 100
+
+/** Query text; sent twice it is refused. */
+export const text = (description: string, options: TSchemaOptions & { maxLength?: number } = {}) =>
+  Type.Optional(Type.String({ maxLength: 1000, ...options, description, wire: 'text' }))
+
+/** True only for the exact text `true`; anything else counts as not sent. */
+export const flag = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'flag' }))
+
+/** Values by repeating the parameter, by commas, or both; empty items are dropped. */
+export const list = (
+  description: string,
+  { itemLengthMax, ...options }: { maxItems?: number; itemLengthMax?: number } = {},
+) => {
+  const item = Type.String(itemLengthMax === undefined ? {} : { maxLength: itemLengthMax })
+  return Type.Optional(Type.Array(item, { maxItems: 1000, ...options, description, wire: 'list' }))
+}
+
+/** A whole number in the query. */
+export const wholeNumber = (description: string, options: { minimum?: number; maximum?: number } = {}) =>
+  Type.Optional(Type.Integer({ ...options, description, wire: 'number' }))
+
+/** The paging parameters every list takes. */
+export const paging = {
+  page: Type.Integer({ minimum: 1, default: 1, description: 'Page number, from 1.', wire: 'page' }),
+  page_size: Type.Integer({
+    minimum: 1,
+    default: pageSizeDefault,
+    description: `Rows per page; more than ${pageSizeMax} counts as ${pageSizeMax}.`,
+    wire: 'page_size',
+  }),
+}
+
+/** The paging fields beside the rows of a list. */
+export const paged = {
+  total: Type.Integer({ description: 'Rows that match, on all pages.' }),
+  page: Type.Integer(),
+  page_size: Type.Integer({ description: 'The effective page size.' }),
+  has_more: Type.Boolean(),
+}
+
+export const uuid = (description: string) => Type.String({ format: 'uuid', description })
+export const timestamp = (description: string) => Type.String({ format: 'date-time', description })
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A request body: a field it does not name is refused, so that a typo is never a silent no-op. */
+export const body = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const name = (description: string) => Type.String({ minLength: 1, maxLength: 256, description })
+export const optionalName = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 256, description }))
+
+/** A profile or company page address as people paste it; the service canonicalises it. */
+export const address = (description: string) => Type.String({ maxLength: 1000, description })
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+export const partialDate = (description: string) =>
+  Type.String({
+    pattern: '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$',
+    expects: 'YYYY, YYYY-MM or YYYY-MM-DD',
+    description,
+  })

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { body, name } from '../primitives.ts'
+import { subjectTypes, tagGroup, version } from './tag.ts'
+
+export const createTagGroup = operation({
+  name: 'create-tag-group',
+  method: 'POST',
+  path: '/tag-groups',
+  room: 'tags',
+  scope: 'write',
+  summary: 'Add a tag group',
+  description:
+    'The group comes last in the display order. What it labels and how many of its tags a record may carry is fixed.',
+  body: body({
+    subject_type: Type.String({ enum: [...subjectTypes], description: 'What its tags label.' }),
+    name: name('Unique among the groups of the subject type, whatever its case.'),
+    selection: Type.String({
+      enum: ['single', 'multi'],
+      description: 'How many of its tags a record may carry.',
+    }),
+  }),
+  status: 201,
+  data: Type.Object({ tag_group: tagGroup, updated_at: version }),
+  errors: ['CONFLICT'],
+})

@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { address, body, name, nullable } from '../primitives.ts'
+import { targetAccount } from './target-account.ts'
+
+const fields = {
+  account_social_url: Type.Optional(nullable(address('Company page address.'))),
+  domain: Type.Optional(nullable(address('Web domain or address.'))),
+  numeric_id: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,20}$', expects: 'up to 20 digits' }))),
+  tier: Type.Optional(nullable(Type.String({ maxLength: 256, description: 'Name of a tier that exists.' }))),
+}
+
+export const accountsMax = 1000
+
+export const createTargetAccounts = operation({
+  name: 'create-target-accounts',
+  method: 'POST',
+  path: '/target-accounts',
+  room: 'target-accounts',
+  scope: 'write',
+  summary: 'Add one target account, or many',
+  description:
+    'One account by its own fields: the same company again is a CONFLICT that names the existing id. ' +
+    'Or `accounts[]`: each item is answered on its own in `results[]`, in order.',
+  body: body({
+    account_name: Type.Optional(name('Company name.')),
+    ...fields,
+    accounts: Type.Optional(
+      Type.Array(body({ account_name: name('Company name.'), ...fields }), {
+        minItems: 1,
+        maxItems: accountsMax,
+      }),
+    ),
+  }),
+  status: 201,
+  data: Type.Object({
+    target_account: Type.Optional(targetAccount),
+    results: Type.Optional(
+      Type.Array(
+        Type.Object({
+          status: Type.Integer({ description: 'The status this item alone would have had.' }),
+          target_account: Type.Optional(targetAccount),
+          error: Type.Optional(Type.Object({ message: Type.String(), code: Type.String() })),
+        }),
+      ),
+    ),
+  }),
+  errors: ['CONFLICT'],
+})

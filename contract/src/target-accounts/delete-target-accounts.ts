@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { text } from '../primitives.ts'
+
+export const deleteTargetAccounts = operation({
+  name: 'delete-target-accounts',
+  method: 'DELETE',
+  path: '/target-accounts',
+  room: 'target-accounts',
+  scope: 'write',
+  summary: 'Delete target accounts',
+  description:
+    'Takes at least one selector; those given together must all hold. Companies, their tags and the routes into them ' +
+    'stay. A selection that matches nothing is NOT_FOUND.',
+  query: Type.Object({
+    id: text('A target account id.'),
+    account_name: text('The whole name, as it is written.'),
+    social_url: text('Company page address.'),
+  }),
+  data: Type.Object({ message: Type.String(), deleted_count: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { flag, text } from '../primitives.ts'
+import { targetAccount } from './target-account.ts'
+
+export const listTargetAccounts = operation({
+  name: 'list-target-accounts',
+  method: 'GET',
+  path: '/target-accounts',
+  room: 'target-accounts',
+  scope: 'read',
+  summary: 'List or find target accounts',
+  description:
+    'Without a selector all accounts, ordered by name. Selectors given together must all hold; a selection that ' +
+    'matches nothing is NOT_FOUND.',
+  query: Type.Object({
+    id: text('A target account id.'),
+    account_name: text('Part of the name.'),
+    social_url: text('Company page address.'),
+    with_counts: flag('`true` adds opportunity_count.'),
+  }),
+  data: Type.Object({ target_accounts: Type.Array(targetAccount), count: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+
+export const deleteTier = operation({
+  name: 'delete-tier',
+  method: 'DELETE',
+  path: '/tiers/{id}',
+  room: 'tiers',
+  scope: 'admin',
+  summary: 'Delete an account tier',
+  description: 'Its target accounts stay, without a tier.',
+  params: Type.Object({ id: Type.String({ description: 'Tier id.' }) }),
+  data: Type.Object({
+    id: Type.String({ description: 'The tier that is gone.' }),
+    released_accounts: Type.Integer({ description: 'Target accounts that had it.' }),
+  }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { list, paged, paging } from '../primitives.ts'
+import { deliveryStatuses, webhookDelivery } from './webhook-delivery.ts'
+import { webhookEndpointId } from './webhook-endpoint.ts'
+
+export const listWebhookDeliveries = operation({
+  name: 'list-webhook-deliveries',
+  method: 'GET',
+  path: '/webhook-endpoints/{id}/deliveries',
+  room: 'webhooks',
+  scope: 'read',
+  summary: 'What was sent to an endpoint, and what came of it',
+  description: 'Newest first, for 30 days.',
+  params: webhookEndpointId,
+  query: Type.Object({
+    status: Type.Optional(
+      Type.Array(Type.String({ enum: [...deliveryStatuses] }), {
+        wire: 'list',
+        description: 'Statuses wanted.',
+      }),
+    ),
+    type: list('Types wanted.'),
+    ...paging,
+  }),
+  data: Type.Object({ deliveries: Type.Array(webhookDelivery), ...paged }),
+  errors: ['NOT_FOUND'],
+})

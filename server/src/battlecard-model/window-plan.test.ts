@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publishedModel } from './model.ts'
+import { dayMs } from './spans.ts'
+import { windowPlan } from './window-plan.ts'
+
+const now = new Date('2026-11-20T13:37:00Z')
+const time = fc.oneof(
+  fc.integer({ min: Date.UTC(2022, 0), max: Date.UTC(2028, 0) }),
+  fc.integer({ min: 19_000, max: 21_000 }).map((day) => day * dayMs),
+)
+const optional = fc.option(time, { nil: undefined })
+
+const plan = (from?: number, to?: number) =>
+  windowPlan(
+    {
+      from: from === undefined ? undefined : new Date(from).toISOString(),
+      to: to === undefined ? undefined : new Date(to).toISOString(),
+    },
+    now,
+    publishedModel,
+  )
+
+test('every moment of the window is in one cell or edge, in its slice, and no other moment is in any', () => {
+  fc.assert(
+    fc.property(optional, optional, fc.array(time, { minLength: 5, maxLength: 20 }), (from, to, moments) => {
+      const { cells, edges, start, end, sliceStarts } = plan(from, to)
+      for (const moment of [
+        ...moments,
+        start,
+        start - 1,
+        ...(end === null ? [] : [end, end - 1]),
+        ...sliceStarts,
+      ]) {
+        if (moment < 0) continue
+        const inCells = cells.filter(({ span, firstDay }) => {
+          const first = Date.parse(firstDay)
+          return moment >= first && moment < first + span * dayMs
+        })
+        const inEdges = edges.filter((edge) => moment >= edge.from && (edge.to === null || moment < edge.to))
+        const isInside = moment >= start && (end === null || moment < end)
+        expect(inCells.length + inEdges.length).toBe(isInside ? 1 : 0)
+        for (const cell of inCells)
+          expect(cell.slice).toBe(sliceStarts.filter((sliceStart) => moment >= sliceStart).length)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('cells lie where the cells of their length lie, and are few', () => {
+  fc.assert(
+    fc.property(optional, optional, (from, to) => {
+      const { cells, edges } = plan(from, to)
+      for (const { span, firstDay } of cells) expect((Date.parse(firstDay) / dayMs) % span).toBe(0)
+      expect(cells.length).toBeLessThan(130)
+      expect(edges.length).toBeLessThanOrEqual(5)
+    }),
+  )
+})
+
+test('ages are counted from the end of the window, or from now when that is earlier', () => {
+  expect(plan().reference).toBe(now.getTime())
+  expect(plan(undefined, Date.UTC(2027, 0)).reference).toBe(now.getTime())
+  expect(plan(undefined, Date.UTC(2026, 0)).reference).toBe(Date.UTC(2026, 0))
+})
+
+test('a window of whole days is read from cells alone', () => {
+  expect(plan(Date.UTC(2026, 0), Date.UTC(2026, 6)).edges).toEqual([])
+})

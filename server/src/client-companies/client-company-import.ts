@@ -1,0 +1,74 @@
+import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
+import { type CompanyFields, readCompanyFields } from '../companies/read-company-fields.ts'
+import type { CsvTable } from '../csv/csv-table.ts'
+import { sql } from '../db/sql.ts'
+import type { ReadTableRow, TableImport, TableWriter } from '../jobs/table-import.ts'
+import { addSourceRows, naturalKey } from './add-source-rows.ts'
+
+type Column = keyof Required<CompanyFields>
+
+const columns: CsvTable<Column>['columns'] = {
+  name: [
+    'companyname',
+    'company',
+    'accountname',
+    'account',
+    'clientname',
+    'client',
+    'customername',
+    'customer',
+    'organization',
+    'organisation',
+    'name',
+  ],
+  domain: ['domain', 'companydomain', 'companydomainname', 'website', 'companywebsite', 'websiteurl', 'url'],
+  socialUrl: [
+    'socialurl',
+    'companysocialurl',
+    'linkedincompanypage',
+    'companylinkedinurl',
+    'companylinkedin',
+    'linkedincompanyurl',
+    'linkedinurl',
+    'linkedin',
+  ],
+  numericId: ['numericid', 'companynumericid', 'linkedincompanyid', 'linkedinid'],
+}
+
+/** The import of a list of clients from a CSV file. */
+export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
+  kind: 'client_company_import',
+  tables: (['name', 'domain', 'socialUrl'] as const).map((required) => clientTable(required)),
+  noTable:
+    'has no header row that can be read. Within its first 20 lines there must be one with the column names, among them ' +
+    '"Company name", "Domain" or "LinkedIn company page".',
+  readRow,
+  write: async (writer, rows) => {
+    const { added } = await addSourceRows(writer, 'csv', rows)
+    return { new: added, changed: 0 }
+  },
+  full: { isAsked: ({ full }) => full === true, keyOf: naturalKey, removeOthers },
+}
+
+function clientTable(required: Column): CsvTable<Column> {
+  return { columns, required: [required], dates: [], resumesByLine: true }
+}
+
+/** A field that cannot be read leaves the row with what else it says. */
+function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, CompanyIdentity> {
+  const { company, problems } = readCompanyFields(values)
+  const told = problems.map(({ field, reason }) => ({ column: field, reason }))
+  if (companyKeysOf(company).length === 0) {
+    return { row: null, problems: told.length > 0 ? told : [{ column: 'name', reason: 'names no company' }] }
+  }
+  const name = company.name || company.domain || company.slug || `Company ${company.numericId}`
+  return { row: { ...company, name }, problems: told }
+}
+
+/** Removes the rows of this source that have none of the keys. Returns how many. */
+async function removeOthers({ db, tenantId }: TableWriter, keys: readonly string[]): Promise<number> {
+  return db.run(sql`
+    delete from client_company_sources s
+    where s.tenant_id = ${tenantId} and s.source = 'csv'
+      and not exists (select from unnest(${keys}::text[]) as k (key) where k.key = s.natural_key)`)
+}

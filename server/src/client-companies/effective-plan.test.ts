@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectAsOwner } from '../db/pools.ts'
+import { scope } from '../db/tenant-db.ts'
+import { createTestService, type TestService } from '../testing/service.ts'
+
+let service: TestService
+let tenantId: string
+/** As the service sees the database: the role that row security binds. */
+let session: pg.Client
+
+beforeAll(async () => {
+  service = await createTestService()
+  tenantId = (await service.createWorkspace()).tenantId
+  await load(service.database.owner)
+  session = await connectAsOwner(service.database.address)
+  await session.query('set role throughline_app')
+})
+afterAll(async () => {
+  await session.end()
+  await service.stop()
+})
+
+/** 20,000 companies: every second by file, every third in the CRM and half of those clients, 200 excluded. */
+async function load(owner: pg.Client) {
+  await owner.query(
+    `create temporary table made as select n, gen_random_uuid() as id from generate_series(1, 20000) n`,
+  )
+  await owner.query(
+    `insert into companies (tenant_id, id, name, search_name, domain, created_at, updated_at)
+     select $1, id, 'Company ' || n, 'company ' || n, 'c' || n || '.test', now(), now() from made`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into client_company_sources (tenant_id, id, source, natural_key, name, company_id, domain, created_at)
+     select $1, gen_random_uuid(), 'csv', n::text, 'Company ' || n, id, 'c' || n || '.test', now() from made where n % 2 = 0`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into crm_companies (tenant_id, id, vendor, crm_id, company_id, name, is_customer, created_at, updated_at)
+     select $1, gen_random_uuid(), 'hubspot', n::text, id, 'Company ' || n, n % 6 = 3, now(), now() from made where n % 3 = 0`,
+    [tenantId],
+  )
+  await owner.query(
+    `with excluded as (
+       insert into client_company_exclusions (tenant_id, id, created_at)
+       select $1, id, now() from made where n % 100 = 0 returning id
+     )
+     insert into client_company_exclusion_keys (tenant_id, key, exclusion_id) select $1, 'c:' || id, id from excluded`,
+    [tenantId],
+  )
+  await owner.query('analyze')
+}
+
+async function run(text: string): Promise<pg.QueryResult> {
+  await session.query(`begin read only; ${scope(tenantId)}`)
+  const result = await session.query(text)
+  await session.query('commit')
+  return result
+}
+
+const planOf = async (text: string) =>
+  (await run(`explain ${text}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
+
+describe('the clients that count', () => {
+  test('are those that some source names and no exclusion takes out', async () => {
+    const { rows } = await run(
+      `select count(*) as n from effective_client_companies where tenant_id = '${tenantId}'`,
+    )
+    const byFile = 10_000 - 200
+    const byCrmAlone = Math.floor((20_000 + 3) / 6)
+    expect(rows[0].n).toBe(byFile + byCrmAlone)
+  })
+
+  test('are found all at once by anti-joins with the exclusions', async () => {
+    const text = `select * from effective_client_companies where tenant_id = '${tenantId}'`
+    const plan = await planOf(text)
+    expect(plan.match(/Anti Join/g)).toHaveLength(4)
+    expect(plan).toContain('crm_companies_clients')
+  })
+
+  test('are asked for one company by the indexes of both sources', async () => {
+    const { rows } = await run(`select id from companies where tenant_id = '${tenantId}' limit 1`)
+    const plan = await planOf(
+      `select exists (select from effective_client_companies k where k.tenant_id = '${tenantId}' and k.company_id = '${rows[0].id}')`,
+    )
+    expect(plan).toContain('client_company_sources_company')
+    expect(plan).toContain('crm_companies_clients')
+    expect(plan).not.toMatch(/Seq Scan on (client_company_sources|crm_companies)/)
+  })
+})

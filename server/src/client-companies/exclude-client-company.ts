@@ -1,0 +1,45 @@
+import type { excludeClientCompany as contract } from '@throughline/contract/client-companies/exclude-client-company.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import type { Handler } from '../handler.ts'
+import { holdKeys } from './hold-keys.ts'
+
+export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sourceRowId }) => {
+  const row = await loadRow(ctx, sourceRowId)
+  return { id: await holdKeys(ctx, matchKeys(row)) }
+}
+
+interface SourceRow extends CompanyIdentity {
+  companyId: string
+  /** The company is known by more than the name this row gave it. */
+  isMatched: boolean
+}
+
+async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow> {
+  const row = await db.first<SourceRow>(sql`
+    select r.company_id as "companyId", r.numeric_id as "numericId", r.slug, r.domain, '' as name,
+      coalesce(c.numeric_id, c.slug, c.domain) is not null
+      or exists (select from target_accounts a where a.tenant_id = ${tenantId} and a.company_id = c.id)
+      or exists (select from positions p where p.tenant_id = ${tenantId} and p.company_id = c.id)
+      or exists (select from opportunities o where o.tenant_id = ${tenantId} and o.company_id = c.id) as "isMatched"
+    from client_company_rows r
+    join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
+    where r.tenant_id = ${tenantId} and r.id = ${id}`)
+  if (!row) throw new ApiError('NOT_FOUND', 'No client company has a source row with this id.')
+  return row
+}
+
+/**
+ * What takes a row out, strongest first. A company that exists only because the row named it is no match: by a
+ * name alone an exclusion would reach whoever is called the same later.
+ */
+function matchKeys(row: SourceRow): string[] {
+  const own = companyKeysOf(row)
+  if (own.length > 0 || row.isMatched) return [`c:${row.companyId}`, ...own]
+  throw new ApiError(
+    'no_match_key',
+    'This row has no company page, no domain and no company that is known by more than its name. Add one of them first.',
+  )
+}

@@ -1,0 +1,7 @@
+import type { importClientCompanies as contract } from '@throughline/contract/client-companies/import-client-companies.ts'
+import type { Handler } from '../handler.ts'
+import { acceptTableImport } from '../jobs/table-import.ts'
+import { clientCompanyImport } from './client-company-import.ts'
+
+export const importClientCompanies: Handler<typeof contract> = async (ctx, { upload }) =>
+  acceptTableImport(ctx, clientCompanyImport.kind, upload)

@@ -1,0 +1,26 @@
+import { companyNameKey } from './company-name.ts'
+
+/** What a source says of a company, each part canonical already; a part that is unknown is null. */
+export interface CompanyIdentity {
+  name: string
+  numericId: string | null
+  slug: string | null
+  domain: string | null
+}
+
+/**
+ * The keys a company is known by, strongest first, which is the order of matching: `n:` numeric id, `s:` page
+ * slug, `d:` registrable domain, `x:` normalised name. Empty when nothing identifies the company.
+ */
+export function companyKeysOf({ numericId, slug, domain, name }: CompanyIdentity): string[] {
+  const parts = [
+    ['n:', numericId],
+    ['s:', slug],
+    ['d:', domain],
+    ['x:', companyNameKey(name).slice(0, nameKeyLengthMax)],
+  ] as const
+  return parts.flatMap(([prefix, value]) => (value ? [prefix + value] : []))
+}
+
+/** Beyond this no two names differ, and a longer key may not fit into an index. */
+const nameKeyLengthMax = 512

@@ -1,0 +1,100 @@
+import { companyNameWords } from './company-name-words.ts'
+import { finalForms, leadingForms, legalForms, namelessForms } from './legal-forms.ts'
+import { placeholderNames } from './placeholder-names.ts'
+
+/** A company name taken apart. `words` are those that make the name, without article and legal form. */
+export interface CompanyNameParts {
+  words: string[]
+  /** All words joined, the legal form included: tells "Acme Corp" from "Acme plc". */
+  full: string
+  hasLegalForm: boolean
+}
+
+/** Takes a company name apart; `words` is empty when the text names no company ("Inc.", "-",
+ * "Self-employed"). */
+export function companyNameParts(name: string): CompanyNameParts {
+  const all = companyNameWords(name)
+  const full = joined(all)
+  const start = startOfName(all)
+  const { words, endedInForm } = withoutEnding(start === 0 ? all : all.slice(start))
+  const hasLegalForm = endedInForm || leadingForms.has(all[start - 1] ?? '')
+  const key = joined(words)
+  const isName = !namelessForms.has(key) && !placeholderNames.has(key)
+  return { words: isName ? words : [], full, hasLegalForm }
+}
+
+/**
+ * The words as one string. Joined without spaces, for "Wool Desk" and "WoolDesk" are one name; "and" is left
+ * out except between initials, for it is the word most often dropped ("Harrow & Finch"). Over 8,064
+ * names of a public register both together make no two different names equal.
+ */
+export function joined(words: readonly string[]): string {
+  let text = ''
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    if (word === 'and' && i > 0 && Math.max(lengthOf(words[i - 1]), lengthOf(words[i + 1])) > 2) continue
+    text += word
+  }
+  return text
+}
+
+function lengthOf(word: string | undefined): number {
+  return word?.length ?? 0
+}
+
+function startOfName(words: readonly string[]): number {
+  let start = 0
+  while (start < words.length - 1 && (words[start] === 'the' || leadingForms.has(words[start] ?? '')))
+    start += 1
+  return start
+}
+
+/** Cuts legal forms, share classes and a trailing article or "and"; the first word always stays. */
+function withoutEnding(words: string[]): { words: string[]; endedInForm: boolean } {
+  let end = words.length
+  let endedInForm = false
+  for (;;) {
+    const form = legalFormLength(words, end)
+    const length = form || endingLength(words, end)
+    if (length === 0) return { words: end === words.length ? words : words.slice(0, end), endedInForm }
+    endedInForm ||= form > 0
+    end -= length
+  }
+}
+
+/** Length of what may follow a name and is no legal form: an article, an "and", a share class, a state. */
+function endingLength(words: readonly string[], end: number): number {
+  if (end < 2) return 0
+  const last = words[end - 1] ?? ''
+  if (last === 'the' || last === 'and') return 1
+  if (end < 3) return 0
+  const before = words[end - 2] ?? ''
+  if (before === 'class' && last.length === 1) return 2
+  // A state of incorporation without its slashes is known by the legal form before it ("ACME CORP DE").
+  return end === words.length && states.has(last) && formsBeforeState.has(before) ? 1 : 0
+}
+
+function legalFormLength(words: readonly string[], end: number): number {
+  const lengths = lengthsByLastWord.get(words[end - 1] ?? '')
+  if (!lengths) return 0
+  for (const length of lengths) {
+    if (length >= end) continue
+    const form = length === 1 ? (words[end - 1] ?? '') : words.slice(end - length, end).join(' ')
+    // Initials before another form belong to the name: "Tindale A S Corp" is no "A/S".
+    if (legalForms.has(form) || (end === words.length && finalForms.has(form))) return length
+  }
+  return 0
+}
+
+const states = new Set('ca de fl md mi mn nj nv ny oh or pa tx va wa'.split(' '))
+const formsBeforeState = new Set(['inc', 'corp', 'ltd', 'llc', 'lp', 'bancorp'])
+
+const lengthsByLastWord = new Map<string, number[]>()
+for (const form of [...legalForms, ...finalForms]) {
+  const words = form.split(' ')
+  const last = words[words.length - 1] ?? ''
+  const lengths = lengthsByLastWord.get(last) ?? []
+  if (!lengths.includes(words.length)) lengths.push(words.length)
+  lengths.sort((a, b) => b - a)
+  lengthsByLastWord.set(last, lengths)
+}

@@ -1,0 +1,14 @@
+/**
+ * Keys of what people write where they have no employer or do not tell it. Two who wrote the same are no
+ * colleagues, so these name no company.
+ */
+export const placeholderNames: ReadonlySet<string> = new Set(
+  `autonomo careerbreak confidential freelance freelanceconsultant freelancer freiberufler freiberuflich
+  independant independentconsultant indipendente jobsearching keine libereprofessionista lookingforwork na none
+  notapplicable notemployed null onsabbatical openopportunities opentowork privat profesionalindependiente
+  retired ruhestand sabbatical seekingnewopportunities selbstandig selbststandig selfemployed
+  selfemployedconsultant selfemployedfreelance selfemployedfreelancer stealth stealthcompany stealthmode
+  stealthmodestartup stealthstartup undefined unemployed unknown various zzp zzper`
+    .trim()
+    .split(/\s+/),
+)

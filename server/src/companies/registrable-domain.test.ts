@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { registrableDomain } from './registrable-domain.ts'
+
+describe('registrable domain', () => {
+  test.each([
+    ['acme.com', 'acme.com'],
+    ['https://www.Acme.com/about?x=1#y', 'acme.com'],
+    ['http://shop.acme.co.uk:8080', 'acme.co.uk'],
+    ['ACME.COM.', 'acme.com'],
+    ['jane@mail.acme.com', 'acme.com'],
+    ['mailto:jane@acme.com', 'acme.com'],
+    ['  acme.com\n', 'acme.com'],
+    ['www.müller.de', 'xn--mller-kva.de'],
+    ['MU\u0308LLER.de', 'xn--mller-kva.de'],
+    ['xn--mller-kva.de', 'xn--mller-kva.de'],
+    ['acme.example', 'acme.example'],
+    ['acme.github.io', 'acme.github.io'],
+    ['www.acme.github.io', 'acme.github.io'],
+    ['github.com', 'github.com'],
+    ['https://github.com/', 'github.com'],
+    ['mygmail.com', 'mygmail.com'],
+  ])('%j is %j', (text, domain) => {
+    expect(registrableDomain(text)).toBe(domain)
+  })
+
+  test.each([
+    '192.0.2.1',
+    'http://192.0.2.1:80/x',
+    '[2001:db8::1]',
+    'localhost',
+    'acme',
+    'com',
+    'co.uk',
+    '',
+    ' ',
+    '-',
+  ])('%j is none: nothing is registered there', (text) => {
+    expect(registrableDomain(text)).toBeNull()
+  })
+
+  test.each([
+    'n/a',
+    '1.2',
+    'Acme Inc.',
+    'acme com',
+    'a..b',
+    'acme.com, acme.de',
+    `${'a'.repeat(3000)}.com`,
+  ])('%j is none: it is no address', (text) => {
+    expect(registrableDomain(text)).toBeNull()
+  })
+
+  test.each([
+    'jane@gmail.com',
+    'jane@yahoo.fr',
+    'jane@yahoo.co.uk',
+    'x@gmx.net',
+    'x@hotmail.es',
+    'x@proton.me',
+  ])('%j is none: a mail provider tells no employer', (text) => {
+    expect(registrableDomain(text)).toBeNull()
+  })
+
+  test.each([
+    'https://www.linkedin.com/company/acme',
+    'facebook.com/acme',
+    'https://x.com/acme',
+    'https://github.com/acme',
+    'https://sites.google.com/view/acme',
+  ])('%j is none: everybody has a page there', (text) => {
+    expect(registrableDomain(text)).toBeNull()
+  })
+})

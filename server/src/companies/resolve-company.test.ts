@@ -1,0 +1,197 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { createCompany } from '../testing/factories/company.ts'
+import { createTestService, type TestService } from '../testing/service.ts'
+import type { CompanyIdentity } from './company-keys.ts'
+import { resolveCompanies, resolveCompany } from './resolve-company.ts'
+
+let service: TestService
+let tenantId: string
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+beforeEach(async () => {
+  tenantId = (await service.createWorkspace()).tenantId
+})
+afterAll(() => service.stop())
+
+const db = () => service.database.owner
+const identity = (known: Partial<CompanyIdentity>): CompanyIdentity => ({
+  name: '',
+  numericId: null,
+  slug: null,
+  domain: null,
+  ...known,
+})
+
+function inWorkspace<T>(work: (db: Db) => Promise<T>, workspace = tenantId): Promise<T> {
+  return inTenantTransaction(service.database.pools.transactions, workspace, work)
+}
+
+function resolve(
+  known: Partial<CompanyIdentity>,
+  create = true,
+  workspace = tenantId,
+): Promise<string | null> {
+  const options = { now: new Date(), newId, create }
+  return inWorkspace((own) => resolveCompany(own, workspace, identity(known), options), workspace)
+}
+
+async function keysOf(companyId: string | null): Promise<string[]> {
+  const { rows } = await db().query('select key from company_keys where company_id = $1 order by key', [
+    companyId,
+  ])
+  return rows.map((row) => row.key)
+}
+
+async function companies() {
+  const { rows } = await db().query(
+    'select id, name, domain, numeric_id, slug from companies where tenant_id = $1 order by created_at, id',
+    [tenantId],
+  )
+  return rows
+}
+
+describe('finding', () => {
+  test('the strongest known key decides: numeric id before slug before domain before name', async () => {
+    const byNumber = await createCompany(db(), tenantId, { name: 'One', numericId: '1' })
+    const bySlug = await createCompany(db(), tenantId, { name: 'Two', slug: 'two' })
+    const byDomain = await createCompany(db(), tenantId, { name: 'Three', domain: 'three.test' })
+    const byName = await createCompany(db(), tenantId, { name: 'Four Ltd' })
+    const all = { numericId: '1', slug: 'two', domain: 'three.test', name: 'FOUR' }
+    expect(await resolve(all, false)).toBe(byNumber.id)
+    expect(await resolve({ ...all, numericId: '9' }, false)).toBe(bySlug.id)
+    expect(await resolve({ ...all, numericId: null, slug: null }, false)).toBe(byDomain.id)
+    expect(await resolve({ name: 'four limited' }, false)).toBe(byName.id)
+  })
+
+  test('an unknown company stays unknown and nothing is written when it is not to be created', async () => {
+    const known = await createCompany(db(), tenantId, { name: 'Known' })
+    expect(await resolve({ name: 'Unknown', domain: 'unknown.test' }, false)).toBeNull()
+    expect(await resolve({ name: 'Known', domain: 'known.test' }, false)).toBe(known.id)
+    expect(await keysOf(known.id)).toEqual(['x:known'])
+    expect(await companies()).toHaveLength(1)
+  })
+
+  test('the same company in another workspace is another company', async () => {
+    const other = await service.createWorkspace()
+    const foreign = await createCompany(db(), other.tenantId, { name: 'Acme', domain: 'acme.test' })
+    expect(await resolve({ name: 'Acme', domain: 'acme.test' }, false)).toBeNull()
+    const own = await resolve({ name: 'Acme', domain: 'acme.test' })
+    expect(own).not.toBe(foreign.id)
+    expect(await resolve({ name: 'Acme' }, false, other.tenantId)).toBe(foreign.id)
+  })
+})
+
+describe('learning', () => {
+  test('a found company learns the keys that are nobody’s and fills its empty columns', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Acme', domain: 'acme.test' })
+    expect(await resolve({ name: 'Acme Europe', domain: 'acme.test', slug: 'acme', numericId: '7' })).toBe(id)
+    expect(await keysOf(id)).toEqual(['d:acme.test', 'n:7', 's:acme', 'x:acme', 'x:acmeeurope'])
+    expect(await companies()).toMatchObject([
+      { name: 'Acme', domain: 'acme.test', numeric_id: '7', slug: 'acme' },
+    ])
+    expect(await resolve({ numericId: '7' }, false)).toBe(id)
+  })
+
+  test('a second domain is remembered as an alias; the first stays the one shown', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Acme', domain: 'acme.test' })
+    await resolve({ name: 'Acme', domain: 'acme.example' })
+    expect(await companies()).toMatchObject([{ id, domain: 'acme.test' }])
+    expect(await resolve({ domain: 'acme.example' }, false)).toBe(id)
+  })
+
+  test('two companies that exist stay two, and neither takes a key or column from the other', async () => {
+    const first = await createCompany(db(), tenantId, { name: 'Acme', numericId: '1' })
+    const second = await createCompany(db(), tenantId, { name: 'Globex', domain: 'globex.test' })
+    expect(await resolve({ name: 'Globex', numericId: '1', domain: 'globex.test', slug: 'acme' })).toBe(
+      first.id,
+    )
+    expect(await keysOf(first.id)).toEqual(['n:1', 's:acme', 'x:acme'])
+    expect(await keysOf(second.id)).toEqual(['d:globex.test', 'x:globex'])
+    const columns = (await companies()).find((company) => company.id === first.id)
+    expect(columns).toMatchObject({ domain: null, slug: 'acme' })
+  })
+})
+
+describe('creating', () => {
+  test('a new company is written with all its keys and found again by each', async () => {
+    const id = await resolve({ name: 'Äcme GmbH', numericId: '7', slug: 'acme', domain: 'acme.test' })
+    expect(await companies()).toEqual([
+      { id, name: 'Äcme GmbH', numeric_id: '7', slug: 'acme', domain: 'acme.test' },
+    ])
+    for (const known of [{ numericId: '7' }, { slug: 'acme' }, { domain: 'acme.test' }, { name: 'äcme' }]) {
+      expect(await resolve({ name: 'Something else', ...known }, false)).toBe(id)
+    }
+  })
+
+  test('a name of signs alone is still one company when it comes again', async () => {
+    const id = await resolve({ name: '***' })
+    expect(await resolve({ name: ' *** ' })).toBe(id)
+    expect(await resolve({ name: '****' })).not.toBe(id)
+  })
+
+  test('what nothing identifies is no company', async () => {
+    expect(await resolve({ name: ' ' })).toBeNull()
+    expect(await companies()).toEqual([])
+  })
+
+  test('of many resolved together a later one finds what an earlier one made and taught', async () => {
+    const wanted = [
+      { name: 'Acme', domain: 'acme.test' },
+      { name: 'Other', domain: 'other.test' },
+      { name: 'Acme Ltd', slug: 'acme' },
+      { name: 'Renamed', slug: 'acme', numericId: '7' },
+    ].map(identity)
+    const options = { now: new Date(), newId, create: true }
+    const ids = await inWorkspace((own) => resolveCompanies(own, tenantId, wanted, options))
+    expect(ids[2]).toBe(ids[0])
+    expect(ids[3]).toBe(ids[0])
+    expect(ids[1]).not.toBe(ids[0])
+    const made = await companies()
+    expect(made).toHaveLength(2)
+    expect(made.find(({ id }) => id === ids[0])).toMatchObject({
+      slug: 'acme',
+      numeric_id: '7',
+      domain: 'acme.test',
+    })
+  })
+
+  test('twenty transactions creating one company at once end in one', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => resolve({ name: 'Acme', domain: 'acme.test', slug: 'acme' })),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await companies()).toHaveLength(1)
+    expect(await keysOf(ids[0] ?? null)).toEqual(['d:acme.test', 's:acme', 'x:acme'])
+  })
+
+  test('the loser of a race takes the company of the winner and leaves none of its own', async () => {
+    const winner = await createCompany(db(), tenantId, { name: 'Winner' })
+    await db().query('begin')
+    await db().query(`insert into company_keys (tenant_id, key, company_id) values ($1, 'd:acme.test', $2)`, [
+      tenantId,
+      winner.id,
+    ])
+    const racing = resolve({ name: 'Acme', domain: 'acme.test', numericId: '7' })
+    await waitForLock()
+    await db().query('commit')
+    expect(await racing).toBe(winner.id)
+    expect(await companies()).toHaveLength(1)
+    expect(await keysOf(winner.id)).toEqual(['d:acme.test', 'n:7', 'x:acme', 'x:winner'])
+  })
+})
+
+/** Until some session of this database waits for a lock. */
+async function waitForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await service.database.pools.streams.query(`
+      select count(*) as waiting
+      from pg_locks l
+      join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`)
+    if (rows[0].waiting > 0) return
+  }
+}

@@ -1,0 +1,24 @@
+import type { listCompetitorAccounts as contract } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import { readModel } from '../battlecard-model/read-model.ts'
+import type { Handler } from '../handler.ts'
+import { type AccountRow, shownAccount } from './account-row.ts'
+import { accountsStatement } from './accounts-statement.ts'
+
+type PageRow = { total: number } & (AccountRow | { place: null })
+
+export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, input) => {
+  const { page, page_size, ...filters } = input
+  const offset = (page - 1) * page_size
+  const model = await readModel(ctx.db, ctx.tenantId)
+  const wanted = { filters, model, now: ctx.now, limit: page_size, offset }
+  const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, wanted))
+  const rows = found.filter((row) => row.place !== null)
+  const total = found[0]?.total ?? 0
+  return {
+    accounts: rows.map((row) => shownAccount(row, model)),
+    total,
+    page,
+    page_size,
+    has_more: offset + rows.length < total && rows.length > 0,
+  }
+}

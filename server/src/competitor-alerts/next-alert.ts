@@ -1,0 +1,79 @@
+/** How hotly an account is courted, in steps: 0 below courting, 1 from there on, 2 from full court on. */
+export type AlertLevel = 0 | 1 | 2
+
+/** What events have told of a competitor and an account so far. Times are milliseconds, null before the first. */
+export interface AlertState {
+  level: AlertLevel
+  levelToldAt: number | null
+  isAtRisk: boolean
+  riskToldAt: number | null
+}
+
+/** How things stand now. */
+export interface Sighting {
+  score: number
+  label: string
+  /** Ours, with an open deal. */
+  isExposed: boolean
+}
+
+export interface AlertRules {
+  now: number
+  /** The scores from which an account is courting and full court. */
+  thresholds: readonly [courting: number, fullCourt: number]
+}
+
+export interface Alert {
+  state: AlertState
+  crossed: 'heated' | 'cooled' | null
+  cameAtRisk: boolean
+}
+
+export const noAlert: AlertState = { level: 0, levelToldAt: null, isAtRisk: false, riskToldAt: null }
+
+/** A score that wavers about a threshold crosses it once. */
+export const hysteresisPoints = 5
+export const coolDownMs = 24 * 60 * 60_000
+
+/**
+ * What is to be told and what stands afterwards. Up at a threshold, down 5 points below it, and nothing more of the
+ * same account for 24 hours: a change in between is told, where it still stands, when they are over.
+ */
+export function nextAlert(state: AlertState, sighting: Sighting, { now, thresholds }: AlertRules): Alert {
+  const level = levelOf(state.level, sighting, thresholds)
+  const mayTell = (toldAt: number | null) => toldAt === null || now - toldAt >= coolDownMs
+  const tellsLevel = level !== state.level && mayTell(state.levelToldAt)
+  const isCourted = sighting.isExposed && level > 0
+  const cameAtRisk = isCourted && !state.isAtRisk && mayTell(state.riskToldAt)
+  return {
+    state: {
+      level: tellsLevel ? level : state.level,
+      levelToldAt: tellsLevel ? now : state.levelToldAt,
+      isAtRisk: cameAtRisk || (state.isAtRisk && isCourted),
+      riskToldAt: cameAtRisk ? now : state.riskToldAt,
+    },
+    crossed: tellsLevel ? direction(state.level, level) : null,
+    cameAtRisk,
+  }
+}
+
+const direction = (before: AlertLevel, now: AlertLevel) => (now > before ? 'heated' : 'cooled')
+
+/** The highest level whose threshold is reached, or was and is not yet left. */
+export function levelOf(
+  before: AlertLevel,
+  sighting: Sighting,
+  [courting, fullCourt]: AlertRules['thresholds'],
+): AlertLevel {
+  const score = countedScore(sighting, courting)
+  const stands = (level: AlertLevel, threshold: number) =>
+    score >= threshold || (before >= level && score >= threshold - hysteresisPoints)
+  if (stands(2, fullCourt)) return 2
+  return stands(1, courting) ? 1 : 0
+}
+
+/** What is dormant, or rests on too little for its score, is no courtship. */
+function countedScore({ score, label }: Sighting, courting: number): number {
+  const isThin = score >= courting && (label === 'warming' || label === 'noticed')
+  return isThin || label === 'dormant' ? 0 : score
+}

@@ -1,0 +1,73 @@
+import { accountFacts, type FactsRow } from '../battlecard-model/account-facts.ts'
+import { accountScores } from '../battlecard-model/account-scores.ts'
+import type { BattlecardModel } from '../battlecard-model/model.ts'
+import { windowPlan } from '../battlecard-model/window-plan.ts'
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+import type { Sighting } from './next-alert.ts'
+
+export interface AccountStanding {
+  company_id: string
+  account_key: string
+  company_name: string
+  company_numeric_id: string | null
+  we_own: boolean
+  has_open_deal: boolean
+  owner_email: string | null
+  deal_name: string | null
+}
+
+export type SeenAccount = AccountStanding & Sighting
+
+const standing = sql`
+  s.company_id, s.account_key, s.company_name, s.company_numeric_id, s.we_own, s.has_open_deal, s.owner_email,
+  s.deal_name`
+
+/** Every account that a competitor touched, as the battlecard would show it now. */
+export async function readSightings(
+  db: Db,
+  { tenantId, competitorId }: { tenantId: string; competitorId: string },
+  { now, model }: { now: Date; model: BattlecardModel },
+): Promise<SeenAccount[]> {
+  const plan = windowPlan({}, now, model)
+  const rows = await db.rows<FactsRow & AccountStanding>(sql`
+    select f.*, ${standing}
+    from (${accountFacts({ tenantId, competitorId }, plan, model)}) f
+    cross join lateral (
+      select s.*
+      from competitor_account_standing s
+      where s.tenant_id = ${tenantId} and s.company_id = f.company_id
+      offset 0
+    ) s`)
+  return rows.map((row) => {
+    const { courtship_score, courtship_label } = accountScores(row, plan, model)
+    return { ...standingOf(row), score: courtship_score, label: courtship_label, isExposed: isExposed(row) }
+  })
+}
+
+/** Accounts of which nothing is counted any more. */
+export async function readUnseen(
+  db: Db,
+  tenantId: string,
+  companyIds: readonly string[],
+): Promise<SeenAccount[]> {
+  if (companyIds.length === 0) return []
+  const rows = await db.rows<AccountStanding>(sql`
+    select ${standing}
+    from competitor_account_standing s
+    where s.tenant_id = ${tenantId} and s.company_id = any(${companyIds}::uuid[])`)
+  return rows.map((row) => ({ ...row, score: 0, label: 'dormant', isExposed: isExposed(row) }))
+}
+
+const isExposed = ({ we_own, has_open_deal }: AccountStanding) => we_own && has_open_deal
+
+const standingOf = (row: AccountStanding): AccountStanding => ({
+  company_id: row.company_id,
+  account_key: row.account_key,
+  company_name: row.company_name,
+  company_numeric_id: row.company_numeric_id,
+  we_own: row.we_own,
+  has_open_deal: row.has_open_deal,
+  owner_email: row.owner_email,
+  deal_name: row.deal_name,
+})

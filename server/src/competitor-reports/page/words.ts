@@ -1,0 +1,24 @@
+/** How the page says what the data says. All dates are UTC. */
+export const day = (moment: string): string => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? moment : date.toLocaleDateString('en-GB', dayForm)
+}
+
+const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+export const minute = (moment: string): string => `${day(moment)}, ${moment.slice(11, 16)} UTC`
+
+export const number = (value: number): string => value.toLocaleString('en-US')
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+/** `sales_development` as `Sales development`. */
+export const words = (code: string): string => {
+  const text = code.replaceAll('_', ' ').toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`
+
+export const daysAgo = (days: number): string => (days === 0 ? 'today' : `${counted(days, 'day')} before`)

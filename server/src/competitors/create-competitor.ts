@@ -1,0 +1,49 @@
+import type { createCompetitor as contract } from '@throughline/contract/competitors/create-competitor.ts'
+import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
+import type { CompanyIdentity } from '../companies/company-keys.ts'
+import { resolveCompany } from '../companies/resolve-company.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import type { Handler } from '../handler.ts'
+import { keptForm } from '../text/kept-name.ts'
+import { readCompetitor } from './competitor-rows.ts'
+import { readCompetitorFields } from './read-competitor-fields.ts'
+import { readRep } from './read-rep.ts'
+import { requireFreeCompany } from './require-free-company.ts'
+import { watchReps } from './watch-reps.ts'
+
+export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [], ...fields }) => {
+  const company = readCompetitorFields(fields)
+  const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
+  if (people.length > 0) await lockMonitoring(ctx.db, ctx.tenantId)
+  const companyId = await companyFor(ctx, company)
+  const id = await insertCompetitor(ctx, company, companyId)
+  await watchReps(ctx, id, people)
+  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, id) }
+}
+
+/** A competitor that is refused teaches its company nothing, so what is known is looked for first. */
+async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
+  const { db, tenantId, now, newId } = ctx
+  const known = await resolveCompany(db, tenantId, company, { now, newId, create: false })
+  if (known !== null) await requireFreeCompany(db, tenantId, { companyId: known })
+  const companyId = await resolveCompany(db, tenantId, company, { now, newId, create: true })
+  if (companyId === null) throw new Error('a company with a name was not made')
+  return companyId
+}
+
+async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyId: string): Promise<string> {
+  const { name, domain, slug, numericId } = company
+  const added = await ctx.db.first<{ id: string }>(sql`
+    insert into competitors
+      (tenant_id, id, company_id, name, search_name, domain, slug, numeric_id, created_at, updated_at)
+    values (
+      ${ctx.tenantId}, ${ctx.newId()}, ${companyId}, ${name}, ${keptForm(name)}, ${domain}, ${slug}, ${numericId},
+      ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, company_id) do nothing
+    returning id`)
+  if (added) return added.id
+  // Somebody has just added the same company; the row is visible from here on.
+  await requireFreeCompany(ctx.db, ctx.tenantId, { companyId })
+  throw new Error('a competitor was removed in the moment it was added')
+}

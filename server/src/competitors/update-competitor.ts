@@ -1,0 +1,73 @@
+import type { updateCompetitor as contract } from '@throughline/contract/competitors/update-competitor.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
+import { refreshExclusions } from '../battlecard-model/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard-model/refresh-rollups.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import type { Handler } from '../handler.ts'
+import { requireVersion } from '../if-match.ts'
+import { nextVersion } from '../next-version.ts'
+import { keptForm } from '../text/kept-name.ts'
+import { companyMeant } from './company-meant.ts'
+import { readCompetitor } from './competitor-rows.ts'
+import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
+import { readCompetitorFields } from './read-competitor-fields.ts'
+import { requireFreeCompany } from './require-free-company.ts'
+
+export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
+  const said = readCompetitorFields(fields)
+  await lockMonitoring(ctx.db, ctx.tenantId)
+  const before = await lockCompetitor(ctx, id)
+  requireVersion(ctx.ifMatch, before.updated_at)
+  const after = changed(before, fields, said)
+  const updated_at = isSame(before, after) ? before.updated_at : await write(ctx, before, after)
+  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, before.id), updated_at }
+}
+
+function changed(
+  before: LockedCompetitor,
+  fields: Omit<InputOf<typeof contract>, 'id'>,
+  said: ReturnType<typeof readCompetitorFields>,
+): LockedCompetitor {
+  const saysPage = fields.social_url !== undefined
+  // A page address may tell the number, and a number said on its own is said whatever the address.
+  const saysNumber = fields.numeric_id !== undefined || said.numericId !== null
+  return {
+    ...before,
+    name: said.name || before.name,
+    domain: fields.domain === undefined ? before.domain : said.domain,
+    slug: saysPage ? said.slug : before.slug,
+    numeric_id: saysNumber ? said.numericId : before.numeric_id,
+    is_active: fields.is_active ?? before.is_active,
+  }
+}
+
+const keys = ['domain', 'slug', 'numeric_id'] as const
+const shown = ['name', ...keys, 'is_active'] as const
+
+const isSame = (before: LockedCompetitor, after: LockedCompetitor) =>
+  shown.every((field) => before[field] === after[field])
+
+async function write(ctx: Context, before: LockedCompetitor, after: LockedCompetitor): Promise<string> {
+  const at = nextVersion(before.updated_at, ctx.now)
+  const learnt = keys.some((key) => after[key] !== null && after[key] !== before[key])
+  const companyId = learnt ? await companyMeant(ctx, before, after) : before.company_id
+  if (companyId !== before.company_id)
+    await requireFreeCompany(ctx.db, ctx.tenantId, { companyId, exceptId: before.id })
+  await ctx.db.run(sql`
+    update competitors
+    set company_id = ${companyId}, name = ${after.name}, search_name = ${keptForm(after.name)},
+      domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
+      updated_at = ${at}
+    where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
+  await refreshStaff(ctx, before.id)
+  return at
+}
+
+/** Who is the competitor's own staff follows from the company it is. */
+async function refreshStaff({ db, tenantId, now }: Context, id: string): Promise<void> {
+  const scope = { competitorIds: [id] }
+  await refreshExclusions(db, tenantId, now, scope)
+  await refreshRollups(db, tenantId, scope)
+}

@@ -1,0 +1,113 @@
+import { sql } from '../db/sql.ts'
+import type { StagedChunk, StagedJob } from '../db/staged-chunk.ts'
+import type { Db } from '../db/tenant-db.ts'
+
+export interface ConnectionCounts {
+  /** Contacts that were not connected before. */
+  created: number
+  /** Other contacts that came back, whose date was corrected, or who changed themselves. */
+  changed: number
+  /** Contacts of the chunk, whatever changed. */
+  connected: number
+}
+
+/**
+ * Writes who is connected to whom, from a chunk of staged contacts. `changedIds` are the people of the chunk
+ * of whom something else changed. A connector who was removed in the meantime stays removed.
+ */
+export async function upsertStagedConnections(
+  db: Db,
+  chunk: StagedChunk,
+  changedIds: readonly string[],
+): Promise<ConnectionCounts> {
+  const { tenantId, jobId, from, to, now } = chunk
+  const counts = await db.first<ConnectionCounts>(sql`
+    with staged as materialized (
+      select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on
+      from import_contacts s
+      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+      join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
+      cross join lateral (
+        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+      ) p
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
+        and s.is_connection and k.person_id <> p.id
+      order by k.person_id, p.id, s.connected_on is null, s.n desc
+    ),
+    due as (
+      select s.*
+      from staged s
+      left join lateral (
+        select * from connections
+        where tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
+        limit 1
+      ) c on true
+      where c.person_id is null or c.gone_at is not null
+        or coalesce(s.connected_on, c.connected_on) is distinct from c.connected_on
+    ),
+    written as (
+      insert into connections as c (tenant_id, connector_id, person_id, connected_on, created_at, updated_at)
+      select ${tenantId}::uuid, connector_id, person_id, connected_on, ${now}::timestamptz, ${now}::timestamptz
+      from due
+      order by connector_id, person_id
+      on conflict (tenant_id, connector_id, person_id) do update
+      set connected_on = coalesce(excluded.connected_on, c.connected_on), gone_at = null,
+        updated_at = excluded.updated_at
+      where c.gone_at is not null or coalesce(excluded.connected_on, c.connected_on) is distinct from c.connected_on
+      returning connector_id, person_id, xmax = 0 as is_new
+    )
+    select (select count(*) from written where is_new) as created,
+      (select count(*) from written where not is_new)
+        + count(*) filter (where s.person_id in (select unnest(${changedIds}::uuid[]))
+          and (s.connector_id, s.person_id) not in (select connector_id, person_id from written)) as changed,
+      count(*) as connected
+    from staged s`)
+  return counts ?? { created: 0, changed: 0, connected: 0 }
+}
+
+/**
+ * Marks as no longer connected whoever is missing from a complete list of contacts. `listed` is how many contacts
+ * the staged lists hold: all of them are connected by now, so where there are no more connections nobody is missing.
+ * Returns how many are.
+ */
+export async function markGoneConnections(
+  db: Db,
+  { tenantId, jobId, now }: StagedJob,
+  listed: number,
+): Promise<number> {
+  const complete = sql`k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.contacts_complete`
+  const known = await db.first<{ connected: number }>(sql`
+    select coalesce(sum(c.connected), 0) as connected
+    from import_connectors k
+    cross join lateral (
+      select count(*) as connected
+      from connections
+      where tenant_id = ${tenantId} and connector_id = k.person_id and gone_at is null
+    ) c
+    where ${complete}`)
+  if (known?.connected === 0 || known?.connected === listed) return 0
+  return db.run(sql`
+    with missing as materialized (
+      select c.connector_id, c.person_id
+      from import_connectors k
+      cross join lateral (
+        select connector_id, person_id
+        from connections
+        where tenant_id = ${tenantId} and connector_id = k.person_id and gone_at is null
+        offset 0
+      ) c
+      where ${complete}
+      except
+      select k.person_id, p.id
+      from import_contacts s
+      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+      cross join lateral (
+        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+      ) p
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection
+    )
+    update connections c
+    set gone_at = ${now}, updated_at = ${now}
+    from missing m
+    where c.tenant_id = ${tenantId} and c.connector_id = m.connector_id and c.person_id = m.person_id`)
+}

@@ -1,0 +1,31 @@
+import type { listConnectors } from '@throughline/contract/connectors/list-connectors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
+import { ownedBy } from '../opportunities/connector-filters.ts'
+import { canonicalTagName } from '../tags/tag-name.ts'
+import { searchForm } from '../text/search-form.ts'
+
+type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
+
+/** The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. */
+export function wantedConnectors(tenantId: string, { search, connector_tag, owner_email }: Filters): Sql {
+  const conditions = [sql`c.tenant_id = ${tenantId}`]
+  const partOfName = searchForm(search ?? '')
+  if (partOfName !== '') conditions.push(sql`c.search_name like ${containsPattern(partOfName)}`)
+  const tagName = canonicalTagName(connector_tag ?? '')
+  if (tagName !== '') conditions.push(tagged(tenantId, tagName))
+  if (owner_email && owner_email.length > 0) conditions.push(ownedBy(tenantId, owner_email))
+  return allOf(conditions)
+}
+
+/**
+ * `is true` keeps the planner from a join that pays off only when tags are spread evenly over the names: the
+ * tagged people are hashed once, and the names gone through in their order.
+ */
+const tagged = (tenantId: string, tagName: string) => sql`
+  (c.person_id in (
+    select pt.person_id
+    from tags t
+    join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
+    where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}
+  )) is true`

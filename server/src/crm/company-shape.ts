@@ -1,0 +1,105 @@
+import type { Shape } from './raw-row.ts'
+import { idInAddress, linkedInField } from './salesforce-places.ts'
+
+export type CompanyColumn =
+  | 'id'
+  | 'name'
+  | 'domain'
+  | 'website'
+  | 'page'
+  | 'stage'
+  | 'owner_id'
+  | 'owner_email'
+  | 'owner_name'
+  | 'industry'
+  | 'revenue'
+  | 'employees'
+  | 'country'
+  | 'is_gone'
+
+const table = { required: ['id'], dates: [], resumesByLine: true } as const
+
+/** Companies of HubSpot, accounts of Salesforce. `stage` is the lifecycle stage or the type of the account. */
+export const companyShape: Shape<CompanyColumn> = {
+  hubspot: {
+    json: {
+      id: ['id', 'properties.hs_object_id'],
+      name: ['properties.name'],
+      domain: ['properties.domain'],
+      website: ['properties.website'],
+      page: ['properties.linkedin_company_page', 'properties.hs_linkedin_url', 'properties.linkedin_url'],
+      stage: ['properties.lifecyclestage'],
+      owner_id: ['properties.hubspot_owner_id'],
+      owner_email: [],
+      owner_name: [],
+      industry: ['properties.industry'],
+      revenue: ['properties.annualrevenue'],
+      employees: ['properties.numberofemployees'],
+      country: ['properties.country', 'properties.hs_country_code'],
+      is_gone: ['archived'],
+    },
+    csv: {
+      ...table,
+      columns: {
+        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid'],
+        name: ['companyname', 'name'],
+        domain: ['companydomainname', 'companydomain', 'domain'],
+        website: ['websiteurl', 'website'],
+        page: ['linkedincompanypage', 'linkedinurl', 'linkedin'],
+        stage: ['lifecyclestage'],
+        owner_id: ['hubspotownerid', 'companyownerid'],
+        owner_email: ['companyowneremail', 'owneremail'],
+        owner_name: ['companyowner', 'owner'],
+        industry: ['industry'],
+        revenue: ['annualrevenue'],
+        employees: ['numberofemployees'],
+        country: ['countryregion', 'country'],
+        is_gone: ['archived'],
+      },
+    },
+  },
+  salesforce: {
+    json: {
+      id: ['Id', idInAddress],
+      name: ['Name'],
+      domain: [],
+      website: ['Website'],
+      page: [linkedInField],
+      stage: ['Type'],
+      owner_id: ['OwnerId', 'Owner.Id'],
+      owner_email: ['Owner.Email'],
+      owner_name: ['Owner.Name'],
+      industry: ['Industry'],
+      revenue: ['AnnualRevenue'],
+      employees: ['NumberOfEmployees'],
+      country: ['BillingCountry', 'BillingAddress.country', 'BillingCountryCode'],
+      is_gone: ['IsDeleted'],
+    },
+    csv: {
+      ...table,
+      columns: {
+        id: ['id', 'accountid', 'accountid18'],
+        name: ['name', 'accountname'],
+        domain: ['domain'],
+        website: ['website'],
+        page: [
+          'linkedin',
+          'linkedinc',
+          'linkedinurl',
+          'linkedinurlc',
+          'linkedincompanypagec',
+          'linkedinpagec',
+        ],
+        stage: ['type', 'accounttype'],
+        owner_id: ['ownerid', 'accountownerid'],
+        owner_email: ['owneremail', 'accountowneremail'],
+        owner_name: ['ownername', 'accountowner'],
+        industry: ['industry'],
+        revenue: ['annualrevenue'],
+        employees: ['numberofemployees', 'employees'],
+        country: ['billingcountry', 'billingcountrycode'],
+        is_gone: ['isdeleted'],
+      },
+    },
+  },
+}

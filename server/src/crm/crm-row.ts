@@ -1,0 +1,34 @@
+import type { RowProblem } from './read-fields.ts'
+
+/** A row that can be used: whose it is, what it says, and what of it could not be read. */
+export interface CrmRow<Said> {
+  line: number
+  crmId: string
+  /** The CRM itself says that the record was deleted. */
+  isGone: boolean
+  /** A field that is missing here is not spoken of. */
+  said: Said
+}
+
+/** The rows of a call. */
+export interface CrmRows<Said> {
+  read: number
+  rows: CrmRow<Said>[]
+  /** How many rows were left out, and how many of those may be any record. */
+  skipped: number
+  unidentified: number
+  /** Ids of rows left out though they say whose they are. */
+  otherIds: string[]
+  /** Of rows left out and of fields. */
+  problems: RowProblem[]
+}
+
+/** Rows that speak of the same record are one; what a later one says counts. */
+export function withoutRepeats<Said>(rows: readonly CrmRow<Said>[]): CrmRow<Said>[] {
+  const byId = new Map<string, CrmRow<Said>>()
+  for (const row of rows) {
+    const before = byId.get(row.crmId)
+    byId.set(row.crmId, before ? { ...row, said: { ...before.said, ...row.said } } : row)
+  }
+  return [...byId.values()]
+}

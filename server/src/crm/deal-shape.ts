@@ -1,0 +1,122 @@
+import type { CrmRecord, Shape } from './raw-row.ts'
+import { valueAt } from './read-record.ts'
+import { accountIdInAddress, idInAddress } from './salesforce-places.ts'
+
+export type DealColumn =
+  | 'id'
+  | 'name'
+  | 'stage'
+  | 'amount'
+  | 'close_date'
+  | 'is_closed'
+  | 'is_won'
+  | 'company_id'
+  | 'company_name'
+  | 'company_website'
+  | 'owner_id'
+  | 'owner_email'
+  | 'owner_name'
+  | 'is_gone'
+
+const table = { required: ['id'], dates: ['close_date'], resumesByLine: true } as const
+
+/** Deals of HubSpot, opportunities of Salesforce. */
+export const dealShape: Shape<DealColumn> = {
+  hubspot: {
+    json: {
+      id: ['id', 'properties.hs_object_id'],
+      name: ['properties.dealname'],
+      stage: ['properties.dealstage'],
+      amount: ['properties.amount'],
+      close_date: ['properties.closedate'],
+      is_closed: ['properties.hs_is_closed'],
+      is_won: ['properties.hs_is_closed_won'],
+      company_id: [primaryCompany, 'properties.hs_primary_associated_company'],
+      company_name: [],
+      company_website: [],
+      owner_id: ['properties.hubspot_owner_id'],
+      owner_email: [],
+      owner_name: [],
+      is_gone: ['archived'],
+    },
+    csv: {
+      ...table,
+      columns: {
+        id: ['recordid', 'recordiddeal', 'hsobjectid', 'dealid'],
+        name: ['dealname'],
+        stage: ['dealstage'],
+        amount: ['amount'],
+        close_date: ['closedate'],
+        is_closed: ['isdealclosed', 'isclosed', 'hsisclosed'],
+        is_won: ['isclosedwon', 'hsisclosedwon'],
+        company_id: [
+          'associatedcompanyidsprimary',
+          'primaryassociatedcompanyid',
+          'primaryassociatedcompany',
+          'associatedcompanyids',
+          'associatedcompanyid',
+        ],
+        company_name: [
+          'associatedcompanyprimary',
+          'associatedcompanynamesprimary',
+          'associatedcompany',
+          'associatedcompanynames',
+        ],
+        company_website: [],
+        owner_id: ['hubspotownerid', 'dealownerid'],
+        owner_email: ['dealowneremail', 'owneremail'],
+        owner_name: ['dealowner', 'owner'],
+        is_gone: ['archived'],
+      },
+    },
+  },
+  salesforce: {
+    json: {
+      id: ['Id', idInAddress],
+      name: ['Name'],
+      stage: ['StageName'],
+      amount: ['Amount'],
+      close_date: ['CloseDate'],
+      is_closed: ['IsClosed'],
+      is_won: ['IsWon'],
+      company_id: ['AccountId', 'Account.Id', accountIdInAddress],
+      company_name: ['Account.Name'],
+      company_website: ['Account.Website'],
+      owner_id: ['OwnerId', 'Owner.Id'],
+      owner_email: ['Owner.Email'],
+      owner_name: ['Owner.Name'],
+      is_gone: ['IsDeleted'],
+    },
+    csv: {
+      ...table,
+      columns: {
+        id: ['id', 'opportunityid', 'opportunityid18'],
+        name: ['name', 'opportunityname'],
+        stage: ['stagename', 'stage'],
+        amount: ['amount'],
+        close_date: ['closedate'],
+        is_closed: ['isclosed', 'closed'],
+        is_won: ['iswon', 'won'],
+        company_id: ['accountid'],
+        company_name: ['accountname'],
+        company_website: ['accountwebsite'],
+        owner_id: ['ownerid'],
+        owner_email: ['owneremail', 'opportunityowneremail'],
+        owner_name: ['ownername', 'opportunityowner'],
+        is_gone: ['isdeleted'],
+      },
+    },
+  },
+}
+
+/**
+ * HubSpot lists a company of a deal once per kind of association; the kind without a suffix is that of the primary
+ * company. Null when the deal has none, undefined when companies were not asked for.
+ */
+function primaryCompany(record: CrmRecord): unknown {
+  const found = valueAt(record, 'associations.companies.results')
+  if (!Array.isArray(found)) return undefined
+  const companies = found.filter((one): one is CrmRecord => typeof one === 'object' && one !== null)
+  const primary = companies.find(({ type }) => type === 'deal_to_company') ?? companies[0]
+  return primary ? (primary.id ?? primary.toObjectId) : null
+}

@@ -1,0 +1,53 @@
+import type { CompanyIdentity } from '../companies/company-keys.ts'
+import type { SaidOfCompany } from './read-company.ts'
+
+/** A company of a CRM as it is kept, in the names of its columns. */
+export interface CrmCompany {
+  name: string
+  numeric_id: string | null
+  slug: string | null
+  domain: string | null
+  is_customer: boolean
+  owner_crm_id: string | null
+  owner_email: string | null
+  owner_name: string | null
+  industry: string | null
+  revenue: string | null
+  employees: string | null
+  country: string | null
+}
+
+/** What is known of a company once a row has spoken. A company without a name goes by its domain or page. */
+export function mergeCompany(before: CrmCompany | undefined, said: SaidOfCompany): CrmCompany {
+  const { slug = null, numericId = null } = said.page ?? {}
+  const web = {
+    domain: said.domain === undefined ? (before?.domain ?? null) : said.domain,
+    slug: said.page === undefined ? (before?.slug ?? null) : slug,
+    numeric_id: said.page === undefined ? (before?.numeric_id ?? null) : numericId,
+  }
+  const name = said.name === undefined ? before?.name : said.name
+  return {
+    ...web,
+    name: name || web.domain || web.slug || (web.numeric_id && `Company ${web.numeric_id}`) || '',
+    is_customer: said.isCustomer ?? before?.is_customer ?? false,
+    owner_crm_id: said.owner ? said.owner.crmId : (before?.owner_crm_id ?? null),
+    owner_email: said.owner ? said.owner.email : (before?.owner_email ?? null),
+    owner_name: said.owner ? said.owner.name : (before?.owner_name ?? null),
+    industry: said.industry === undefined ? (before?.industry ?? null) : said.industry,
+    revenue: said.revenue === undefined ? (before?.revenue ?? null) : said.revenue,
+    employees: said.employees === undefined ? (before?.employees ?? null) : said.employees,
+    country: said.country === undefined ? (before?.country ?? null) : said.country,
+  }
+}
+
+export const identityOf = ({ name, numeric_id, slug, domain }: CrmCompany): CompanyIdentity => ({
+  name,
+  numericId: numeric_id,
+  slug,
+  domain,
+})
+
+/** Whether two rows of the same columns say the same. */
+export function isSame<Row extends object>(one: Row, other: Row): boolean {
+  return (Object.keys(one) as (keyof Row)[]).every((column) => one[column] === other[column])
+}

@@ -1,0 +1,58 @@
+import type { crmListBody } from '@throughline/contract/crm/crm-list.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { Static } from 'typebox'
+import type { RawList } from './raw-list.ts'
+import type { CrmRecord, Shape, Vendor } from './raw-row.ts'
+import { readExport } from './read-export.ts'
+import { readRecord, valueAt } from './read-record.ts'
+
+export type CrmListInput = Static<typeof crmListBody> & {
+  full?: boolean
+  upload?: { file: UploadedFile; full?: boolean }
+}
+
+/**
+ * Reads the list answer of a CRM or its CSV export; which of the two CRMs it is from is told by its shape. Throws
+ * BAD_REQUEST for what is neither, and for a page that claims to be everything.
+ */
+export async function readList<Column extends string>(
+  shape: Shape<Column>,
+  input: CrmListInput,
+): Promise<RawList<Column>> {
+  if (input.upload) return readExport(shape, input.upload.file)
+  const { vendor, records } = recordsOf(input)
+  if (isFull(input)) refusePage(input)
+  const rows = records.map((record, index) => readRecord(shape[vendor], record, index + 1))
+  // Both APIs write the year first.
+  return { vendor, rows, problems: [], dateOrder: 'month first', records }
+}
+
+export const isFull = ({ full, upload }: CrmListInput): boolean => full === true || upload?.full === true
+
+function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; records: CrmRecord[] } {
+  if (results && !records) return { vendor: 'hubspot', records: results as CrmRecord[] }
+  if (records && !results) return { vendor: 'salesforce', records: records as CrmRecord[] }
+  throw new ApiError(
+    'BAD_REQUEST',
+    'Send results, the rows of a HubSpot list, or records, those of a Salesforce query.',
+    {
+      details: [
+        { pointer: '/results', message: records ? 'cannot stand beside records' : 'or records is required' },
+      ],
+    },
+  )
+}
+
+function refusePage(input: CrmListInput): void {
+  const list: CrmRecord = { ...input }
+  const hasMore = valueAt(list, 'paging.next') ?? list.nextRecordsUrl
+  if (!hasMore && list.done !== false) return
+  throw new ApiError(
+    'BAD_REQUEST',
+    'This is one page of several. With full=true one call must hold all rows.',
+    {
+      details: [{ pointer: 'full', message: 'cannot be true for a page that another follows' }],
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import type { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { CrmRows } from './crm-row.ts'
+import type { RowProblem } from './read-fields.ts'
+import type { Changes, Sync } from './sync.ts'
+
+type SyncResult = DataOf<typeof syncCrmOwners>
+
+const rowErrorsShown = 100
+
+/** The answer to a call with rows of a CRM. Throws BAD_REQUEST when none of its rows could be used. */
+export function syncAnswer(
+  sync: Sync,
+  rows: CrmRows<unknown>,
+  changes: Changes,
+  isFull: boolean,
+): SyncResult {
+  const problems = isFull && rows.unidentified > 0 ? [nothingGone, ...rows.problems] : rows.problems
+  if (rows.read > 0 && rows.skipped === rows.read) throw noneUsable(rows.problems)
+  return {
+    vendor: sync.vendor,
+    rows_read: rows.read,
+    ...changes,
+    skipped: rows.skipped,
+    row_errors: [...problems].sort((a, b) => a.line - b.line).slice(0, rowErrorsShown),
+  }
+}
+
+const nothingGone: RowProblem = {
+  line: 0,
+  field: 'full',
+  reason: 'nothing that is missing was marked as gone: a row that could not be read may be any of it',
+}
+
+function noneUsable(problems: readonly RowProblem[]): ApiError {
+  const details = problems
+    .slice(0, 8)
+    .map(({ line, field, reason }) => ({ pointer: `row ${line}`, message: `${field} ${reason}`.trim() }))
+  return new ApiError('BAD_REQUEST', 'None of the rows could be used, so nothing was changed.', { details })
+}

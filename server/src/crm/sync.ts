@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { joinByHashing } from '../db/join-by-hashing.ts'
+import { sql } from '../db/sql.ts'
+import type { Vendor } from './raw-row.ts'
+
+/** One call with rows of a CRM at work. */
+export type Sync = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { vendor: Vendor }
+
+/** What became of rows; those that were known already are in no count. */
+export interface Changes {
+  new: number
+  changed: number
+  gone: number
+}
+
+export const noChanges: Changes = { new: 0, changed: 0, gone: 0 }
+
+export const sumOf = (one: Changes, other: Changes): Changes => ({
+  new: one.new + other.new,
+  changed: one.changed + other.changed,
+  gone: one.gone + other.gone,
+})
+
+/**
+ * Makes calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two that
+ * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
+ */
+export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
+  await db.run(sql`set local lock_timeout = '30s'`)
+  await db.run(joinByHashing)
+  await db.run(sql`
+    insert into crm_syncs (tenant_id, vendor, synced_at)
+    values (${tenantId}, ${vendor}, ${now})
+    on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
+}
+
+const rowsPerChunk = 2_000
+
+/** Parts of a list that one statement takes. */
+export function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsPerChunk) yield rows.slice(at, at + rowsPerChunk)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cleanCell } from './clean-cell.ts'
+
+test.each([
+  ['plain text', 'plain text'],
+  ['  R&amp;D  ', 'R&D'],
+  ['&lt;b&gt;&nbsp;&quot;x&quot; &#39;y&#x27; &apos;', "<b> \"x\" 'y' '"],
+  ['&amp;amp;', '&amp;'],
+  ['A & B', 'A & B'],
+  ['AT&T;', 'AT&T;'],
+  ['&#0;&#xD800;&#x110000;&#9999999;', '&#0;&#xD800;&#x110000;&#9999999;'],
+  ['&#128512;', '😀'],
+  ['a\r\nb\t\u00a0c', 'a b c'],
+  ['Zoe\u0308', 'Zoë'],
+])('%j becomes %j', (cell, text) => {
+  expect(cleanCell(cell)).toBe(text)
+})

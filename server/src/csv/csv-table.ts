@@ -1,0 +1,60 @@
+import type { CsvDialect } from './scan-row.ts'
+
+/**
+ * What is read from one kind of CSV file. A column that is not named here is never cut out of the text: that is
+ * what keeps message bodies out of every record.
+ */
+export interface CsvTable<Column extends string> {
+  /** The headings a column goes by, best first, as `headingKey` writes them. */
+  columns: Readonly<Record<Column, readonly string[]>>
+  /** A row that has all of these headings is the header row. */
+  required: readonly Column[]
+  /** Columns whose numeric dates tell together whether the day or the month comes first. */
+  dates: readonly Column[]
+  /**
+   * After a row with a quotation mark too many, whether to go on with the next line. Not where the file holds
+   * texts written by others: a line of such a text could pass for a row.
+   */
+  resumesByLine: boolean
+}
+
+/** Where the header row stands in one file and what it says. */
+export interface CsvLayout<Column extends string> {
+  dialect: CsvDialect
+  headerLine: number
+  width: number
+  columns: readonly FoundColumn<Column>[]
+  resumesByLine: boolean
+}
+
+/** `at` is null when the file has no such column; `heading` is what the file calls it. */
+export interface FoundColumn<Column extends string> {
+  column: Column
+  at: number | null
+  heading: string
+}
+
+/** A heading without case, spaces and marks: `Connected On`, `connected_on` and `connectedOn` are one. */
+export function headingKey(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The heading of a column as the file writes it, or the column's own name when the file has none. */
+export function headingOf<Column extends string>(layout: CsvLayout<Column>, column: Column): string {
+  return layout.columns.find((found) => found.column === column)?.heading ?? column
+}
+
+/** The columns of a table. Object.keys forgets their type; a table is a literal, so it has no others. */
+export function columnsOf<Column extends string>(table: CsvTable<Column>): Column[] {
+  return Object.keys(table.columns) as Column[]
+}
+
+/** Values for all columns of a table, once each has got its own: the caller has gone through all of them. */
+export function complete<Column extends string>(
+  values: Partial<Record<Column, string>>,
+): Record<Column, string> {
+  return values as Record<Column, string>
+}

@@ -1,0 +1,41 @@
+import { decodeText } from './decode-text.ts'
+import { ImportFileError } from './import-file-error.ts'
+import type { ImportSource } from './import-source.ts'
+
+/** One line of a file of JSON objects; `value` is null when the line is none. */
+export interface JsonLine {
+  line: number
+  value: object | null
+}
+
+const lineCharsMax = 1024 * 1024
+
+/** Reads a file of one JSON object per line, in groups as they come from the disk; blank lines are skipped. */
+export async function* readJsonLines(source: ImportSource): AsyncGenerator<JsonLine[]> {
+  let rest = ''
+  let line = 1
+  for await (const text of decodeText(source)) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > lineCharsMax || lines.some(({ length }) => length > lineCharsMax))
+      throw new ImportFileError(`${source.file} has a line of more than 1 MiB. Write one record per line.`)
+    yield parsed(lines, line)
+    line += lines.length
+  }
+  yield parsed([rest], line)
+}
+
+function parsed(lines: string[], first: number): JsonLine[] {
+  return lines.flatMap((text, at) =>
+    text.trim() === '' ? [] : [{ line: first + at, value: parseObject(text) }],
+  )
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

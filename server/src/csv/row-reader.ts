@@ -1,0 +1,154 @@
+import { cleanCell } from './clean-cell.ts'
+import { type CsvLayout, complete } from './csv-table.ts'
+import { columnsMax } from './find-header.ts'
+import { type ScannedRow, scanRow } from './scan-row.ts'
+
+/** One row below the header. The values of a row with a problem are not to be used. */
+export interface CsvRow<Column extends string> {
+  line: number
+  /** Why the row cannot be read, in plain words. */
+  problem: string | null
+  /** Cleaned; '' where the file has no such column. */
+  values: Readonly<Record<Column, string>>
+}
+
+/** Longer fields are no names or titles; counted in characters. */
+export const fieldCharsMax = 64 * 1024
+const textFieldCharsMax = 1024 * 1024
+const resumableCharsMax = 256 * 1024
+const resumptionsMax = 1000
+
+/** Turns the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece. */
+export class RowReader<Column extends string> {
+  /** Rows whose quotation marks or number of columns speak against the dialect. */
+  suspectRows = 0
+  /** A quotation mark after a backslash: only then can the dialects differ. */
+  sawBackslashQuote = false
+  /** Why the file cannot be read on, in plain words; nothing is read after it. */
+  failure: string | null = null
+
+  private text = ''
+  private hasNul = false
+  private line = 1
+  private resumptions = 0
+  private readonly layout: CsvLayout<Column>
+  private readonly wanted: readonly boolean[]
+
+  constructor(layout: CsvLayout<Column>) {
+    this.layout = layout
+    const columns = new Set(layout.columns.map((found) => found.at))
+    this.wanted = Array.from({ length: columnsMax }, (_, at) => at >= layout.width || columns.has(at))
+  }
+
+  /** The rows that end in this piece of text. */
+  push(piece: string, isEnd = false): CsvRow<Column>[] {
+    if (this.failure !== null) return this.notePiece(piece)
+    const text = this.skipNotes(this.text + piece)
+    const rules = { dialect: this.layout.dialect, wanted: this.wanted, isEnd }
+    const rows: CsvRow<Column>[] = []
+    let start = 0
+    this.notePiece(text)
+    this.hasNul = text.includes('\0')
+    while (this.failure === null && start < text.length) {
+      const row = scanRow(text, start, rules)
+      const next = row ? this.take(rows, row, text, start) : this.leaveEndlessRow(rows, text, start)
+      if (next === null) break
+      this.line += newlines(text, start, next)
+      start = next
+    }
+    this.text = text.slice(start)
+    return rows
+  }
+
+  private notePiece(text: string): [] {
+    this.sawBackslashQuote ||= text.includes('\\"')
+    return []
+  }
+
+  /** Drops the lines before the header row: they follow no rules. */
+  private skipNotes(text: string): string {
+    let start = 0
+    while (this.line < this.layout.headerLine) {
+      const lineEnd = text.indexOf('\n', start)
+      if (lineEnd < 0) return ''
+      start = lineEnd + 1
+      this.line++
+    }
+    return start === 0 ? text : text.slice(start)
+  }
+
+  /** Adds the row and says where to go on. */
+  private take(rows: CsvRow<Column>[], row: ScannedRow, text: string, start: number): number {
+    if (this.line === this.layout.headerLine || (row.width === 1 && row.longestField === 0)) return row.next
+    if (row.longestField > textFieldCharsMax) this.failure = tooLong(this.line)
+    const misshapen = shapeProblem(row, this.layout) ?? this.swallowedRows(row, text, start)
+    if (misshapen !== null || row.strayQuote) this.suspectRows++
+    const problem = misshapen ?? this.contentProblem(row, text, start)
+    rows.push({ line: this.line, problem, values: this.valuesOf(row) })
+    return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
+  }
+
+  /** The right number of columns can be the first half of one row and the second half of a later one. */
+  private swallowedRows(row: ScannedRow, text: string, start: number): string | null {
+    if (!this.layout.resumesByLine || !row.strayQuote) return null
+    return newlines(text, start, row.next) > 1 ? leftOpen : null
+  }
+
+  private contentProblem(row: ScannedRow, text: string, start: number): string | null {
+    if (this.hasNul && text.slice(start, row.next).includes('\0')) return 'a NUL character'
+    if (row.longestField <= fieldCharsMax) return null
+    return row.cells.some((cell) => cell.length > fieldCharsMax) ? 'a field of more than 64 KiB' : null
+  }
+
+  private valuesOf(row: ScannedRow): Record<Column, string> {
+    const values: Partial<Record<Column, string>> = {}
+    for (const { column, at } of this.layout.columns)
+      values[column] = at === null ? '' : cleanCell(row.cells[at] ?? '')
+    return complete(values)
+  }
+
+  /** A broken row of several lines has probably swallowed sound ones: go on with its second line. */
+  private leaveBrokenRow(text: string, start: number, next: number): number {
+    const secondLine = text.indexOf('\n', start) + 1
+    if (!this.layout.resumesByLine || secondLine === 0 || secondLine >= next) return next
+    this.resumptions++
+    if (this.resumptions > resumptionsMax)
+      this.failure = 'too many rows have a quotation mark that is left open.'
+    return secondLine
+  }
+
+  /** A row that does not end is broken; null as long as it may still end. */
+  private leaveEndlessRow(rows: CsvRow<Column>[], text: string, start: number): number | null {
+    const waiting = text.length - start
+    if (waiting > 2 * textFieldCharsMax) this.failure = tooLong(this.line)
+    if (!this.layout.resumesByLine || waiting <= resumableCharsMax || !text.includes('\n', start)) return null
+    const problem = 'a field of more than 64 KiB, or a quotation mark that is left open'
+    rows.push({ line: this.line, problem, values: this.valuesOf(noRow) })
+    this.suspectRows++
+    return this.leaveBrokenRow(text, start, text.length)
+  }
+}
+
+const leftOpen = 'a quotation mark is left open'
+const noRow: ScannedRow = { cells: [], width: 0, next: 0, longestField: 0, strayQuote: false, unclosed: true }
+
+function shapeProblem(row: ScannedRow, { width }: { width: number }): string | null {
+  if (row.unclosed) return leftOpen
+  if (row.width === width) return null
+  const onlyEmptyMore = row.width > width && row.width <= columnsMax && row.cells.slice(width).every(isBlank)
+  return onlyEmptyMore ? null : `${row.width} columns where the header has ${width}`
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === ''
+}
+
+function tooLong(line: number): string {
+  return `line ${line} has a field of more than 1 MiB; is a quotation mark left open there?`
+}
+
+function newlines(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++
+  return count
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { CsvTable } from './csv-table.ts'
+import type { ImportSource } from './import-source.ts'
+import { ignoreRows, surveyCsv, surveyedRows } from './survey-csv.ts'
+import { csvText } from './testing/csv-text.ts'
+
+type Column = 'who' | 'when'
+
+const table: CsvTable<Column> = {
+  columns: { who: ['who', 'fullname'], when: ['connectedon', 'when'] },
+  required: ['who', 'when'],
+  dates: ['when'],
+  resumesByLine: false,
+}
+
+function sourceOf(text: string | Buffer): ImportSource {
+  const bytes = Buffer.from(text)
+  return {
+    file: 'a.csv',
+    async *bytes() {
+      for (let at = 0; at < bytes.length; at += 5000) yield bytes.subarray(at, at + 5000)
+    },
+  }
+}
+
+async function read(text: string | Buffer) {
+  const survey = await surveyCsv(sourceOf(text), table, ignoreRows)
+  if (survey === null) return null
+  const rows = []
+  for await (const group of surveyedRows(survey)) rows.push(...group)
+  return {
+    ...survey,
+    rows: rows.map(({ line, problem, values }) => problem ?? `${line} ${values.who} ${values.when}`),
+  }
+}
+
+describe('the header row', () => {
+  const rows = 'Ann,text,2020\n'
+  test.each([
+    ['in the first line', `Full Name,text,Connected On\n${rows}`, 1],
+    ['after a note', `Notes\nFull Name,text,Connected On\n${rows}`, 2],
+    [
+      'after the three lines of a real archive',
+      `Notes:\n"Some, ""quoted"" words."\n\nwho,text,when\n${rows}`,
+      4,
+    ],
+    [
+      'after a quoted paragraph of several lines',
+      `Notes:\n"Some,\nmore\nlines"\n\nwho,text,when\n${rows}`,
+      6,
+    ],
+    ['after a quoted paragraph that is not closed', `"Notes: never closed\nwho,text,when\n${rows}`, 2],
+    ['after a byte order mark', `\ufeffwho,text,when\n${rows}`, 1],
+    ['in capitals with marks', `WHO,text,connected_on\n${rows}`, 1],
+    ['quoted', `"who","text","when"\n${rows}`, 1],
+    ['with CRLF', `Notes:\r\n\r\nwho,text,when\r\n${rows}`, 3],
+    ['under a sep line', `sep=;\nwho;text;when\nAnn;text;2020\n`, 2],
+    ['parted by semicolons', 'who;text;when\nAnn;text;2020\n', 1],
+    ['parted by tabs', 'who\ttext\twhen\nAnn\ttext\t2020\n', 1],
+    ['in another order of columns', 'when,text,who\n2020,text,Ann\n', 1],
+  ])('is found %s', async (_, text, headerLine) => {
+    const survey = await read(text)
+    expect(survey?.layout.headerLine).toBe(headerLine)
+    expect(survey?.rows).toEqual([`${headerLine + 1} Ann 2020`])
+  })
+
+  test.each([
+    ['is nothing', ''],
+    ['lacks a column', 'who,text\nAnn,x\n'],
+    ['stands too far down', `${'note\n'.repeat(20)}who,text,when\n${rows}`],
+    ['has more than 256 columns', `who,when${',x'.repeat(255)}\n`],
+  ])('is not found where it %s', async (_, text) => {
+    expect(await read(text)).toBeNull()
+  })
+})
+
+describe('the dialect', () => {
+  const header = ['who', 'text', 'when']
+  const plain = Array.from({ length: 5000 }, (_, n) => [`P${n}`, 'x', '2020'])
+  const odd = ['Last "the late" One', 'she said "a, b",\nand "c"', '2021']
+
+  test.each([
+    'doubled',
+    'backslash',
+  ] as const)('of %s quotes is known by the last row of the file', async (quoteMark) => {
+    const survey = await read(csvText([header, ...plain, odd], { quoteMark }))
+    expect(survey?.rows.at(-1)).toBe('5002 Last "the late" One 2021')
+    expect(survey?.rows).toHaveLength(5001)
+    expect(survey?.layout.dialect.quoteMark).toBe(quoteMark)
+  })
+
+  test('of doubled quotes stays where fields end in backslashes', async () => {
+    const survey = await read(csvText([header, ['Ann', 'C:\\', '2020'], odd], { quoteAll: true }))
+    expect(survey?.rows).toEqual(['2 Ann 2020', '3 Last "the late" One 2021'])
+  })
+
+  test('of backslashes is found even where the other one never ends', async () => {
+    const long = Array.from({ length: 30 }, () => ['Ann "A"', `"${'y'.repeat(60_000)}`, '2020'])
+    const survey = await read(csvText([header, ...long], { quoteMark: 'backslash', quoteAll: true }))
+    expect(survey?.rows).toHaveLength(30)
+    expect(survey?.rows[29]).toBe('31 Ann "A" 2020')
+  })
+
+  test('costs the odd rows only, in a file of both', async () => {
+    const text = csvText([header, odd, odd]) + csvText([odd], { quoteMark: 'backslash' }) + csvText([odd])
+    const survey = await read(text)
+    expect(survey?.layout.dialect.quoteMark).toBe('doubled')
+    expect(survey?.rows.filter((row) => row.endsWith('2021')).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('a file with a field of more than 1 MiB cannot be read, and the message says where', async () => {
+  const text = `who,text,when\nAnn,"${'y'.repeat(1024 * 1024 + 1)}",2020\n`
+  await expect(read(text)).rejects.toThrow('a.csv cannot be read: line 2 has a field of more than 1 MiB')
+})
+
+test('the order of numeric dates is learnt from the whole file', async () => {
+  const days = ['03/12/2024', '04/12/2024', '31/12/2024']
+  expect((await read(csvText([['who', 'when'], ...days.map((day) => ['A', day])])))?.dateOrder).toBe(
+    'day first',
+  )
+  expect(
+    (
+      await read(
+        csvText([
+          ['who', 'when'],
+          ['A', '03/12/2024'],
+        ]),
+      )
+    )?.dateOrder,
+  ).toBe('month first')
+})

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+export type CopyValue = string | number | boolean | null | readonly string[]
+
+/**
+ * Appends rows, the text of which `copyLine` made, to a table by COPY, the quickest way in. Refused by the database for tables
+ * under row security, so it serves staging tables only. Column names are ours, never a caller's.
+ */
+export async function copyRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  pieces: readonly Buffer[],
+): Promise<void> {
+  if (pieces.length === 0) return
+  const copying = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(Readable.from(pieces), copying)
+}
+
+/** A row as COPY reads it. */
+export const copyLine = (row: readonly CopyValue[]) => `${row.map(field).join('\t')}\n`
+
+function field(value: CopyValue): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'object') return escaped(arrayLiteral(value))
+  return String(value)
+}
+
+const special = /[\\\t\n\r]/
+const specials = /[\\\t\n\r]/g
+const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const escaped = (text: string) =>
+  special.test(text) ? text.replace(specials, (char) => names[char] ?? char) : text
+
+const arrayLiteral = (items: readonly string[]) =>
+  `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -1,0 +1,48 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+
+/** SQLSTATE of a database error, or the system's code of a connection error; '' for anything else. */
+export function failureCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Deadlock or serialisation failure: the whole transaction may be run again. */
+export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(failureCode(error))
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
+
+/** What a database failure means to a caller; undefined when it is a defect of ours. */
+export function databaseFailure(error: unknown): ApiError | undefined {
+  const code = failureCode(error)
+  if (code === '23505') return new ApiError('CONFLICT', 'The same thing was just written by another request.')
+  if (code === '23503') return new ApiError('CONFLICT', 'Something this refers to was just removed.')
+  if (code === '57014') return new ApiError('TIMEOUT', 'The answer took too long. Narrow the request.')
+  const unavailable =
+    isRetryable(error) ||
+    ['55P03', '25006', '25P03'].includes(code) ||
+    /^(08|53|57P)/.test(code) ||
+    connectionCodes.has(code) ||
+    isLostConnection(error)
+  return unavailable ? databaseUnavailable() : undefined
+}
+
+const databaseUnavailable = () =>
+  new ApiError('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.', {
+    headers: { 'retry-after': '1' },
+  })
+
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,18 @@
+const advice =
+  'Set DATABASE_URL to a PostgreSQL (15 to 18) to use instead, for example DATABASE_URL=postgres://user:password@localhost:5432/throughline'
+
+/** Says in plain words why the embedded PostgreSQL cannot run here, and always ends with what to do instead. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The embedded PostgreSQL cannot run: ${reason.trim().replace(/\.$/, '')}. ${advice}.`, options)
+  }
+}
+
+/** Gives an error of the file system or of a child process the plain form; leaves an error that has it alone. */
+export function asEmbeddedPostgresError(error: unknown, directory: string): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new EmbeddedPostgresError(`the data directory ${directory} gave "${message}"`, { cause: error })
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { connectAsOwner } from './pools.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+test('a database that is up to date is left alone', async () => {
+  expect(await isMigrated(database.owner)).toBe(true)
+  expect(await migrate(database.owner)).toEqual([])
+})
+
+test('a view whose columns changed since the last version is made anew, and with it what builds on it', async () => {
+  await database.owner.query(`
+    drop view visible_opportunities cascade;
+    create view visible_opportunities as select 1 as something_else;
+    update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`)
+  const files = await migrate(database.owner)
+  expect(files.every((name) => name.startsWith('views/'))).toBe(true)
+  await database.owner.query('select id, hidden from visible_opportunities')
+  expect(await isMigrated(database.owner)).toBe(true)
+})
+
+test('several processes that start at once take turns', async () => {
+  await database.owner.query(
+    `update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`,
+  )
+  const others = await Promise.all(Array.from({ length: 3 }, () => connectAsOwner(database.address)))
+  const applied = await Promise.all(others.map((other) => migrate(other)))
+  expect(applied.filter((files) => files.length > 0)).toHaveLength(1)
+  await Promise.all(others.map((other) => other.end()))
+})
+
+test('a file that fails changes nothing and is named', async () => {
+  await database.owner.query(`
+    update schema_migrations set sha256 = 'of the last version' where name like 'views/%';
+    alter table opportunities rename to former_opportunities`)
+  await expect(migrate(database.owner)).rejects.toThrow(/migration views\/.* failed/)
+  await database.owner.query('select id from visible_opportunities')
+})

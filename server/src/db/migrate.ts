@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { appRole } from './pools.ts'
+
+/** Beside this file in the source tree, beside the bundle in a build. */
+const folder = (name: 'migrations' | 'views') => new URL(`./${name}/`, import.meta.url)
+
+interface SqlFile {
+  name: string
+  text: string
+  sha256: string
+}
+
+/**
+ * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
+ * whenever their text changed. Several processes may start at once; they take turns. Returns what was run.
+ */
+export async function migrate(owner: pg.Client): Promise<string[]> {
+  const migrations = sqlFiles('migrations')
+  const views = sqlFiles('views')
+  if (await isCurrent(owner, [...migrations, ...views])) return []
+  await owner.query('select pg_advisory_lock(727001)')
+  try {
+    await prepare(owner)
+    const done = await applied(owner)
+    const due = migrations.filter((file) => !done.has(file.name))
+    for (const file of due) await inTransaction(owner, () => apply(owner, file))
+    const stale = views.some((file) => done.get(file.name) !== file.sha256) || due.length > 0 ? views : []
+    await inTransaction(owner, () => applyViews(owner, stale))
+    return [...due, ...stale].map((file) => file.name)
+  } finally {
+    await owner.query('select pg_advisory_unlock(727001)')
+  }
+}
+
+/** Whether everything this version needs has been applied. */
+export async function isMigrated(owner: pg.Client): Promise<boolean> {
+  return isCurrent(owner, [...sqlFiles('migrations'), ...sqlFiles('views')])
+}
+
+async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<boolean> {
+  const { rows } = await owner.query(`select to_regclass('schema_migrations') as present`)
+  if (rows[0]?.present === null) return false
+  const done = await applied(owner)
+  return files.every((file) => done.get(file.name) === file.sha256)
+}
+
+async function prepare(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    create table if not exists schema_migrations (
+      name text not null primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  // Roles belong to the whole server, where another database may be creating the same one right now.
+  await owner.query(`
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${appRole}') then
+        create role ${appRole} nologin nosuperuser nobypassrls;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+  await owner.query(`
+    do $$
+    begin
+      if not pg_has_role(current_user, '${appRole}', 'member') then
+        execute format('grant ${appRole} to %I', current_user);
+      end if;
+    end $$`)
+  await owner.query(`grant usage on schema public to ${appRole}`)
+}
+
+async function applied(owner: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+/**
+ * Views are made anew together, because one whose columns changed cannot be replaced; the rest of the service sees the
+ * old ones until all new ones are there. Those of extensions stay.
+ */
+async function applyViews(owner: pg.Client, files: readonly SqlFile[]): Promise<void> {
+  if (files.length === 0) return
+  await owner.query(`
+    do $$
+    declare
+      present record;
+    begin
+      for present in
+        select c.relname
+        from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      loop
+        execute format('drop view if exists %I cascade', present.relname);
+      end loop;
+    end $$`)
+  for (const file of files) await apply(owner, file)
+}
+
+async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
+  await owner.query('begin')
+  try {
+    await work()
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
+}
+
+async function apply(owner: pg.Client, file: SqlFile): Promise<void> {
+  try {
+    await owner.query(file.text)
+    await owner.query(
+      `insert into schema_migrations (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [file.name, file.sha256],
+    )
+  } catch (error) {
+    throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}
+
+function sqlFiles(kind: 'migrations' | 'views'): SqlFile[] {
+  return readdirSync(folder(kind))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder(kind)), 'utf8')
+      return { name: `${kind}/${name}`, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
+}

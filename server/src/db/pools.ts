@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { readers } from './row-types.ts'
+
+export const appRole = 'throughline_app'
+
+/** Where the database is: the embedded server's socket or what DATABASE_URL says. */
+export interface DatabaseAddress {
+  connection: pg.ClientConfig
+}
+
+export interface Pools {
+  /** Pipelined: a tenant transaction goes out in one write. No COPY, no cursors. */
+  transactions: pg.Pool
+  /** Pipelined like the first, for the chunks of jobs: statements may take minutes. */
+  work: pg.Pool
+  /** Ordinary connections for COPY, cursors and LISTEN; statements may take long. */
+  streams: pg.Pool
+  close(): Promise<void>
+}
+
+export interface PoolLimits {
+  connectionsMax: number
+  statementTimeoutMs: number
+}
+
+/**
+ * Opens the two pools under the role that owns no table. Time limits stand in the start-up options, so no
+ * statement can forget them. A lost connection is reported by the next query, not as a crash.
+ */
+export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
+  const shared = { ...address.connection, types: { getTypeParser: readers }, connectionTimeoutMillis: 5_000 }
+  // A statement whose reader has gone is given up, even one that has not begun to answer.
+  const lookAfterReader = { client_connection_check_interval: 250 }
+  const pipelined = (max: number, statementTimeoutMs: number, workers: number) =>
+    new pg.Pool({
+      ...shared,
+      max,
+      pipeline: true,
+      options: sessionOptions({
+        role: appRole,
+        TimeZone: 'UTC',
+        jit: 'off',
+        max_parallel_workers_per_gather: workers,
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: 2_000,
+        idle_in_transaction_session_timeout: 10_000,
+        ...lookAfterReader,
+      }),
+    } as pg.PoolConfig)
+  // Requests come many at once: workers that one of them starts take longer to come than they save.
+  const transactions = pipelined(limits.connectionsMax, limits.statementTimeoutMs, 0)
+  const work = pipelined(Math.max(2, Math.floor(limits.connectionsMax / 2)), 300_000, 2)
+  const streams = new pg.Pool({
+    ...shared,
+    max: Math.max(4, Math.floor(limits.connectionsMax / 2)),
+    options: sessionOptions({
+      role: appRole,
+      TimeZone: 'UTC',
+      statement_timeout: 600_000,
+      lock_timeout: 10_000,
+      ...lookAfterReader,
+    }),
+  })
+  const all = [transactions, work, streams]
+  for (const pool of all) {
+    pool.on('error', () => {})
+    // The pool stops listening while a connection is lent out: unheard, its loss would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+  return {
+    transactions,
+    work,
+    streams,
+    close: async () => {
+      await Promise.all(all.map((pool) => pool.end()))
+    },
+  }
+}
+
+/** A single connection as the owner of the schema, for migrations and administration. */
+export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...address.connection,
+    types: { getTypeParser: readers },
+    connectionTimeoutMillis: 5_000,
+    options: sessionOptions({ TimeZone: 'UTC' }),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function sessionOptions(settings: Record<string, string | number>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}

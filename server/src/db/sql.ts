@@ -1,0 +1,27 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+
+export type { Sql }
+export { empty, join, raw, sql }
+
+/**
+ * A statement that reads keep prepared on their connections under this name: planned once, for any values. Only for
+ * statements whose text never changes and whose plan does not depend on the values.
+ */
+export function prepared(name: string, statement: Sql): Sql {
+  return Object.assign(statement, { preparedAs: name })
+}
+
+/** The name under which a statement is kept prepared; empty for one that is not. */
+export function nameOf(statement: Sql): string {
+  return 'preparedAs' in statement ? String(statement.preparedAs) : ''
+}
+
+/** A partial-match pattern in which the searched text is literal; both sides are in search form. */
+export function containsPattern(searchedForm: string): string {
+  return `%${searchedForm.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Conditions joined by `and`; none is always true. */
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
+}

@@ -1,0 +1,58 @@
+-- Partial search of names. `like` is not leakproof, so under row security it would never reach the trigram
+-- index; these functions run as the owner, take the workspace, and answer only for the one of the
+-- transaction. Plans are custom because a short and a long pattern want different ones.
+
+create or replace function search_people(wanted_tenant uuid, pattern text)
+returns setof uuid
+language plpgsql stable security definer
+set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select p.id
+    from people p
+    where p.tenant_id = wanted_tenant
+      and wanted_tenant = current_tenant()
+      and p.search_name like pattern;
+end
+$$;
+
+create or replace function search_companies(wanted_tenant uuid, pattern text)
+returns setof uuid
+language plpgsql stable security definer
+set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select c.id
+    from companies c
+    where c.tenant_id = wanted_tenant
+      and wanted_tenant = current_tenant()
+      and c.search_name like pattern;
+end
+$$;
+
+create or replace function search_competitor_people(wanted_tenant uuid, pattern text)
+returns setof uuid
+language plpgsql stable security definer
+set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select p.id
+    from competitor_people p
+    where p.tenant_id = wanted_tenant
+      and wanted_tenant = current_tenant()
+      and p.search_name like pattern;
+end
+$$;
+
+revoke all
+  on function search_people(uuid, text), search_companies(uuid, text), search_competitor_people(uuid, text)
+  from public;
+grant execute
+  on function search_people(uuid, text), search_companies(uuid, text), search_competitor_people(uuid, text)
+  to throughline_app;

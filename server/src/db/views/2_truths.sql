@@ -1,0 +1,14 @@
+-- Truths on which several operations must agree. Views see the rows of the reader, not of their owner.
+
+-- The default rule of the opportunity search.
+create or replace view visible_opportunities with (security_invoker = true) as
+  select * from opportunities where hidden = 0;
+
+-- Who owns a connector, with the name shown: first and last name, else the address.
+create or replace view connector_ownership with (security_invoker = true) as
+  select c.tenant_id, c.person_id as connector_id, o.id as owner_id, o.email as owner_email,
+    coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.email) as owner_name
+  from connectors c
+  join owners o on o.tenant_id = c.tenant_id and o.id = c.owner_id;
+
+grant select on visible_opportunities, connector_ownership to throughline_app;

@@ -1,0 +1,72 @@
+-- Truths of competitor monitoring.
+
+-- The acts that every figure counts: one row per real act, without own staff, teammates, advisers and investors,
+-- dismissed people, company pages as actors and acts upon oneself.
+create or replace view real_interactions with (security_invoker = true) as
+  select tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, post_url, content_preview,
+    engagement_at, time_precision, company_id, created_at, updated_at
+  from competitor_interactions
+  where excluded_reason is null;
+
+-- Who is under watch for a competitor; a dismissed person is in no figure, this one included.
+create or replace view watched_reps with (security_invoker = true) as
+  select r.tenant_id, r.competitor_id, r.person_id, r.source, r.role_bucket, r.watched_at
+  from competitor_reps r
+  join competitor_people p on p.tenant_id = r.tenant_id and p.id = r.person_id
+  where r.unwatched_at is null and p.dismissed_at is null;
+
+-- Those whom the network knows: connectors, and whom a connector is connected to. Somebody known by several ids may be
+-- there several times. `offset 0` has every person looked up by index: hashing all connections first takes longer.
+create or replace view known_competitor_people with (security_invoker = true) as
+  select k.tenant_id, k.person_id, p.social_id
+  from competitor_person_keys k
+  join people p on p.tenant_id = k.tenant_id and p.social_id = substr(k.key, 3)
+  where (k.key like 's:%' or k.key like 'e:%')
+    and (
+      exists (select from connectors c where c.tenant_id = k.tenant_id and c.person_id = p.id offset 0)
+      or exists (
+        select from connections n
+        where n.tenant_id = k.tenant_id and n.person_id = p.id and n.gone_at is null
+        offset 0)
+    );
+
+-- Our own people: connectors tagged as employees in the system group of connector types, and whoever has the address of
+-- an owner or a member. Somebody who is both may be there twice.
+create or replace view teammates with (security_invoker = true) as
+  select g.tenant_id, c.person_id, c.social_id
+  from tag_groups g
+  join tags t on t.tenant_id = g.tenant_id and t.group_id = g.id and t.name_canon = 'employee'
+  join person_tags pt on pt.tenant_id = g.tenant_id and pt.tag_id = t.id
+  join connectors c on c.tenant_id = g.tenant_id and c.person_id = pt.person_id
+  where g.system_role = 'connector_type'
+  union all
+  select p.tenant_id, p.id as person_id, p.social_id
+  from (
+    select tenant_id, email_canon from owners
+    union
+    select tenant_id, email_canon from members
+  ) a
+  join people p on p.tenant_id = a.tenant_id and p.email = a.email_canon;
+
+-- The companies that are ours by the rule of the settings, as a set: what competitor_account_standing says one by one.
+create or replace view owned_companies with (security_invoker = true) as
+  select e.tenant_id, e.company_id
+  from effective_client_companies e
+  left join monitoring_settings s on s.tenant_id = e.tenant_id
+  where coalesce(s.ownership_rule, 'either') in ('client', 'either')
+  union
+  select o.tenant_id, o.company_id
+  from crm_company_owners o
+  left join monitoring_settings s on s.tenant_id = o.tenant_id
+  where coalesce(s.ownership_rule, 'either') in ('crm_owner', 'either');
+
+-- The best way into a company that the search would show.
+create or replace view best_account_paths with (security_invoker = true) as
+  select distinct on (o.tenant_id, o.company_id) o.tenant_id, o.company_id, o.id as opportunity_id, o.score,
+    o.connector_id, o.prospect_id
+  from visible_opportunities o
+  where o.company_id is not null
+  order by o.tenant_id, o.company_id, o.score desc, o.id;
+
+grant select on real_interactions, watched_reps, known_competitor_people, teammates, owned_companies, best_account_paths
+  to throughline_app;

@@ -1,0 +1,55 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { eventDays, oldestKept } from './retention.ts'
+
+/** A place in the stream of events: behind the event of this transaction with this id. */
+export interface EventPosition {
+  xid: string
+  id: string
+}
+
+/** Behind whatever the transaction wrote. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The position as clients carry it, opaque to them; `at` is when everything before it was there to be read. */
+export function writeCursor({ xid, id }: EventPosition, at: string): string {
+  return Buffer.from([at, xid, id].join('|')).toString('base64url')
+}
+
+/**
+ * Reads a cursor. Throws BAD_REQUEST for all that writeCursor could not have written, and for one so old that events
+ * behind it may be gone.
+ */
+export function readCursor(text: string, now: Date): EventPosition {
+  const [at = '', xid = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
+  const wellFormed =
+    /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
+    !Number.isNaN(Date.parse(at)) &&
+    /^[1-9]\d{0,18}$/.test(xid) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!wellFormed || writeCursor({ xid, id }, at) !== text) {
+    throw refused('is none of ours', 'The cursor is none of ours. Send next_cursor as an answer gave it.')
+  }
+  if (new Date(at) < oldestKept(now)) {
+    throw refused(
+      'has expired',
+      `The cursor is older than ${eventDays} days, and so may be events behind it: begin again without it.`,
+    )
+  }
+  return { xid, id }
+}
+
+/**
+ * A cursor lies behind transactions that have ended. Throws BAD_REQUEST where these are still to come: then it is of
+ * another database server, from which this one was restored, and would pass over everything for a long time.
+ */
+export function requirePast({ xid }: EventPosition, horizon: string): void {
+  if (BigInt(xid) < BigInt(horizon)) return
+  throw refused(
+    'is of another database',
+    'The cursor was answered before the database was moved: begin again without it, with `from`.',
+  )
+}
+
+function refused(why: string, message: string): ApiError {
+  return new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'cursor', message: why }] })
+}

@@ -1,0 +1,1 @@
+export { type EventType, eventTypes } from '@throughline/contract/events/event-types.ts'

@@ -1,0 +1,52 @@
+import { v7 as newId } from 'uuid'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+import type { EventType } from './event-types.ts'
+import { followersStatement } from './followers.ts'
+
+export interface NewEvent {
+  type: EventType
+  /** The record it is about, in the form the API names it. */
+  subjectId: string
+  /** Must hold no secret and nothing of another workspace. */
+  data: Record<string, unknown>
+}
+
+/** Writes events in the transaction of the change they tell of, in the order given. */
+export async function recordEvents(
+  db: Db,
+  tenantId: string,
+  now: Date,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length > 0) await db.batch(eventsStatements(tenantId, now, events))
+}
+
+/** The same as statements, for a write that sends several at once; the rows of none are of interest. */
+export function eventsStatements(tenantId: string, now: Date, events: readonly NewEvent[]): Sql[] {
+  return [eventsStatement(tenantId, now, events), followersStatement(tenantId)]
+}
+
+/** The rows alone; whoever writes events otherwise than by recordEvents also sends followersStatement. */
+export function eventsStatement(tenantId: string, now: Date, events: readonly NewEvent[]): Sql {
+  return sql`
+    insert into events (tenant_id, id, type, subject_id, data, created_at)
+    select ${tenantId}::uuid, e.id, e.type, e.subject_id, e.data::json, ${now}::timestamptz
+    from unnest(
+      ${events.map(() => newId())}::uuid[], ${events.map((event) => event.type)}::text[],
+      ${events.map((event) => event.subjectId)}::text[], ${events.map((event) => JSON.stringify(event.data))}::text[]
+    ) as e (id, type, subject_id, data)`
+}
+
+/** Events of one type from what a statement selects, `subject_id` and `data`: statements, as above. */
+export function eventsOfRows(
+  tenantId: string,
+  now: Date,
+  { type, rows }: { type: EventType; rows: Sql },
+): Sql[] {
+  const written = sql`
+    insert into events (tenant_id, id, type, subject_id, data, created_at)
+    select ${tenantId}::uuid, new_id(), ${type}, r.subject_id, r.data, ${now}::timestamptz
+    from (${rows}) r`
+  return [written, followersStatement(tenantId)]
+}

@@ -1,0 +1,8 @@
+export const dayMs = 24 * 60 * 60 * 1_000
+export const eventDays = 30
+
+/** The oldest event shown to somebody who begins. */
+export const oldestShown = (now: Date) => new Date(now.getTime() - eventDays * dayMs)
+
+/** Kept a day longer, so that whoever begins with the oldest does not lose them while reading. */
+export const oldestKept = (now: Date) => new Date(now.getTime() - (eventDays + 1) * dayMs)

@@ -1,0 +1,24 @@
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import type { Operations } from '@throughline/contract/operations.ts'
+import type { StreamedData } from '@throughline/contract/streamed.ts'
+import type { Context, StreamContext } from './context.ts'
+
+/** How one operation is kept: its data from its input, or a throw from the catalogue. */
+export type Handler<O> =
+  DataOf<O> extends StreamedData ? StreamHandler<O> : (ctx: Context, input: InputOf<O>) => Promise<DataOf<O>>
+
+/** The same for an answer that is sent while it is made; what fails before the promise settles is still an envelope. */
+type StreamHandler<O> = (ctx: StreamContext, input: InputOf<O>) => Promise<StreamedAnswer>
+
+export interface StreamedAnswer {
+  /** Under which a browser would keep it; without one it is shown. */
+  fileName?: string
+  /** The text or its bytes, piece by piece, made no faster than it is taken. */
+  pieces: AsyncIterable<string | Uint8Array>
+}
+
+/** One handler for every operation of a register, each of its exact shape. */
+export type HandlersOf<Register> = { [Key in keyof Register]: Handler<Register[Key]> }
+
+/** The same for the whole contract. */
+export type Handlers = HandlersOf<Operations>

@@ -1,0 +1,96 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Caller } from '../context.ts'
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
+import { sessionToken } from './session-cookie.ts'
+
+/** Who stands behind a secret, or null. */
+export type FindCaller = (secret: string) => Promise<Caller | null>
+
+export interface Finders {
+  byKey: FindCaller
+  bySession: FindCaller
+}
+
+/** What a request shows of whoever sends it. */
+export interface Credentials {
+  method: string
+  /** Raw, because the parsed ones hide a second Authorization. */
+  rawHeaders: readonly string[]
+}
+
+const keptMs = 1_000
+const keptMax = 10_000
+
+/**
+ * Tells who calls. The API takes a key, or the session of a member who is signed in to the application; a request
+ * with an Authorization header is judged by that alone.
+ */
+export function authenticator(find: Finders, clock: () => number = Date.now) {
+  const byKey = remembering(find.byKey, clock)
+  const bySession = remembering(find.bySession, clock)
+  const fromKey = async ({ rawHeaders }: Credentials): Promise<Caller> => {
+    const key = bearerKey(valuesOf(rawHeaders, 'authorization'))
+    const caller = key === null ? null : await byKey(key)
+    if (!caller) throw unauthorized()
+    return caller
+  }
+  const fromSession = async (credentials: Credentials): Promise<Caller> => {
+    const token = sessionToken(valuesOf(credentials.rawHeaders, 'cookie'))
+    const caller = token === null ? null : await bySession(token)
+    if (!caller) throw notSignedIn()
+    refuseForeignOrigin(credentials)
+    return caller
+  }
+  return {
+    fromKey,
+    fromSession,
+    fromEither: async (credentials: Credentials): Promise<Caller> => {
+      const { rawHeaders } = credentials
+      const hasSession = sessionToken(valuesOf(rawHeaders, 'cookie')) !== null
+      if (!hasSession || valuesOf(rawHeaders, 'authorization').length > 0) return fromKey(credentials)
+      return fromSession(credentials)
+    },
+  }
+}
+
+/**
+ * Keeps a caller for a second at most, so that a revoked key or a closed session stops working within a second on
+ * every process.
+ */
+function remembering(find: FindCaller, clock: () => number): FindCaller {
+  const kept = new Map<string, { caller: Caller; until: number }>()
+  return async (secret) => {
+    const known = kept.get(secret)
+    if (known && known.until > clock()) return known.caller
+    const caller = await find(secret)
+    if (!caller) {
+      kept.delete(secret)
+      return null
+    }
+    if (kept.size >= keptMax) kept.clear()
+    kept.set(secret, { caller, until: clock() + keptMs })
+    return caller
+  }
+}
+
+/** Every failed authentication answers the same, so that it tells nothing about the key. */
+function unauthorized(): ApiError {
+  return new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>".', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError('UNAUTHORIZED', 'Sign in first: POST /app/session with an API key.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+/** Null when there is no key, or more than one. */
+function bearerKey([value, second]: readonly string[]): string | null {
+  if (value === undefined || second !== undefined) return null
+  return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(value)?.[1] ?? null
+}
+
+const valuesOf = (rawHeaders: readonly string[], name: string) =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name)

@@ -1,0 +1,161 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../context.ts'
+import type { Pools } from '../db/pools.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { checkAnswers } from './check-answers.ts'
+import { checkScope } from './check-scope.ts'
+import { chooseMediaType } from './choose-media-type.ts'
+import { idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
+import { type AnyHandler, type Outcome, perform } from './perform.ts'
+import { type AnyStreamHandler, streamPerformer } from './perform-stream.ts'
+import type { OperationRegister } from './registers.ts'
+import { sendData, sendStream } from './reply.ts'
+
+export interface BinderOptions {
+  pools: Pools
+  registers: readonly OperationRegister[]
+  uploadBytesMax: number
+  /** Rows of an export that has a ceiling. */
+  exportRowsMax: number
+  /** Tests hold every answer against the contract; in service that would only cost time. */
+  checkAnswers: boolean
+  /** How operations may call what lies outside. */
+  outbound?: Outbound
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Exports of one workspace at once, in this process. */
+const streamsMax = 2
+
+/** Registers every operation as a route: the only place where a handler meets a request. */
+export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
+  const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
+  for (const { base, entries } of options.registers) {
+    for (const { operation, handler } of entries) {
+      const route = { method: operation.method, url: base + routePath(operation) }
+      const [mediaType, ...others] = operation.streams
+      if (mediaType) {
+        const mediaTypes: [string, ...string[]] = [mediaType, ...others]
+        bindStream(app, route, operation, { handler: handler as AnyStreamHandler, mediaTypes, performStream })
+        continue
+      }
+      const plain = handler as AnyHandler
+      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, options)
+    }
+  }
+}
+
+interface Route {
+  method: Operation['method']
+  url: string
+}
+
+/** `/jobs/{id}` in the framework's notation. */
+const routePath = (operation: Operation) => operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function bind(
+  app: FastifyInstance,
+  route: Route,
+  operation: Operation,
+  handler: AnyHandler,
+  options: BinderOptions,
+): void {
+  app.route({
+    ...route,
+    bodyLimit: operation.bodyBytesMax,
+    handler: async (request, reply) =>
+      send(reply, await carryOut({ request, gone: callerGone(reply) }, operation, handler, options)),
+  })
+}
+
+interface StreamBinding {
+  handler: AnyStreamHandler
+  mediaTypes: [string, ...string[]]
+  performStream: ReturnType<typeof streamPerformer>
+}
+
+function bindStream(app: FastifyInstance, route: Route, operation: Operation, binding: StreamBinding): void {
+  const { handler, mediaTypes, performStream } = binding
+  app.route({
+    ...route,
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      const { input } = await parseInput(operation, request, 0)
+      checkScope(caller, operation)
+      const mediaType = chooseMediaType(request.headers.accept, mediaTypes)
+      const whenGone = (giveUp: () => void) => reply.raw.once('close', giveUp)
+      const outcome = await performStream({ handler, caller, input, mediaType, whenGone })
+      return sendStream(reply, { ...outcome, mediaType })
+    },
+  })
+}
+
+function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('a request reached an operation without a caller')
+  return caller
+}
+
+interface Call {
+  request: FastifyRequest
+  gone: AbortSignal
+}
+
+async function carryOut(
+  { request, gone }: Call,
+  operation: Operation,
+  handler: AnyHandler,
+  { pools, uploadBytesMax, outbound }: BinderOptions,
+): Promise<Outcome> {
+  const { headers, id: requestId } = request
+  const caller = callerOf(request)
+  const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
+  try {
+    const once = onceOnly(request, operation, caller, fingerprint)
+    checkScope(caller, operation)
+    const ifMatch = headers['if-match'] ?? null
+    const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone }
+    return await perform(pools, { ...performance, ...(outbound && { outbound }) })
+  } finally {
+    await upload?.discard()
+  }
+}
+
+function callerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+function onceOnly(
+  request: FastifyRequest,
+  operation: Operation,
+  caller: Caller,
+  fingerprint: Buffer | string,
+): OnceOnly | null {
+  if (operation.method === 'GET') return null
+  const key = idempotencyKey(request.headers['idempotency-key'])
+  return key === null ? null : { key, keyId: caller.keyId, requestHash: requestHash(request, fingerprint) }
+}
+
+function send(reply: FastifyReply, { status, text, data, replayed }: Outcome): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  const version = rowVersion(data)
+  if (version) reply.header('etag', `"${version}"`)
+  return sendData(reply, status, text)
+}
+
+/** The version of a single row is the time of its last change. */
+function rowVersion(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('updated_at' in data) || 'job_id' in data)
+    return undefined
+  return typeof data.updated_at === 'string' ? data.updated_at : undefined
+}

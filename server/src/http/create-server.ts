@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@throughline/contract/errors.ts'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import type { Caller } from '../context.ts'
+import { answerBrokenRequest } from './answer-broken-request.ts'
+import { authenticator, type Finders } from './authenticate.ts'
+import { appBase, baseOf } from './base-path.ts'
+import { type BinderOptions, bindOperations } from './bind-operations.ts'
+import { checkRequestLine, urlBytesMax } from './check-request-line.ts'
+import { toApiError } from './error-handler.ts'
+import { rateLimiter } from './limit-rate.ts'
+import { logRequests } from './log-requests.ts'
+import { methodRefusal } from './method-not-allowed.ts'
+import { sendError } from './reply.ts'
+import { type Sessions, sessionAddress, signInAndOut } from './sign-in.ts'
+import { takeBodies } from './take-bodies.ts'
+import { takeUnusualRequests } from './take-unusual-requests.ts'
+
+export interface ServerOptions extends BinderOptions {
+  logger: FastifyBaseLogger
+  find: Finders
+  sessions: Sessions
+  rateLimitPerSecond: number
+  /** Tests shorten them. */
+  timeouts?: Partial<Timeouts>
+}
+
+export interface Timeouts {
+  /** For the request line and the headers. */
+  headersMs: number
+  /** For a JSON body. */
+  bodyMs: number
+  /** For a whole request, the slowest upload included. */
+  requestMs: number
+  keepAliveMs: number
+  checkMs: number
+}
+
+const usualTimeouts: Timeouts = {
+  headersMs: 8_000,
+  bodyMs: 30_000,
+  requestMs: 15 * 60_000,
+  keepAliveMs: 6_000,
+  checkMs: 1_000,
+}
+
+/**
+ * The HTTP server without its addresses outside the API: envelope, authentication, limits and every
+ * operation bound.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
+  const app = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+      requireHostHeader: false,
+    },
+    routerOptions: { maxParamLength: urlBytesMax, querystringParser: () => ({}) },
+    // The router knows paths only; what is not one is refused by checkRequestLine, which sees the original.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : '/'),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => sendError(reply, toApiError(error)),
+  })
+  takeUnusualRequests(app)
+  guard(app, options)
+  takeBodies(app, { uploadBytesMax: options.uploadBytesMax, bodyMs: timeouts.bodyMs })
+  logRequests(app)
+  bindOperations(app, options)
+  signInAndOut(app, options.sessions)
+  return app
+}
+
+function guard(app: FastifyInstance, options: ServerOptions): void {
+  const identify = identifier(options)
+  const methodNotAllowed = methodRefusal(options.registers)
+  const limit = rateLimiter(options.rateLimitPerSecond)
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    checkRequestLine(request.raw, request.originalUrl)
+    // The route decides, not the address as it was written: `/%761/owners` leads to an operation too.
+    const address = request.routeOptions.url ?? request.url
+    const base = baseOf(address)
+    if (base !== null) {
+      reply.header('cache-control', 'no-store')
+      request.caller = await identify(request, address)
+    }
+    if (request.is404) throw methodNotAllowed(request.url) ?? notFound()
+    if (request.caller) reply.headers(limit(request.caller.keyId))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toApiError(error)
+    // Whoever has gone gave up their request: that is no failure of the service.
+    const level = request.raw.socket.destroyed ? 'debug' : 'error'
+    if (failure.status >= 500) request.log[level]({ err: error, code: failure.code }, 'request failed')
+    return sendError(reply, failure)
+  })
+}
+
+/** The API takes a key or a session, the application a session, and signing in to it a key. */
+function identifier({ find }: ServerOptions) {
+  const { fromKey, fromSession, fromEither } = authenticator(find)
+  return ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller> => {
+    const credentials = { method, rawHeaders }
+    if (baseOf(address) !== appBase) return fromEither(credentials)
+    const isSigningIn = method === 'POST' && address === sessionAddress
+    return isSigningIn ? fromKey(credentials) : fromSession(credentials)
+  }
+}
+
+const notFound = () =>
+  new ApiError('NOT_FOUND', 'There is no such address. The API begins at /v1 and is described at /docs.')

@@ -1,0 +1,97 @@
+import { openApiDocument } from '@throughline/contract/openapi.ts'
+import { operations } from '@throughline/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestService, type TestService } from '../testing/service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ method: 'GET', url, headers })
+
+describe('without a key', () => {
+  test('/openapi.json is the contract, under the base address of this very service', async () => {
+    const answer = await get('/openapi.json')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json()).toEqual(openApiDocument(operations, { serverUrl: '/v1' }))
+  })
+
+  test('what is known already is not sent again', async () => {
+    for (const url of ['/openapi.json', '/docs/rapidoc-min.js']) {
+      const { headers } = await get(url)
+      const again = await get(url, { 'if-none-match': String(headers.etag) })
+      expect([again.statusCode, again.body], url).toEqual([304, ''])
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    }
+  })
+
+  test('/ leads to the reference', async () => {
+    const { statusCode, headers } = await get('/')
+    expect([statusCode, headers.location]).toEqual([302, '/docs'])
+  })
+
+  test('/healthz and /readyz answer', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().success], url).toEqual([200, true])
+    }
+  })
+
+  test('anything else is a 404 in the envelope', async () => {
+    for (const url of [
+      '/doc',
+      '/docs/',
+      '/docs/other.js',
+      '/assets/rapidoc-min.js',
+      '/favicon.ico',
+      '/.env',
+    ]) {
+      const answer = await get(url)
+      expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 404, 'NOT_FOUND'])
+    }
+    const posted = await service.app.inject({ method: 'POST', url: '/docs', payload: {} })
+    expect(posted.statusCode).toBe(404)
+  })
+})
+
+describe('the reference page', () => {
+  test('loads nothing from outside and runs nothing written into it', async () => {
+    const { statusCode, headers, body } = await get('/docs')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).not.toMatch(/https?:|\/\/[a-z]|<style|\son\w+=|javascript:/i)
+    expect(body).toContain('load-fonts="false"')
+    expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  test('[H14] says so to the browser', async () => {
+    const { headers } = await get('/docs')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https?:|unsafe-eval|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+  })
+
+  test('names its script by content, so that it can be kept for ever', async () => {
+    const { body } = await get('/docs')
+    const source = /src="(docs\/rapidoc-min\.js\?v=[0-9a-f]{16})"/.exec(body)?.[1]
+    const script = await get(`/${source}`)
+    expect(script.statusCode).toBe(200)
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.etag).toContain(source?.slice(-16))
+    expect(script.body).toContain('rapi-doc')
+  })
+})

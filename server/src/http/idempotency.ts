@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { seal, unseal } from '../outbound/sealed-text.ts'
+
+/** A request that asked to be carried out once. */
+export interface OnceOnly {
+  key: string
+  keyId: string
+  requestHash: string
+}
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+const keptHours = 24
+
+/** Reads the header. Throws BAD_REQUEST unless it is 1 to 255 visible ASCII characters. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) {
+    throw new ApiError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')
+  }
+  return header
+}
+
+/** What makes two requests the same: method, path with query, body. */
+export function requestHash(request: { method: string; url: string }, body: Buffer | string): string {
+  return createHash('sha256').update(`${request.method} ${request.url}\n`).update(body).digest('hex')
+}
+
+const expiredMax = 100
+
+/**
+ * Claims the key in the transaction of the effect. Returns the kept answer when the request was carried out
+ * before; throws CONFLICT while another run holds the key and IDEMPOTENCY_KEY_REUSED for another request.
+ */
+export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | null> {
+  const oldest = new Date(ctx.now.getTime() - keptHours * 3_600_000)
+  const lockName = `${ctx.tenantId}/${once.keyId}/${once.key}`
+  const [[lock], [kept]] = await ctx.db.batch<
+    [{ free: boolean }[], { request_hash: string; status: number; response: string }[], unknown[]]
+  >([
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`,
+    sql`
+      select request_hash, status, response from idempotency_keys
+      where tenant_id = ${ctx.tenantId} and api_key_id = ${once.keyId} and idempotency_key = ${once.key}
+        and created_at >= ${oldest}`,
+    dropExpired(ctx, oldest),
+  ])
+  if (!lock?.free) throw stillRunning()
+  if (!kept) return null
+  if (kept.request_hash !== once.requestHash) {
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  }
+  return { status: kept.status, text: opened(ctx, once, kept.response) }
+}
+
+const stillRunning = () =>
+  new ApiError(
+    'CONFLICT',
+    'The first request with this Idempotency-Key is still running. Ask again in a second.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  )
+
+/** A few at a time, and none that another request is dropping: nobody waits for the tidying up. */
+const dropExpired = (ctx: Context, oldest: Date) => sql`
+  delete from idempotency_keys
+  where tenant_id = ${ctx.tenantId} and (api_key_id, idempotency_key) in (
+    select api_key_id, idempotency_key from idempotency_keys
+    where tenant_id = ${ctx.tenantId} and created_at < ${oldest}
+    limit ${expiredMax}
+    for update skip locked)`
+
+/** Where the service has a key for secrets, answers are kept sealed: some hold a secret that is shown only once. */
+const sealedMark = /^v1:/
+
+const placeOf = ({ tenantId }: Context, { keyId, key }: OnceOnly) => `${tenantId}/${keyId}/${key}`
+
+function sealed(ctx: Context, once: OnceOnly, text: string): string {
+  const keys = ctx.outbound?.secretKeys ?? []
+  return keys.length === 0 ? text : seal(text, keys, placeOf(ctx, once))
+}
+
+function opened(ctx: Context, once: OnceOnly, kept: string): string {
+  if (!sealedMark.test(kept)) return kept
+  const text = unseal(kept, ctx.outbound?.secretKeys ?? [], placeOf(ctx, once))
+  if (text !== undefined) return text
+  throw new ApiError('CONFLICT', 'The request was carried out, but its answer can no longer be read.')
+}
+
+/** Keeps the answer beside the effect, in the same transaction; it takes the place of one that has expired. */
+export async function keepAnswer(ctx: Context, once: OnceOnly, answer: Answer): Promise<void> {
+  await ctx.db.run(sql`
+    insert into idempotency_keys
+      (tenant_id, api_key_id, idempotency_key, request_hash, status, response, created_at)
+    values (${ctx.tenantId}, ${once.keyId}, ${once.key}, ${once.requestHash}, ${answer.status}, ${sealed(ctx, once, answer.text)}, ${ctx.now})
+    on conflict (tenant_id, api_key_id, idempotency_key) do update
+    set request_hash = excluded.request_hash, status = excluded.status, response = excluded.response,
+      created_at = excluded.created_at`)
+}

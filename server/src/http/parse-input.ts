@@ -1,0 +1,96 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Operation } from '@throughline/contract/operation.ts'
+import type { FastifyRequest } from 'fastify'
+import { checkBody, checkParameters } from '../input/check-schema.ts'
+import { checkText } from '../input/check-text.ts'
+import { parseValues } from '../input/parse-query.ts'
+import { readQuery } from '../input/read-query.ts'
+import { unsupportedMediaType } from './error-handler.ts'
+import { isForm, isJson } from './media-type.ts'
+import { parseJson } from './parse-json.ts'
+import { spoolUpload, type Upload } from './spool-upload.ts'
+
+export interface ParsedInput {
+  input: Record<string, unknown>
+  /** The body as bytes or, for an upload, its hash: what makes two requests the same. */
+  fingerprint: Buffer | string
+  upload: Upload | null
+}
+
+const noBytes = Buffer.alloc(0)
+
+/**
+ * The contract's parameters, query and body as one object in the shape the operation wants. The body comes
+ * first: a malformed one is reported before a wrong parameter.
+ */
+export async function parseInput(
+  operation: Operation,
+  request: FastifyRequest,
+  uploadBytesMax: number,
+): Promise<ParsedInput> {
+  const { body, fingerprint, upload } = await parseBody(operation, request, uploadBytesMax)
+  try {
+    const input = { ...parseAddress(operation, request), ...checkedBody(operation, body, upload) }
+    return { input, fingerprint, upload }
+  } catch (error) {
+    await upload?.discard()
+    throw error
+  }
+}
+
+interface Sent {
+  body: Record<string, unknown> | null
+  fingerprint: Buffer | string
+  upload: Upload | null
+}
+
+async function parseBody(
+  operation: Operation,
+  request: FastifyRequest,
+  uploadBytesMax: number,
+): Promise<Sent> {
+  const { headers } = request
+  const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes
+  if (operation.takes === 'nothing') return { body: null, fingerprint: noBytes, upload: null }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw unsupportedMediaType(acceptedBy(operation))
+  if (isForm(headers) && operation.takes !== 'json') {
+    const upload = await spoolUpload(request.raw, uploadBytesMax)
+    return { body: null, fingerprint: upload.hash, upload }
+  }
+  if (bytes.length === 0 && !isForm(headers)) throw new ApiError('BAD_REQUEST', 'The body is missing.')
+  if (operation.takes === 'upload' || !isJson(headers)) throw unsupportedMediaType(acceptedBy(operation))
+  return { body: parseJson(bytes), fingerprint: bytes, upload: null }
+}
+
+const accepted = {
+  nothing: 'application/json',
+  json: 'application/json',
+  upload: 'multipart/form-data',
+  'json-or-upload': 'application/json or multipart/form-data',
+}
+
+const acceptedBy = ({ takes }: Operation) => accepted[takes]
+
+function checkedBody(
+  operation: Operation,
+  body: Record<string, unknown> | null,
+  upload: Upload | null,
+): Record<string, unknown> {
+  if (upload) {
+    const fields = parseValues(operation.form, upload.fields)
+    checkParameters(operation.form, fields)
+    return { upload: { ...fields, file: upload.file } }
+  }
+  if (body === null) return {}
+  checkBody(operation.body, body)
+  return body
+}
+
+function parseAddress(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  const params = request.params as Record<string, string>
+  for (const [name, value] of Object.entries(params)) checkText(value, name)
+  const cut = request.url.indexOf('?')
+  const query = readQuery(operation.query, cut === -1 ? '' : request.url.slice(cut + 1))
+  return { ...params, ...query }
+}

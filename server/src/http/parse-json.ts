@@ -1,0 +1,75 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { checkText } from '../input/check-text.ts'
+
+export const jsonDepthMax = 32
+
+// A byte order mark, which some editors put in front, is dropped.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a JSON body that must be an object. Depth is checked on the bytes before parsing; what no column can
+ * hold or what could reach a prototype is refused wherever it stands. The last of two equal keys wins.
+ */
+export function parseJson(bytes: Buffer): Record<string, unknown> {
+  checkDepth(bytes)
+  const value = parsed(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.')
+  }
+  checkValue(value, '')
+  return value as Record<string, unknown>
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'valid JSON' : 'valid UTF-8'
+    throw new ApiError('BAD_REQUEST', `The body is not ${reason}.`)
+  }
+}
+
+const quote = 34
+const backslash = 92
+
+function checkDepth(bytes: Buffer): void {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (inString) {
+      if (byte === backslash) at++
+      inString = byte !== quote
+      continue
+    }
+    if (byte === quote) inString = true
+    if (byte === 91 || byte === 123) depth++
+    if (byte === 93 || byte === 125) depth--
+    if (depth > jsonDepthMax) {
+      throw new ApiError('BAD_REQUEST', `The body is nested deeper than ${jsonDepthMax} levels.`)
+    }
+  }
+}
+
+function checkValue(value: unknown, pointer: string): void {
+  if (typeof value === 'string') checkText(value, pointer)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw refused(pointer, 'is too large a number')
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    checkText(key, `The name of a field in ${pointer || 'the body'}`)
+    if (key === '__proto__' || (key === 'constructor' && isObject(inner) && 'prototype' in inner)) {
+      throw new ApiError('BAD_REQUEST', `The body may not have a field named "${key}".`)
+    }
+    checkValue(inner, `${pointer}/${pointerStep(key)}`)
+  }
+}
+
+const refused = (pointer: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** As RFC 6901 writes a key inside a pointer. */
+const pointerStep = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,158 @@
+import { request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
+import type { Handlers } from '../handler.ts'
+import { type OpenServer, openServer } from '../testing/open-server.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let handler: Handlers['exportOpportunities']
+let server: OpenServer
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+  server = await openServer(service.database, { exportOpportunities: (ctx, input) => handler(ctx, input) })
+})
+afterAll(async () => {
+  await server.app.close()
+  await service.stop()
+})
+beforeEach(() => expect.poll(underWay, { timeout: 3_000 }).toBe(0))
+
+const headers = () => ({ authorization: `Bearer ${workspace.key}` })
+const address = () => `http://127.0.0.1:${server.port}/v1/opportunities/export`
+const get = (signal?: AbortSignal) => fetch(address(), { headers: headers(), ...(signal && { signal }) })
+
+/** Statements of exports that the database is still at work on. */
+async function underWay(): Promise<number> {
+  const { rows } = await service.database.owner.query(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and query like 'copy (%' and state = 'active'`,
+  )
+  return rows[0].n
+}
+
+/** Answers a select of one column, a line per row. */
+const answering =
+  (statement: ReturnType<typeof sql>): Handlers['exportOpportunities'] =>
+  async ({ stream }) => {
+    const batches = await stream.rows<{ x: string }>(statement)
+    return { fileName: 'x.csv', pieces: asText(batches) }
+  }
+
+async function* asText(batches: AsyncIterable<{ x: string }[]>) {
+  for await (const rows of batches) yield rows.map(({ x }) => `${x}\n`).join('')
+}
+
+const endless = sql`select repeat('x', 1000) as x, generate_series(1, 100000000) as n`
+
+describe('a stream', () => {
+  test('arrives whole, whatever its size', async () => {
+    handler = answering(sql`select n || repeat(' ', 1000) as x from generate_series(1, ${20_000}::int) n`)
+    const text = await (await get()).text()
+    const numbers = text.split('\n').slice(0, -1).map(Number)
+    expect(numbers).toHaveLength(20_000)
+    expect(numbers.every((n, at) => n === at + 1)).toBe(true)
+  })
+
+  test('[R11] is made no faster than it is read, in little memory', async () => {
+    handler = answering(endless)
+    let made = 0
+    const counted = handler
+    handler = async (ctx, input) => {
+      const { fileName, pieces } = await counted(ctx, input)
+      async function* counting() {
+        for await (const piece of pieces) {
+          made += piece.length
+          yield piece
+        }
+      }
+      return { fileName, pieces: counting() }
+    }
+    const giveUp = new AbortController()
+    const reader = (await get(giveUp.signal)).body?.getReader()
+    await reader?.read()
+    await sleep(500)
+    const soFar = made
+    await sleep(500)
+    expect(made).toBe(soFar)
+    expect(made).toBeLessThan(32 * 1024 * 1024)
+    giveUp.abort()
+  })
+
+  test('[R12] that fails on the way ends the connection without its last chunk', async () => {
+    handler = answering(
+      sql`select 1 / (100000 - n) || repeat('x', 100) as x from generate_series(1, 200000) n`,
+    )
+    const response = await get()
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('that fails before its first byte is an envelope', async () => {
+    handler = answering(sql`select 1 / 0 as x`)
+    const response = await get()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'INTERNAL' } })
+  })
+
+  test('[R11] is given up within a second of the caller, even before it began', async () => {
+    for (const statement of [endless, sql`select pg_sleep(30)::text as x`]) {
+      handler = answering(statement)
+      const giveUp = new AbortController()
+      const answer = get(giveUp.signal).catch(() => null)
+      await expect.poll(underWay, { timeout: 3_000 }).toBe(1)
+      await sleep(100)
+      giveUp.abort()
+      await answer
+      await expect.poll(underWay, { timeout: 1_000 }).toBe(0)
+    }
+  })
+
+  test('[C9] sees one moment, writes nothing and only its workspace', async () => {
+    handler = answering(sql`
+      select concat_ws(' ', current_setting('transaction_isolation'), current_setting('transaction_read_only'),
+        count(distinct tenant_id)) as x
+      from tags`)
+    await service.createWorkspace()
+    expect(await (await get()).text()).toBe('repeatable read on 1\n')
+  })
+
+  test('HEAD gets the headers alone, and nothing goes on behind it', async () => {
+    handler = answering(endless)
+    const status = await new Promise((resolve, reject) => {
+      send(address(), { method: 'HEAD', headers: headers() }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(200)
+    await expect.poll(underWay, { timeout: 1_000 }).toBe(0)
+  })
+
+  test('values reach the database as they are', async () => {
+    const text = `it's a \\ "quoted" {x,y} $1 %\n🙂`
+    handler = answering(sql`
+      select json_build_array(${text}::text, ${[text, 'null', '']}::text[], ${5}::int, ${null}::text, ${true}::boolean)
+        ::text as x`)
+    expect(JSON.parse(await (await get()).text())).toEqual([text, [text, 'null', ''], 5, null, true])
+  })
+})
+
+test('[R11] a third stream of one workspace is RATE_LIMITED until one has ended', async () => {
+  handler = answering(endless)
+  const held = [new AbortController(), new AbortController()]
+  const answers = await Promise.all(held.map(({ signal }) => get(signal)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const third = await get()
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await third.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+  for (const one of held) one.abort()
+  handler = answering(sql`select 'x' as x`)
+  await expect.poll(async () => (await get()).status, { timeout: 2_000 }).toBe(200)
+})

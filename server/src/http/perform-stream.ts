@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { v7 as newId } from 'uuid'
+import type { Caller, StreamContext } from '../context.ts'
+import type { Pools } from '../db/pools.ts'
+import { tenantReads } from '../db/tenant-db.ts'
+import { openTenantStream } from '../db/tenant-stream.ts'
+import type { StreamedAnswer } from '../handler.ts'
+
+/** A streaming operation's handler with its types erased. */
+export type AnyStreamHandler = (ctx: StreamContext, input: never) => Promise<StreamedAnswer>
+
+export interface StreamPerformance {
+  handler: AnyStreamHandler
+  caller: Caller
+  input: unknown
+  mediaType: string
+  /** Takes what ends the work early, for when the caller has gone. */
+  whenGone: (giveUp: () => void) => void
+}
+
+export interface StreamOutcome {
+  fileName: string | undefined
+  content: Readable
+}
+
+export interface StreamLimits {
+  /** Of one workspace at once, in this process: a slow reader keeps a connection for long. */
+  streamsMax: number
+  /** Rows of an answer that has a ceiling. */
+  rowsMax: number
+}
+
+/** Runs streaming operations. */
+export function streamPerformer(pools: Pools, { streamsMax, rowsMax }: StreamLimits) {
+  const underWay = new Map<string, number>()
+  const count = (tenantId: string, by: number) => {
+    const now = (underWay.get(tenantId) ?? 0) + by
+    if (now === 0) underWay.delete(tenantId)
+    else underWay.set(tenantId, now)
+  }
+  return async (performance: StreamPerformance): Promise<StreamOutcome> => {
+    const { handler, caller, input, mediaType, whenGone } = performance
+    const { tenantId, memberId } = caller
+    if ((underWay.get(tenantId) ?? 0) >= streamsMax) throw tooMany(streamsMax)
+    count(tenantId, 1)
+    let content: Readable | undefined
+    const stream = openTenantStream(pools.streams, tenantId, (isStalled) => {
+      count(tenantId, -1)
+      if (isStalled) content?.destroy()
+    })
+    whenGone(stream.close)
+    const db = tenantReads(pools.transactions, tenantId)
+    const ctx = { tenantId, memberId, db, now: new Date(), newId, ifMatch: null, mediaType, stream, rowsMax }
+    try {
+      const { fileName, pieces } = await handler(ctx, input as never)
+      content = Readable.from(pieces, { highWaterMark: piecesAheadMax })
+      content.once('close', stream.close)
+      return { fileName, content }
+    } catch (error) {
+      stream.close()
+      throw error
+    }
+  }
+}
+
+/** Pieces are of 64 KiB and more: a slow reader is to hold few of them. */
+const piecesAheadMax = 2
+
+const tooMany = (max: number) =>
+  new ApiError(
+    'RATE_LIMITED',
+    `The workspace has ${max} exports under way. Begin another when one has ended.`,
+    { headers: { 'retry-after': '5' } },
+  )

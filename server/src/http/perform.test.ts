@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { operation } from '@throughline/contract/operation.ts'
+import Type from 'typebox'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTwoWorkspaces } from '../testing/two-workspaces.ts'
+import type { OnceOnly } from './idempotency.ts'
+import { type AnyHandler, perform } from './perform.ts'
+
+let database: TestDatabase
+let tenantId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ;[tenantId] = await createTwoWorkspaces(database)
+})
+afterAll(() => database.drop())
+
+const change = operation({
+  name: 'change-tier',
+  method: 'PUT',
+  path: '/tiers',
+  room: 'tiers',
+  scope: 'write',
+  summary: 'Change a tier',
+  data: Type.Object({ ok: Type.Boolean() }),
+})
+
+function run(handler: (ctx: Context) => Promise<unknown>, once: OnceOnly | null = null) {
+  const caller = { tenantId, keyId: newId(), memberId: newId(), scopes: ['write'] as const }
+  return perform(database.pools, {
+    operation: change,
+    handler: handler as AnyHandler,
+    caller,
+    input: {},
+    ifMatch: null,
+    once,
+    requestId: 'request',
+    gone: new AbortController().signal,
+  })
+}
+
+const rename = (ctx: Context, position: number, name: string) =>
+  ctx.db.run(sql`
+    update tiers set name = ${name}, name_canon = ${name}
+    where tenant_id = ${ctx.tenantId} and position = ${position}`)
+
+async function names(): Promise<string[]> {
+  const { rows } = await database.owner.query(
+    'select name from tiers where tenant_id = $1 order by position',
+    [tenantId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Two transactions that take the same two rows in opposite order, each waiting until the other has its first. */
+function crossing(first: string, second: string, once: (name: string) => OnceOnly | null) {
+  const attempts: Record<string, number> = { [first]: 0, [second]: 0 }
+  const taken = new Set<string>()
+  const cross = (name: string, [from, to]: [number, number]) =>
+    run(async (ctx) => {
+      attempts[name] = (attempts[name] ?? 0) + 1
+      await rename(ctx, from, `${name} ${from}`)
+      taken.add(name)
+      while (taken.size < 2) await sleep(5)
+      await rename(ctx, to, `${name} ${to}`)
+      return { ok: true }
+    }, once(name))
+  return { attempts, both: () => Promise.all([cross(first, [0, 1]), cross(second, [1, 0])]) }
+}
+
+describe('[C6] a deadlock', () => {
+  test('is settled by running one of the two again, so that both are carried out', async () => {
+    const { attempts, both } = crossing('left', 'right', () => null)
+    const outcomes = await both()
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200])
+    expect(Object.values(attempts).sort()).toEqual([1, 2])
+    const [winner = ''] = Object.entries(attempts).find(([, count]) => count === 2) ?? []
+    expect(await names()).toEqual([`${winner} 0`, `${winner} 1`, 'Tier 3'])
+  })
+
+  test('is settled in the same way under an Idempotency-Key', async () => {
+    const keyId = newId()
+    const { attempts, both } = crossing('up', 'down', (name) => ({ key: name, keyId, requestHash: name }))
+    const outcomes = await both()
+    expect(outcomes.map(({ status, replayed }) => [status, replayed])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+    expect(Object.values(attempts).sort()).toEqual([1, 2])
+  })
+
+  test('that happens again and again is given up as unavailable', async () => {
+    let attempts = 0
+    const failing = run(async () => {
+      attempts++
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40P01' })
+    expect(attempts).toBe(4)
+  })
+})
+
+describe('a failure of the operation', () => {
+  test('undoes what was written before it', async () => {
+    const before = await names()
+    const failing = run(async (ctx) => {
+      await rename(ctx, 2, 'gone')
+      throw new Error('too late')
+    })
+    await expect(failing).rejects.toThrow('too late')
+    expect(await names()).toEqual(before)
+  })
+
+  test('of the database under an Idempotency-Key is kept, and what was written before it is not', async () => {
+    const before = await names()
+    const once = { key: 'double', keyId: newId(), requestHash: 'x' }
+    const outcome = await run(async (ctx) => {
+      await rename(ctx, 2, 'gone')
+      await rename(ctx, 1, 'gone')
+      return { ok: true }
+    }, once)
+    expect(outcome.status).toBe(409)
+    expect(JSON.parse(outcome.text).error.code).toBe('CONFLICT')
+    expect(await names()).toEqual(before)
+    const again = await run(async () => ({ ok: true }), once)
+    expect(again).toMatchObject({ status: 409, text: outcome.text, replayed: true })
+  })
+
+  test('that is a defect is not kept under an Idempotency-Key', async () => {
+    const once = { key: 'defect', keyId: newId(), requestHash: 'x' }
+    const defect = run(async () => {
+      throw new Error('a defect')
+    }, once)
+    await expect(defect).rejects.toThrow('a defect')
+    expect(await run(async () => ({ ok: true }), once)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Operation } from '@throughline/contract/operation.ts'
+import { v7 as newId } from 'uuid'
+import type { Caller, Context } from '../context.ts'
+import { isRetryable } from '../db/database-failure.ts'
+import type { Pools } from '../db/pools.ts'
+import { sql } from '../db/sql.ts'
+import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { toApiError } from './error-handler.ts'
+import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.ts'
+import { dataText, errorText } from './reply.ts'
+
+/** An operation's handler with its types erased: the register has already proved that they fit. */
+export type AnyHandler = (ctx: Context, input: never) => Promise<unknown>
+
+export interface Performance {
+  operation: Operation
+  handler: AnyHandler
+  caller: Caller
+  input: unknown
+  ifMatch: string | null
+  once: OnceOnly | null
+  requestId: string
+  outbound?: Outbound
+  /** Tells that the caller has gone: a read is given up then, a write is carried out. */
+  gone: AbortSignal
+}
+
+export type Outcome = Answer & { data?: unknown; replayed?: boolean }
+
+const attemptsMax = 4
+
+/**
+ * Runs an operation in its workspace: reads in one-statement transactions, writes in one transaction that
+ * is run again when the database says that it collided with another.
+ */
+export async function perform(pools: Pools, performance: Performance): Promise<Outcome> {
+  const { caller, operation } = performance
+  if (operation.method === 'GET') {
+    const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
+    return { status: operation.status, text: dataText(data), data }
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTenantTransaction(pools.transactions, caller.tenantId, (db) => write(performance, db))
+    } catch (error) {
+      if (!isRetryable(error) || attempt === attemptsMax) throw error
+      await sleep(attempt * 10 + Math.random() * 20)
+    }
+  }
+}
+
+async function write(performance: Performance, db: Db): Promise<Outcome> {
+  const { once, operation } = performance
+  if (!once) {
+    const data = await call(performance, db)
+    return { status: operation.status, text: dataText(data), data }
+  }
+  const ctx = contextOf(performance, db)
+  const kept = await claimKey(ctx, once)
+  if (kept) return { ...kept, data: JSON.parse(kept.text).data, replayed: true }
+  return carryOutOnce(performance, ctx, once)
+}
+
+/** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
+async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOnly): Promise<Outcome> {
+  await ctx.db.run(sql`savepoint effect`)
+  const outcome = await outcomeOf(performance, ctx)
+  await keepAnswer(ctx, once, outcome)
+  return outcome
+}
+
+async function outcomeOf(performance: Performance, ctx: Context): Promise<Outcome> {
+  try {
+    const data = await call(performance, ctx.db)
+    return { status: performance.operation.status, text: dataText(data), data }
+  } catch (error) {
+    if (isRetryable(error)) throw error
+    const failure = toApiError(error)
+    if (failure.status >= 500) throw error
+    await ctx.db.run(sql`rollback to savepoint effect`)
+    return { status: failure.status, text: errorText(failure, performance.requestId) }
+  }
+}
+
+function call(performance: Performance, db: Db): Promise<unknown> {
+  return performance.handler(contextOf(performance, db), performance.input as never)
+}
+
+function contextOf({ caller, ifMatch, outbound }: Performance, db: Db): Context {
+  const { tenantId, memberId } = caller
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import type { AnyHandler } from './perform.ts'
+import type { AnyStreamHandler } from './perform-stream.ts'
+
+/** Operations below one base address, each with what carries it out. */
+export interface OperationRegister {
+  base: string
+  entries: readonly { operation: Operation; handler: AnyHandler | AnyStreamHandler }[]
+}
+
+/** A register with its types erased: that every handler fits its operation has been proved before. */
+export function operationRegister<Operations extends object>(
+  base: string,
+  operations: Operations,
+  handlers: { [Key in keyof Operations]: unknown },
+): OperationRegister {
+  const keys = Object.keys(operations) as (keyof Operations)[]
+  return {
+    base,
+    entries: keys.map((key) => ({
+      operation: operations[key] as unknown as Operation,
+      handler: handlers[key] as AnyHandler | AnyStreamHandler,
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { missLimiter } from './limit-misses.ts'
+import { dataText, errorText, jsonType } from './reply.ts'
+
+export interface SharePages {
+  /** What a token opens; null for nothing, `password` when the one that it needs is missing or wrong. */
+  open(visit: {
+    token: string
+    password: string | null
+  }): Promise<{ page(): string; data(): unknown } | 'password' | null>
+  /** What a browser is shown for an address that opens nothing, and until the password fits. */
+  missingPage: string
+  passwordPage: string
+  /** The Content-Security-Policy of all of them. */
+  policy: string
+}
+
+/**
+ * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
+ * behind it. Whatever opens nothing gets the same 404, byte for byte, so that it tells nothing.
+ */
+export function sharePages(app: FastifyInstance, pages: SharePages): void {
+  const misses = missLimiter()
+  app.get<{ Params: { token: string } }>('/share/reports/:token', async (request, reply) => {
+    reply.headers(headersOf(pages.policy))
+    misses.check(request.ip)
+    const { token: name } = request.params
+    const asJson = name.endsWith('.json')
+    const token = asJson ? name.slice(0, -'.json'.length) : name
+    const found = await pages.open({ token, password: passwordOf(request) })
+    if (found === null) {
+      misses.miss(request.ip)
+      return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, pages.missingPage)
+    }
+    if (found === 'password') {
+      if (request.headers.authorization !== undefined) misses.miss(request.ip)
+      reply.header('www-authenticate', 'Basic realm="Shared report", charset="UTF-8"')
+      return asJson ? sendJson(reply, 401, passwordText) : sendPage(reply, 401, pages.passwordPage)
+    }
+    return asJson ? sendJson(reply, 200, dataText(found.data())) : sendPage(reply, 200, found.page())
+  })
+}
+
+const headersOf = (policy: string) => ({
+  'cache-control': 'private, no-store',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+})
+
+const missingText = errorText(new ApiError('NOT_FOUND', 'This address opens no report.'))
+const passwordText = errorText(new ApiError('UNAUTHORIZED', 'This report opens with a password.'))
+
+const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).header('content-type', 'text/html; charset=utf-8').send(page)
+
+const sendJson = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header('content-type', jsonType).send(text)
+
+/** By HTTP Basic, which browsers ask for by themselves; the user name does not matter. */
+function passwordOf({ headers }: FastifyRequest): string | null {
+  const [, encoded] = /^basic +([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? []
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  return text.slice(text.indexOf(':') + 1)
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AppSession, signIn } from '../testing/app-session.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { hashApiKey } from '../workspaces/api-key.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let session: AppSession
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  session = await signIn(service.app, workspace.key)
+})
+afterAll(() => service.stop())
+
+const inject = (method: string, url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ method: method as 'GET', url, headers })
+
+describe('signing in', () => {
+  test('sets a cookie that no script can read and answers when it ends', async () => {
+    const answer = await inject('POST', '/app/session', { authorization: `Bearer ${workspace.key}` })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['set-cookie']).toMatch(
+      /^throughline_session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=1209\d{3}; HttpOnly; SameSite=Lax$/,
+    )
+    const { data } = answer.json()
+    expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(13 * 24 * 3_600_000)
+  })
+
+  test('over TLS sets a cookie that never travels without', async () => {
+    const headers = { authorization: `Bearer ${workspace.key}`, 'x-forwarded-proto': 'https' }
+    expect((await inject('POST', '/app/session', headers)).headers['set-cookie']).toMatch(/; Secure$/)
+  })
+
+  test('keeps no token in the database', async () => {
+    const token = session.cookie.split('=')[1] ?? ''
+    const { rows } = await service.database.owner.query('select s::text as row from sessions s')
+    for (const { row } of rows) expect(row).not.toContain(token)
+  })
+
+  test.each(['', 'Bearer', `Bearer ${'a'.repeat(30)}`])('with %j is a 401', async (authorization) => {
+    expect((await inject('POST', '/app/session', { authorization })).statusCode).toBe(401)
+  })
+
+  test('with a session and no key is a 401', async () => {
+    expect((await inject('POST', '/app/session', { cookie: session.cookie })).statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('tells who is signed in', async () => {
+    const { status, body } = await session.call('GET', '/app/session')
+    expect(status).toBe(200)
+    expect(body.data.workspace).toEqual({ slug: workspace.slug, name: workspace.slug })
+    expect(body.data.member.email).toBe(`owner@${workspace.slug}.test`)
+  })
+
+  test('opens the API too, as the same workspace', async () => {
+    const own = await workspace.call('POST', '/owners', { email: 'ada@acme.test' })
+    expect((await session.call('GET', '/v1/owners')).body.data.owners[0].id).toBe(own.body.data.owner.id)
+  })
+
+  test('may change nothing from a page of another site', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    for (const [method, path] of [
+      ['POST', '/v1/owners'],
+      ['POST', '/app/tiers'],
+      ['DELETE', '/app/session'],
+    ] as const) {
+      const { status, body } = await session.call(method, path, { email: 'x@acme.test' }, foreign)
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
+    }
+    expect((await session.call('GET', '/app/session', undefined, foreign)).status).toBe(200)
+  })
+
+  test('is over once it is signed out of', async () => {
+    const answer = await inject('DELETE', '/app/session', { cookie: session.cookie })
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { signed_out: true }])
+    expect(answer.headers['set-cookie']).toMatch(/^throughline_session=; Path=\/; Max-Age=0;/)
+    await secondPasses()
+    expect((await session.call('GET', '/app/session')).status).toBe(401)
+  })
+
+  test('is over with its key', async () => {
+    const { owner } = service.database
+    await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [
+      hashApiKey(workspace.key),
+    ])
+    expect((await session.call('GET', '/app/session')).status).toBe(401)
+  })
+
+  test('is over after its time', async () => {
+    await service.database.owner.query(`update sessions set expires_at = now() where tenant_id = $1`, [
+      workspace.tenantId,
+    ])
+    expect((await session.call('GET', '/app/session')).status).toBe(401)
+  })
+})
+
+test('the application takes no key', async () => {
+  const headers = { authorization: `Bearer ${workspace.key}` }
+  for (const [method, url] of [
+    ['GET', '/app/session'],
+    ['DELETE', '/app/session'],
+    ['POST', '/app/tiers'],
+    ['GET', '/app/nothing'],
+  ] as const) {
+    const answer = await inject(method, url, headers)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'UNAUTHORIZED'])
+  }
+})
+
+test('what is no address of the application is a 404, a method it lacks a 405', async () => {
+  expect((await session.call('GET', '/app/nothing')).status).toBe(404)
+  expect((await session.call('GET', '/app/tiers')).status).toBe(405)
+})
+
+/** As long as a process may go on to know a session that is over. */
+const secondPasses = () => new Promise((resolve) => setTimeout(resolve, 1_000))

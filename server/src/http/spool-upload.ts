@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { checkText } from '../input/check-text.ts'
+import type { RawValues } from '../input/parse-query.ts'
+import { tooLarge } from './error-handler.ts'
+import { type SpooledFile, spoolFile } from './spool-file.ts'
+
+export interface Upload {
+  file: UploadedFile
+  fields: RawValues
+  /** SHA-256 of fields and file, to tell a repeated request from another one. */
+  hash: string
+  /** Removes the spooled file. */
+  discard(): Promise<void>
+}
+
+const fieldBytesMax = 64 * 1024
+const fieldsMax = 200
+const silentMsMax = 30_000
+
+/** The largest form that can hold a file of `fileBytesMax`. */
+export const formBytesMax = (fileBytesMax: number) => fileBytesMax + fieldsMax * fieldBytesMax
+
+/**
+ * Reads a multipart form with exactly one file, which goes to a temporary file as it arrives. Throws
+ * BAD_REQUEST, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT or, without room on the disk, UNAVAILABLE; then it leaves
+ * nothing behind. The connection stays open for the answer.
+ */
+export async function spoolUpload(
+  body: IncomingMessage,
+  fileBytesMax: number,
+  silentMs: number = silentMsMax,
+): Promise<Upload> {
+  const folder = await mkdtemp(join(tmpdir(), 'throughline-upload-')).catch(noRoom)
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { fields, ...spooled } = await readForm(body, join(folder, 'file'), fileBytesMax, silentMs)
+    return { file: spooled.file, fields, hash: hashOf(fields, spooled), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+type Form = InstanceType<typeof Busboy>
+
+const malformed = () =>
+  new ApiError('BAD_REQUEST', 'The form is malformed: send multipart/form-data with one part named "file".')
+
+function noRoom(): never {
+  throw new ApiError('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', {
+    headers: { 'retry-after': '60' },
+  })
+}
+
+function hashOf(fields: RawValues, { file, sha256 }: SpooledFile): string {
+  return createHash('sha256')
+    .update(JSON.stringify([[...fields], file.name, sha256]))
+    .digest('hex')
+}
+
+async function readForm(body: IncomingMessage, path: string, fileBytesMax: number, silentMs: number) {
+  const form = openForm(body.headers, fileBytesMax)
+  const stopping = new AbortController()
+  try {
+    const fields = takeFields(form)
+    const [spooled] = await Promise.all([
+      takeFile(form, (stream, name) => spoolFile(stream, { path, name }, stopping.signal), fileBytesMax),
+      fields,
+      arrival(body, form, silentMs, stopping.signal),
+    ])
+    return { ...spooled, fields: await fields }
+  } finally {
+    body.unpipe(form)
+    stopping.abort()
+  }
+}
+
+function openForm(headers: IncomingHttpHeaders, fileBytesMax: number): Form {
+  const limits = { fieldSize: fieldBytesMax, fields: fieldsMax, fileSize: fileBytesMax, parts: fieldsMax + 1 }
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits })
+  } catch {
+    throw malformed()
+  }
+}
+
+/** Resolves when the form has been read to its end; rejects when it breaks off or nothing comes any more. */
+function arrival(body: IncomingMessage, form: Form, silentMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const silent = () => reject(new ApiError('REQUEST_TIMEOUT', 'The upload stopped before its end.'))
+    const timer = setTimeout(silent, silentMs)
+    const restart = () => timer.refresh()
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      body.off('data', restart)
+    })
+    form.once('finish', resolve)
+    form.on('error', () => reject(malformed()))
+    body.on('data', restart)
+    body.once('error', () => reject(malformed()))
+    body.once('close', () => {
+      if (!body.complete) reject(malformed())
+    })
+    body.pipe(form)
+  })
+}
+
+function takeFields(form: Form): Promise<RawValues> {
+  const fields: RawValues = new Map()
+  return new Promise((resolve, reject) => {
+    form.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
+      if (name === undefined) return reject(malformed())
+      if (nameTruncated || valueTruncated) return reject(tooLarge(fieldBytesMax))
+      const known = fields.get(name)
+      if (known) known.push(value)
+      else fields.set(name, [value])
+    })
+    form.once('fieldsLimit', () => reject(tooLarge(fieldsMax * fieldBytesMax)))
+    form.once('partsLimit', () => reject(malformed()))
+    form.once('finish', () => resolve(fields))
+  }).then(() => {
+    for (const [name, values] of fields) for (const text of [name, ...values]) checkText(text, name)
+    return fields
+  })
+}
+
+type Spool = (stream: Parameters<typeof spoolFile>[0], name: string) => Promise<SpooledFile>
+
+function takeFile(form: Form, spool: Spool, fileBytesMax: number): Promise<SpooledFile> {
+  return new Promise((resolve, reject) => {
+    let taken = false
+    form.on('file', (field, stream, name) => {
+      if (field !== 'file' || taken) {
+        stream.on('error', () => {})
+        stream.resume()
+        reject(malformed())
+        return
+      }
+      taken = true
+      stream.once('limit', () => reject(tooLarge(fileBytesMax)))
+      spool(stream, name || 'upload').then(resolve, reject)
+    })
+    form.once('finish', () => {
+      if (!taken) reject(malformed())
+    })
+  })
+}

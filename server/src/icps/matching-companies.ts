@@ -1,0 +1,8 @@
+import { type Sql, sql } from '../db/sql.ts'
+import { companyFits, ofStored } from './company-fits.ts'
+
+/** The ids of the companies that match an ICP of the workspace; none for an id that is no ICP's. */
+export function matchingCompanies(tenantId: string, icpId: string): Sql {
+  const fits = companyFits({ tenantId, condition: ofStored(tenantId, sql`i.id = ${icpId}`) })
+  return sql`select match.company_id from (${fits}) match where icp_is_match(match.fit)`
+}

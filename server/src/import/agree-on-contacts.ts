@@ -1,0 +1,60 @@
+import { jsonRecords } from './json-records.ts'
+import type { PushedConnector } from './pushed-connector.ts'
+import type { ConnectorRecord, ContactRecord } from './records.ts'
+
+/**
+ * Several connectors of one push may know the same person and tell different things. What is told last holds,
+ * what is left blank does not count, and what somebody who is a connector of the push tells of themselves
+ * holds more than what others do. Returns what is agreed on of a contact; when they connected stays its own.
+ */
+export function agreeOnContacts(
+  connectors: readonly PushedConnector[],
+  now: Date,
+): (contact: ContactRecord) => ContactRecord {
+  const known = new Map<string, Told>()
+  const own = new Map<string, Told>()
+  for (const [place, connector] of connectors.entries()) {
+    for (const record of jsonRecords(connector, { place, now })) {
+      if (record.kind === 'contact') known.set(record.socialId, overlaid(known.get(record.socialId), record))
+      if (record.kind === 'connector' && record.socialId !== null) {
+        own.set(record.socialId, overlaid(own.get(record.socialId), asTold(record)))
+      }
+    }
+  }
+  return (contact) => {
+    const { socialId } = contact
+    const themselves = own.get(socialId)
+    const told = known.get(socialId) ?? contact
+    return { ...contact, ...(themselves ? overlaid(told, themselves) : told) }
+  }
+}
+
+type Told = Pick<
+  ContactRecord,
+  'name' | 'email' | 'jobTitle' | 'companyName' | 'companySocialUrl' | 'companyDomain'
+>
+
+const asTold = ({ name, jobTitle, companyName }: ConnectorRecord): Told => ({
+  name,
+  email: null,
+  jobTitle,
+  companyName,
+  companySocialUrl: null,
+  companyDomain: null,
+})
+
+/** The employer is taken over as a whole: its name from one and its domain from another may be two companies. */
+function overlaid(before: Told | undefined, { name, email, jobTitle, ...employer }: Told): Told {
+  const { companyName, companySocialUrl, companyDomain } = employer
+  const tellsEmployer = Boolean(companyName || companySocialUrl || companyDomain)
+  const kept = before ?? { name, email, jobTitle, companyName, companySocialUrl, companyDomain }
+  const { companyName: formerName, companySocialUrl: formerUrl, companyDomain: formerDomain } = kept
+  return {
+    name: name || kept.name,
+    email: email || kept.email,
+    jobTitle: jobTitle || kept.jobTitle,
+    companyName: tellsEmployer ? companyName : formerName,
+    companySocialUrl: tellsEmployer ? companySocialUrl : formerUrl,
+    companyDomain: tellsEmployer ? companyDomain : formerDomain,
+  }
+}

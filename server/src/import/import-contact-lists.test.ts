@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importFile } from '../testing/import.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import {
+  archiveFile,
+  connectionsFile,
+  ofKind,
+  recordsIn,
+  testNetwork,
+  textFile,
+} from './testing/sample-files.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  service = await createTestService()
+  service.startWorker()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+})
+afterAll(() => service.stop())
+
+const connector = testNetwork().connectorAt(1)
+const asAda = [['social_url', 'https://www.linkedin.com/in/ada-chen']] as const
+
+async function people() {
+  const { rows } = await service.database.owner.query(
+    `select p.social_id, p.name, p.email, p.job_title, p.company_name, co.domain, co.slug, c.connected_on
+     from connections c
+     join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     left join companies co on co.tenant_id = p.tenant_id and co.id = p.company_id
+     where c.tenant_id = $1 order by p.social_id`,
+    [workspace.tenantId],
+  )
+  return rows
+}
+
+describe('Connections.csv alone', () => {
+  test('gives the same contacts as the archive it is part of', async () => {
+    const alone = await importFile(workspace, await connectionsFile(connector), [
+      ['social_url', connector.socialUrl],
+    ])
+    expect(alone).toMatchObject({ status: 'COMPLETED', summary: { new: 200, connectors: 1 } })
+    const fromList = await people()
+    workspace = await service.createWorkspace()
+    await importFile(workspace, await archiveFile(connector))
+    expect(await people()).toEqual(fromList)
+    expect(await brokenInvariants(service.database.owner)).toEqual([])
+  })
+
+  test('does not tell whose it is: without social_url the job fails with advice', async () => {
+    const job = await importFile(workspace, await connectionsFile(connector))
+    expect(job.status).toBe('FAILED')
+    expect(job.error.code).toBe('BAD_REQUEST')
+    expect(job.error.message).toContain('social_url')
+    expect(await people()).toEqual([])
+    expect(await brokenInvariants(service.database.owner)).toEqual([])
+  })
+})
+
+describe('a table of contacts', () => {
+  test('as CSV brings addresses, companies and dates under common headings', async () => {
+    const file = textFile('contacts.csv', [
+      'Full Name;Profile URL;E-mail;Title;Company;Company Domain;Connected On',
+      'Bo Diaz;https://www.linkedin.com/in/bo-diaz/;Bo@Brightloom.test;CTO;Brightloom GmbH;www.brightloom.test;2021-03-04',
+      '"Cy; Ek";linkedin.com/in/cy-ek;;;Brightloom;;',
+    ])
+    const job = await importFile(workspace, file, asAda)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 2 } })
+    const brightloom = { domain: 'brightloom.test' }
+    expect(await people()).toMatchObject([
+      {
+        social_id: 'bo-diaz',
+        name: 'Bo Diaz',
+        email: 'bo@brightloom.test',
+        job_title: 'CTO',
+        ...brightloom,
+        connected_on: '2021-03-04',
+      },
+      {
+        social_id: 'cy-ek',
+        name: 'Cy; Ek',
+        email: null,
+        company_name: 'Brightloom',
+        ...brightloom,
+        connected_on: null,
+      },
+    ])
+  })
+
+  test('as one JSON object per line is the same', async () => {
+    const file = textFile('contacts.ndjson', [
+      '{"name":"Bo Diaz","social_url":"https://www.linkedin.com/in/bo-diaz","company_name":"Brightloom","connected_on":"2021-03-04"}',
+      '{"name":"Cy Ek","social_url":"https://www.linkedin.com/in/cy-ek"}',
+    ])
+    const job = await importFile(workspace, file, asAda)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 2 } })
+    expect(await people()).toMatchObject([
+      { social_id: 'bo-diaz', company_name: 'Brightloom', connected_on: '2021-03-04' },
+      { social_id: 'cy-ek', company_name: '' },
+    ])
+  })
+
+  test('a row that cannot be used is left out and told of; the others are imported', async () => {
+    const file = textFile('contacts.csv', [
+      'Name,URL,Connected On,Email',
+      'Bo Diaz,https://www.linkedin.com/in/bo-diaz,2021-03-04,bo@brightloom.test',
+      'Nobody,https://example.test/nobody,2021-03-04,',
+      'Cy Ek,https://www.linkedin.com/in/cy-ek,the other day,nowhere',
+    ])
+    const job = await importFile(workspace, file, asAda)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 2, rows_skipped: 3 } })
+    expect(job.row_errors).toEqual([
+      { file: 'contacts.csv', line: 3, field: 'URL', reason: 'not a profile address' },
+      { file: 'contacts.csv', line: 4, field: 'Email', reason: 'not an e-mail address' },
+      { file: 'contacts.csv', line: 4, field: 'Connected On', reason: 'not a date' },
+    ])
+  })
+
+  test('of many errors the first hundred are told and all are kept', async () => {
+    const bad = Array.from({ length: 300 }, (_, n) => `P ${n},https://example.test/${n}`)
+    const file = textFile('contacts.csv', ['Name,URL', 'Bo Diaz,https://www.linkedin.com/in/bo-diaz', ...bad])
+    const job = await importFile(workspace, file, asAda)
+    expect(job.summary.rows_skipped).toBe(300)
+    expect(job.row_errors.map((error: { line: number }) => error.line)).toEqual(
+      Array.from({ length: 100 }, (_, n) => n + 3),
+    )
+    const { rows } = await service.database.owner.query(
+      'select count(*) as n from job_row_errors where job_id = $1',
+      [job.job_id],
+    )
+    expect(rows[0].n).toBe(300)
+  })
+
+  test('the same person twice is one contact, the last row holding and its blanks kept', async () => {
+    const file = textFile('contacts.csv', [
+      'Name,URL,Position,Connected On',
+      'Bo Diaz,https://www.linkedin.com/in/bo-diaz,Engineer,2021-03-04',
+      'Bo Diaz,https://www.linkedin.com/in/Bo-Diaz/,CTO,',
+    ])
+    const first = await importFile(workspace, file, asAda)
+    expect(first.summary).toMatchObject({ new: 1 })
+    expect(await people()).toMatchObject([
+      { social_id: 'bo-diaz', job_title: 'CTO', connected_on: '2021-03-04' },
+    ])
+    const again = await importFile(workspace, file, asAda)
+    expect(again.summary).toMatchObject({ new: 0, changed: 0, gone: 0, opportunities: 0 })
+  })
+})
+
+describe('a file that yields no contact', () => {
+  test('fails with the reason and keeps the errors of its rows', async () => {
+    const file = textFile('contacts.csv', ['Name,URL', 'Bo,https://example.test/bo', 'Cy,'])
+    const job = await importFile(workspace, file, asAda)
+    expect(job.status).toBe('FAILED')
+    expect(job.error.message).toContain('row_errors')
+    expect(job.row_errors).toMatchObject([{ line: 2 }, { line: 3, reason: 'no profile address' }])
+    expect(job.summary).toMatchObject({ rows_read: 2, rows_skipped: 2, new: 0 })
+    expect(await brokenInvariants(service.database.owner)).toEqual([])
+  })
+
+  test('fails when there is no row at all, no header, or no table', async () => {
+    const files = [
+      textFile('contacts.csv', ['Name,URL']),
+      textFile('contacts.csv', ['Something else', 'entirely']),
+      textFile('contacts.xls', ['\u00d0\u00cf\u0011\u00e0']),
+      textFile('archive.zip', ['PK no zip']),
+    ]
+    for (const file of files) {
+      const job = await importFile(workspace, file, asAda)
+      expect(job.status, file.name).toBe('FAILED')
+      expect(job.error.code).toBe('BAD_REQUEST')
+      expect(job.error.message.length).toBeGreaterThan(20)
+      expect(job.finished_at).not.toBeNull()
+    }
+    const { body } = await workspace.call('GET', '/network/connectors')
+    expect(body.data.total).toBe(0)
+  })
+
+  test('an unusable file in the middle of the reading leaves nothing of its beginning', async () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => `P ${n},https://www.linkedin.com/in/p-${n}`)
+    const file = textFile('contacts.csv', ['Name,URL', ...rows, `"${'x'.repeat(3 * 1024 * 1024)}`])
+    const job = await importFile(workspace, file, asAda)
+    expect(job.status).toBe('FAILED')
+    expect(await people()).toEqual([])
+    expect(await brokenInvariants(service.database.owner)).toEqual([])
+  })
+})
+
+test('the readers’ own account and the import agree on how many rows a list has', async () => {
+  const file = await connectionsFile(connector)
+  const records = await recordsIn(file)
+  const job = await importFile(workspace, file, [['social_url', connector.socialUrl]])
+  expect(job.progress.stages.ingesting_contacts.contacts_total).toBe(ofKind(records, 'contact').length)
+})

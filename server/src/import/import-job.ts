@@ -1,0 +1,43 @@
+import type { getJob } from '@throughline/contract/jobs/get-job.ts'
+import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+
+export const jobKind = 'connector_import'
+
+/** What an import job was asked to do; the file itself is kept beside the job. */
+export interface ImportInput {
+  form: 'file' | 'json'
+  fileName: string
+  /** The connector as the caller named it, where the file need not tell. */
+  connectorSocialId: string | null
+  connectorName: string | null
+  ownerId: string | null
+  tagNames: string[]
+  dryRun: boolean
+}
+
+type Job = DataOf<typeof getJob>
+export type ImportCounters = Job['progress']['stages']
+export type ImportSummary = ContactImportSummary
+
+/** All stages at zero. */
+export const newCounters = (): ImportCounters => ({
+  ingesting_contacts: { contacts_fetched: 0, contacts_total: 0 },
+  extracting_prospects: { prospects_found: 0 },
+  enriching_prospects: { prospects_enriched: 0 },
+  processing_companies: { companies_enriched: 0 },
+  creating_relationships: { relationships_created: 0 },
+})
+
+/** A summary at zero. */
+export const newSummary = (): ImportSummary => ({
+  rows_read: 0,
+  rows_skipped: 0,
+  connectors: 0,
+  new: 0,
+  changed: 0,
+  gone: 0,
+  opportunities: 0,
+})
+
+export const firstStage = 'ingesting_contacts'

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { giveWay } from '../give-way.ts'
+import { JobFailure } from '../jobs/job-failure.ts'
+import { agreeOnContacts } from './agree-on-contacts.ts'
+import type { ImportRun } from './import-run.ts'
+import { jsonRecords } from './json-records.ts'
+import type { PushedConnector } from './pushed-connector.ts'
+import { ImportFileError, readImportFile } from './read/read-import-file.ts'
+import type { ImportRecord } from './records.ts'
+import type { Staging } from './staging/open-staging.ts'
+
+/** Stages all that an upload says. Returns why the rest cannot be used, or null. */
+export async function readUpload(run: ImportRun, staging: Staging, path: string): Promise<JobFailure | null> {
+  if (run.input.form === 'json') return readJson(run, staging, path)
+  try {
+    return await readConnectorFile(run, staging, path)
+  } catch (error) {
+    if (error instanceof ImportFileError) return new JobFailure(error.message)
+    throw error
+  }
+}
+
+const rowsPerCopy = 8_000
+
+async function readConnectorFile(run: ImportRun, staging: Staging, path: string): Promise<JobFailure | null> {
+  const { connectorSocialId, connectorName, tagNames, fileName } = run.input
+  const onContactsTotal = (total: number) => {
+    run.counters.ingesting_contacts.contacts_total = total
+  }
+  let pending = 0
+  let lostRows = 0
+  for await (const batch of readImportFile(
+    { path, name: fileName },
+    { connectorSocialId, onContactsTotal },
+  )) {
+    for (const record of batch) staging.records.add(record)
+    lostRows += batch.filter((record) => isLostContact(record, fileName)).length
+    pending += batch.length
+    await giveWay()
+    if (pending < rowsPerCopy) continue
+    await staging.flush()
+    pending = 0
+  }
+  const connector = staging.records.endConnector({
+    socialId: connectorSocialId,
+    name: connectorName,
+    tags: tagNames,
+    contactsComplete: staging.records.counts.contacts > 0 && lostRows === 0,
+  })
+  return connector ? null : unknownConnector()
+}
+
+/** A row of contacts that cannot be read at all may be anybody: then nobody is missing for certain. */
+function isLostContact(record: ImportRecord, fileName: string): boolean {
+  if (record.kind !== 'row_error' || record.field !== '') return false
+  return record.file === fileName || /connections/i.test(record.file)
+}
+
+const unknownConnector = () =>
+  new JobFailure(
+    "The file does not tell whose network it is. Import it again with social_url, the connector's profile address.",
+  )
+
+async function readJson(run: ImportRun, staging: Staging, path: string): Promise<null> {
+  const connectors = JSON.parse(await readFile(path, 'utf8')) as PushedConnector[]
+  run.counters.ingesting_contacts.contacts_total = connectors.reduce(
+    (sum, one) => sum + (one.contacts?.length ?? 0),
+    0,
+  )
+  const agreed = agreeOnContacts(connectors, run.acceptedAt)
+  for (const [place, connector] of connectors.entries()) {
+    for (const record of jsonRecords(connector, { place, now: run.acceptedAt })) {
+      staging.records.add(record.kind === 'contact' ? agreed(record) : record)
+    }
+    // A push may be one of several for the same connector, so who is not in it is not gone.
+    staging.records.endConnector({
+      socialId: null,
+      name: null,
+      tags: connector.tags ?? [],
+      contactsComplete: false,
+    })
+    await staging.flush()
+  }
+  return null
+}

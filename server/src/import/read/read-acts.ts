@@ -1,0 +1,36 @@
+import { headingOf } from '../../csv/csv-table.ts'
+import { type SurveyedCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import type { DateOrder } from '../../text/read-date.ts'
+import type { ImportRecord } from '../records.ts'
+import { type Act, EngagementDays } from './engagement-days.ts'
+import { rowError } from './row-error.ts'
+
+/** The acts that one row tells of, none with or without a reason. */
+export type ActsOf<Column extends string> = (
+  values: Readonly<Record<Column, string>>,
+  dateOrder: DateOrder,
+) => { acts: Act[]; problem?: { column: Column; reason: string } }
+
+/** Reads a file of acts between the connector and contacts and adds them up by day. */
+export async function* readActs<Column extends string>(
+  survey: SurveyedCsv<Column, unknown>,
+  actsOf: ActsOf<Column>,
+): AsyncGenerator<ImportRecord[]> {
+  const { file } = survey.source
+  const days = new EngagementDays()
+  for await (const rows of surveyedRows(survey)) {
+    const records: ImportRecord[] = []
+    for (const row of rows) {
+      if (row.problem !== null) {
+        records.push(rowError(file, row.line, '', row.problem))
+        continue
+      }
+      const { acts, problem } = actsOf(row.values, survey.dateOrder)
+      for (const act of acts) records.push(...days.add(act))
+      if (problem)
+        records.push(rowError(file, row.line, headingOf(survey.layout, problem.column), problem.reason))
+    }
+    yield records
+  }
+  yield days.drain()
+}

@@ -1,0 +1,57 @@
+import { headingOf } from '../../csv/csv-table.ts'
+import { ImportFileError } from '../../csv/import-file-error.ts'
+import type { ImportSource } from '../../csv/import-source.ts'
+import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import type { ImportRecord } from '../records.ts'
+import { contactRecord, contactRules } from './contact-record.ts'
+import { type ContactColumn, contactTable } from './contact-table.ts'
+import { rowError } from './row-error.ts'
+
+/** Reads a surveyed list of contacts: Connections.csv or a generic table. */
+export async function* readContacts(
+  survey: SurveyedCsv<ContactColumn, unknown>,
+  ownIds: ReadonlySet<string>,
+): AsyncGenerator<ImportRecord[]> {
+  const { file } = survey.source
+  const rules = contactRules(survey.dateOrder, ownIds)
+  for await (const rows of surveyedRows(survey)) {
+    const records: ImportRecord[] = []
+    for (const { line, problem, values } of rows) {
+      if (problem !== null) {
+        records.push(rowError(file, line, '', problem))
+        continue
+      }
+      const { contact, problems } = contactRecord(values, rules)
+      if (contact) records.push(contact)
+      for (const { column, reason } of problems)
+        records.push(rowError(file, line, headingOf(survey.layout, column), reason))
+    }
+    yield records
+  }
+}
+
+/** Surveys a list of contacts; without one of its headings there is nothing to import. */
+export async function surveyContacts(source: ImportSource): Promise<SurveyedCsv<ContactColumn, unknown>> {
+  const survey = await surveyCsv(source, contactTable, ignoreRows)
+  if (survey !== null) return survey
+  const older = await surveyCsv(source, withoutAddress, ignoreRows)
+  throw new ImportFileError(older === null ? noHeader(source.file) : noAddresses(source.file))
+}
+
+/** Until 2023 the network exported connections without their addresses. */
+const withoutAddress = { ...contactTable, required: ['firstName', 'lastName', 'connectedOn'] as const }
+
+function noHeader(file: string): string {
+  return (
+    `${file} has no header row that can be read. Within its first 20 lines there must be one with the column names, ` +
+    'among them "URL" (or "LinkedIn URL", "Profile URL", "social_url"), and best also "First Name", "Last Name", ' +
+    '"Company", "Position" and "Connected On".'
+  )
+}
+
+function noAddresses(file: string): string {
+  return (
+    `${file} has no column with profile addresses ("URL"). The network's exports have one since 2023: request a ` +
+    'new one there, and upload it without changes.'
+  )
+}

@@ -1,0 +1,88 @@
+import type { CsvTable } from '../../csv/csv-table.ts'
+import { firstBytes } from '../../csv/import-source.ts'
+import { ignoreRows, type RowWatch, type SurveyedCsv, surveyCsv } from '../../csv/survey-csv.ts'
+import type { RowErrorRecord } from '../records.ts'
+import {
+  educationTable,
+  endorsementTable,
+  invitationTable,
+  messageTable,
+  positionTable,
+  profileTable,
+  recommendationTable,
+} from './archive-tables.ts'
+import type { ContactColumn } from './contact-table.ts'
+import { findOwner, InvitationSides, MessagePresence } from './find-owner.ts'
+import { surveyContacts } from './read-contacts.ts'
+import { CurrentPosition, OwnProfile } from './read-profile.ts'
+import { RecommendedNames } from './recommendation-acts.ts'
+import { rowError } from './row-error.ts'
+import type { ZipArchive } from './zip-archive.ts'
+
+/** The files that are read of an archive, lower case and without `.csv`. */
+export const archiveFiles: ReadonlySet<string> = new Set([
+  'profile',
+  'positions',
+  'education',
+  'connections',
+  'messages',
+  'invitations',
+  'recommendations_given',
+  'recommendations_received',
+  'endorsement_given_info',
+  'endorsement_received_info',
+])
+
+export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
+
+/**
+ * Reads all files of an archive once, so that whatever makes it unusable is known before the first record goes
+ * out, and so is its owner. A file beside the connections without a known header row is left out, as an error.
+ */
+export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estimate: number) => void) {
+  const errors: RowErrorRecord[] = []
+
+  async function survey<Column extends string, Watch extends RowWatch<Column>>(
+    name: string,
+    table: CsvTable<Column>,
+    newWatch: () => Watch,
+  ): Promise<SurveyedCsv<Column, Watch>[]> {
+    const parts: SurveyedCsv<Column, Watch>[] = []
+    for (const source of archive.sources(name)) {
+      const part = await surveyCsv(source, table, newWatch)
+      if (part !== null) parts.push(part)
+      if (part === null && (await firstBytes(source, 1)).length > 0)
+        errors.push(
+          rowError(source.file, 1, '', 'no header row with the known column names; the file was left out'),
+        )
+    }
+    return parts
+  }
+
+  const connections: SurveyedCsv<ContactColumn, unknown>[] = []
+  for (const source of archive.sources('connections')) connections.push(await surveyContacts(source))
+  if (connections.length > 0) onContactsTotal(connections.reduce((sum, { rowCount }) => sum + rowCount, 0))
+  const profile = await survey('profile', profileTable, () => new OwnProfile())
+  const ownersName = profile[0]?.watch.name ?? ''
+  const invitations = await survey('invitations', invitationTable, () => new InvitationSides())
+  // Who takes part in the messages need not be counted where the invitations tell whose archive it is.
+  const isOwnerKnown =
+    findOwner(
+      invitations.map(({ watch }) => watch),
+      [],
+    ) !== null
+  return {
+    errors,
+    connections,
+    ownersName,
+    profile,
+    positions: await survey('positions', positionTable, () => new CurrentPosition()),
+    education: await survey('education', educationTable, ignoreRows),
+    messages: await survey('messages', messageTable, () => new MessagePresence(ownersName, isOwnerKnown)),
+    invitations,
+    given: await survey('recommendations_given', recommendationTable, () => new RecommendedNames()),
+    received: await survey('recommendations_received', recommendationTable, () => new RecommendedNames()),
+    endorsed: await survey('endorsement_given_info', endorsementTable, ignoreRows),
+    endorsedBy: await survey('endorsement_received_info', endorsementTable, ignoreRows),
+  }
+}

@@ -1,0 +1,50 @@
+import { claimStagedCompanies } from '../../companies/claim-staged-companies.ts'
+import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
+import { tagStagedConnectors } from '../../connectors/tag-staged-connectors.ts'
+import { markGoneConnections, upsertStagedConnections } from '../../connectors/upsert-staged-connections.ts'
+import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
+import type { StagedChunk } from '../../db/staged-chunk.ts'
+import type { Db } from '../../db/tenant-db.ts'
+import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
+import { chunksByBucket, chunksByNumber, stagedJob, takeSteps } from '../chunks.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { Stage } from './stage.ts'
+
+/** Contacts become people with their employers, and connections of the connector. */
+export const extractingProspects: Stage = {
+  name: 'extracting_prospects',
+  run: async (run) => {
+    const companies = await chunksByNumber(run, 'import_companies')
+    const contacts = await chunksByBucket(run, 'import_contacts')
+    await takeSteps(run, [
+      ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
+      (db) => admitConnectors(db, run),
+      ...contacts.map((chunk) => (db: Db) => extract(db, run, chunk)),
+      async (db) => {
+        run.summary.gone += await markGoneConnections(
+          db,
+          stagedJob(run),
+          run.counters.extracting_prospects.prospects_found,
+        )
+      },
+    ])
+  },
+}
+
+async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
+  const { ownerId } = run.input
+  run.summary.connectors = await upsertStagedConnectors(db, stagedJob(run), {
+    ownerId,
+    memberId: run.memberId,
+  })
+  await tagStagedConnectors(db, stagedJob(run))
+}
+
+async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
+  const changedIds = await upsertStagedPeople(db, chunk)
+  await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.acceptedAt })
+  const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
+  run.summary.new += created
+  run.summary.changed += changed
+  run.counters.extracting_prospects.prospects_found += connected
+}

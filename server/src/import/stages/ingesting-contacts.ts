@@ -1,0 +1,68 @@
+import { sql } from '../../db/sql.ts'
+import { inTenantTransaction, tenantReads, withTenantClient } from '../../db/tenant-db.ts'
+import { JobFailure } from '../../jobs/job-failure.ts'
+import { withStoredFile } from '../../jobs/store-upload.ts'
+import { holdLease } from '../../queue/queue.ts'
+import { type ImportRun, saveRun } from '../import-run.ts'
+import { readUpload } from '../read-upload.ts'
+import { clearStaging } from '../staging/clear-staging.ts'
+import { keepRowErrors } from '../staging/keep-row-errors.ts'
+import { openStaging } from '../staging/open-staging.ts'
+import type { StagedCounts } from '../staging/stage-records.ts'
+import type { Stage } from './stage.ts'
+
+/**
+ * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the
+ * next one reads again. What was read is counted as it goes, in transactions of its own.
+ */
+export const ingestingContacts: Stage = {
+  name: 'ingesting_contacts',
+  run: async (run) => {
+    await begin(run)
+    const stored = tenantReads(run.pools.work, run.tenantId)
+    const failure = await withStoredFile(stored, run, (path) => read(run, path))
+    if (failure) throw failure
+  },
+}
+
+/** Whatever an interrupted reading left is forgotten. */
+async function begin(run: ImportRun): Promise<void> {
+  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+    await holdLease(db, run.lease)
+    await db.run(sql`set local lock_timeout = '30s'; set local synchronous_commit = off`)
+    await clearStaging(db, run)
+    await db.run(sql`delete from job_row_errors where tenant_id = ${run.tenantId} and job_id = ${run.jobId}`)
+    await saveRun(run, db)
+  })
+}
+
+/** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
+async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
+  return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
+    const staging = openStaging(run, client)
+    // Whatever happens, no batch may still be on its way when the transaction ends.
+    const failure = await readUpload(run, staging, path).finally(staging.written)
+    await staging.flush().finally(staging.written)
+    settle(run, staging.records.counts)
+    await holdLease(db, run.lease)
+    await keepRowErrors(db, run)
+    await saveRun(run, db)
+    return failure ?? emptyHarvest(run, staging.records.counts)
+  })
+}
+
+function settle({ counters, summary }: ImportRun, counts: StagedCounts): void {
+  counters.ingesting_contacts = { contacts_fetched: counts.contacts, contacts_total: counts.contacts }
+  summary.rows_read = counts.records
+  summary.rows_skipped = counts.errors
+}
+
+/** Nothing read is never a success. A push of connectors without contacts is one on purpose. */
+function emptyHarvest({ input }: ImportRun, counts: StagedCounts): JobFailure | null {
+  if (counts.contacts > 0 || input.form === 'json') return null
+  return new JobFailure(
+    counts.errors > 0
+      ? 'No contact could be read: every row was left out. See row_errors for the reasons.'
+      : 'The file holds no contact. Send the full data archive, its Connections.csv, or a table with a social_url column.',
+  )
+}

@@ -1,0 +1,63 @@
+import { jobFunctionOf } from '../../people/job-function.ts'
+import { keptForm, keptName } from '../../text/kept-name.ts'
+import { firstDay, lastDay } from '../../text/partial-date.ts'
+import type { EducationRecord, PositionRecord } from '../records.ts'
+import { bucketOf } from './bucket.ts'
+import type { RowCollector } from './row-collector.ts'
+import type { CompanyNumber } from './stage-companies.ts'
+
+interface Span {
+  startedOn: string | null
+  finishedOn: string | null
+  isOver: boolean
+}
+
+/** Stages a position of somebody; one without a company tells nothing and is left out. */
+export function stagePosition(
+  rows: RowCollector,
+  companyNumber: CompanyNumber,
+  position: PositionRecord & { socialId: string },
+): void {
+  const companyN = companyNumber(position, position.headcount)
+  if (companyN === null) return
+  const title = keptName(position.title)
+  const { startedOn, finishedOn, isOver } = spanOf(position)
+  rows.add('import_positions', [
+    bucketOf(position.socialId),
+    position.socialId,
+    companyN,
+    title,
+    jobFunctionOf(title),
+    position.headcount,
+    startedOn,
+    finishedOn,
+    !isOver,
+  ])
+}
+
+/** Stages somebody's time at a school; schools are known by their name. */
+export function stageEducation(rows: RowCollector, education: EducationRecord & { socialId: string }): void {
+  const schoolName = keptName(education.schoolName)
+  const schoolKey = keptForm(schoolName)
+  if (schoolKey === '') return
+  const { startedOn, finishedOn, isOver } = spanOf(education)
+  rows.add('import_education', [
+    bucketOf(education.socialId),
+    education.socialId,
+    schoolKey,
+    schoolName,
+    keptName(education.degree),
+    keptName(education.fieldOfStudy),
+    // Without an end the time would pass for the present, so what is over and ended nobody knows when has no dates.
+    isOver && finishedOn === null ? null : startedOn,
+    finishedOn,
+  ])
+}
+
+/** First and last day. An end before the start is no end that one could go by. */
+function spanOf(career: { startedOn: string | null; finishedOn: string | null }): Span {
+  const startedOn = career.startedOn === null ? null : firstDay(career.startedOn)
+  const finishedOn = career.finishedOn === null ? null : lastDay(career.finishedOn)
+  const isReversed = startedOn !== null && finishedOn !== null && finishedOn < startedOn
+  return { startedOn, finishedOn: isReversed ? null : finishedOn, isOver: career.finishedOn !== null }
+}

@@ -1,0 +1,78 @@
+import { remember } from '../../csv/remember.ts'
+import { jobFunctionOf } from '../../people/job-function.ts'
+import { seniorityOf } from '../../people/seniority.ts'
+import { canonicalEmail } from '../../text/canonical-email.ts'
+import { keptForm, keptName } from '../../text/kept-name.ts'
+import { firstDay } from '../../text/partial-date.ts'
+import type { ContactRecord } from '../records.ts'
+import { bucketOf } from './bucket.ts'
+import { newRowId } from './new-row-id.ts'
+import type { RowCollector } from './row-collector.ts'
+import type { CompanyNumber } from './stage-companies.ts'
+
+export interface StagedConnector {
+  socialId: string
+  name: string
+  jobTitle: string
+  companyName: string
+  tags: readonly string[]
+  /** True when all contacts of the connector are in the file. */
+  contactsComplete: boolean
+}
+
+/** Stages a contact, or somebody who is only the counterpart of an act. */
+export function stageContact(
+  rows: RowCollector,
+  companyNumber: CompanyNumber,
+  contact: ContactRecord,
+  place: { connectorN: number; isConnection: boolean },
+): void {
+  rows.add('import_contacts', [
+    bucketOf(contact.socialId),
+    place.connectorN,
+    newRowId(),
+    contact.socialId,
+    ...nameOf(contact),
+    contact.email === null ? null : canonicalEmail(contact.email),
+    ...workOf(contact),
+    companyNumber(contact),
+    companyNameOf(contact.companyName),
+    contact.connectedOn === null ? null : firstDay(contact.connectedOn),
+    place.isConnection,
+  ])
+}
+
+/** Stages the connector; its row number is its place among the job's connectors. */
+export function stageConnector(
+  rows: RowCollector,
+  companyNumber: CompanyNumber,
+  connector: StagedConnector,
+): void {
+  rows.add('import_connectors', [
+    newRowId(),
+    connector.socialId,
+    ...nameOf(connector),
+    ...workOf(connector),
+    companyNumber(connector),
+    keptName(connector.companyName),
+    connector.tags,
+    connector.contactsComplete,
+  ])
+}
+
+function nameOf({ name }: { name: string }) {
+  const kept = keptName(name)
+  return [kept, keptForm(kept)] as const
+}
+
+const workOf = ({ jobTitle }: { jobTitle: string }) => workOfTitle(jobTitle)
+
+const rememberedMax = 5_000
+
+/** One title is that of many. */
+const workOfTitle = remember((title) => {
+  const kept = keptName(title)
+  return [kept, seniorityOf(kept), jobFunctionOf(kept)] as const
+}, rememberedMax)
+
+const companyNameOf = remember(keptName, rememberedMax)

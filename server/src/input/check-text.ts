@@ -1,0 +1,14 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+
+/** Refuses text that PostgreSQL cannot hold (NUL) or that UTF-8 cannot carry (a lone surrogate). */
+export function checkText(text: string, where: string): void {
+  const message = fault(text)
+  if (message)
+    throw new ApiError('BAD_REQUEST', `${where}: ${message}.`, { details: [{ pointer: where, message }] })
+}
+
+function fault(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not hold a NUL character'
+  if (!text.isWellFormed()) return 'must be valid Unicode; it has half of a surrogate pair'
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { listItemsMax, pageSizeMax, type Wire } from '@throughline/contract/primitives.ts'
+import type { TObject, TSchema } from 'typebox'
+import { checkText } from './check-text.ts'
+
+/** Values by name, in the order they came. */
+export type RawValues = Map<string, string[]>
+
+/** Splits a query string; percent-encoding must be whole and UTF-8. */
+export function splitQuery(queryString: string): RawValues {
+  const values: RawValues = new Map()
+  for (const pair of queryString.split('&')) {
+    if (pair === '') continue
+    const cut = pair.indexOf('=')
+    const name = decoded(cut === -1 ? pair : pair.slice(0, cut))
+    const value = decoded(cut === -1 ? '' : pair.slice(cut + 1))
+    checkText(name, 'A parameter name')
+    checkText(value, name)
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
+  return values
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new ApiError('BAD_REQUEST', 'The query string has a broken percent-encoding.')
+  }
+}
+
+/**
+ * Turns text parameters into the values their schemas describe. Names the schema does not know are left
+ * out; limits that the schema states are checked afterwards with it.
+ */
+export function parseValues(schema: TObject, values: RawValues): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const value = parseOne(name, property, values.get(name))
+    if (value !== undefined) parsed[name] = value
+  }
+  return parsed
+}
+
+function parseOne(
+  name: string,
+  schema: TSchema & { wire?: Wire; default?: unknown },
+  given: string[] | undefined,
+) {
+  if (given === undefined) return schema.default
+  if (schema.wire === 'list') return parseList(name, given)
+  const [value, second] = given
+  if (value === undefined || second !== undefined) {
+    throw refused(name, 'may be sent only once')
+  }
+  return parseScalar(name, schema.wire ?? 'text', value)
+}
+
+function parseScalar(name: string, wire: Wire, value: string): unknown {
+  switch (wire) {
+    case 'flag':
+      return value === 'true'
+    case 'page':
+      return positive(name, value)
+    case 'page_size':
+      return Math.min(positive(name, value), pageSizeMax)
+    case 'number':
+      return whole(name, value)
+    default:
+      return value
+  }
+}
+
+function parseList(name: string, given: string[]): string[] {
+  const items = given.flatMap((value) => value.split(',')).map((item) => item.trim())
+  const kept = items.filter((item) => item !== '')
+  if (kept.length > listItemsMax) {
+    throw refused(name, `takes at most ${listItemsMax} values`)
+  }
+  return kept
+}
+
+function positive(name: string, value: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(value)) throw refused(name, 'must be a whole number from 1 to 999999999')
+  return Number(value)
+}
+
+function whole(name: string, value: string): number {
+  if (!/^(0|-?[1-9][0-9]{0,8})$/.test(value)) throw refused(name, 'must be a whole number')
+  return Number(value)
+}
+
+const refused = (name: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${name}: ${message}.`, { details: [{ pointer: name, message }] })

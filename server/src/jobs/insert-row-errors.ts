@@ -1,0 +1,29 @@
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+
+/** A row that was left out of an import, or a field of it: where it stands and why, never its content. */
+export interface RowError {
+  file: string
+  line: number
+  field: string
+  reason: string
+}
+
+/** Keeps errors with their job, numbered on from `before`; those that are there already stay as they are. */
+export async function insertRowErrors(
+  db: Db,
+  { tenantId, jobId }: { tenantId: string; jobId: string },
+  errors: readonly RowError[],
+  before: number,
+): Promise<void> {
+  if (errors.length === 0) return
+  await db.run(sql`
+    insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)
+    select ${tenantId}::uuid, ${jobId}::uuid, e.n, e.file, e.line, e.field, e.reason
+    from unnest(
+      ${errors.map((_, index) => before + index)}::int[], ${errors.map(({ file }) => file)}::text[],
+      ${errors.map(({ line }) => line)}::int[], ${errors.map(({ field }) => field)}::text[],
+      ${errors.map(({ reason }) => reason)}::text[]
+    ) as e (n, file, line, field, reason)
+    on conflict (tenant_id, job_id, n) do nothing`)
+}

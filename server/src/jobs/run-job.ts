@@ -1,0 +1,60 @@
+import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import type { JobTools } from '../queue/job-tools.ts'
+import { attemptsMax, holdLease, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
+import { JobFailure } from './job-failure.ts'
+import { endJob } from './write-job.ts'
+
+export type { JobTools }
+
+export interface JobKind {
+  /** Carries the job out to its end. Throws JobFailure when no further attempt would help. */
+  run(tools: JobTools): Promise<void>
+  /** Removes what a failed job leaves behind, in the transaction of its end. */
+  cleanUp(db: Db, lease: Lease): Promise<void>
+}
+
+/**
+ * Carries out a job; a failure its user must know of, or the last attempt, ends it as FAILED. Any other
+ * failure is thrown, to have the job tried again.
+ */
+export async function runJob(kind: JobKind, tools: JobTools): Promise<void> {
+  // Handed out once more than it may fail: it ended every worker before it could be called failed.
+  if (tools.lease.attempts > attemptsMax) return endAsFailed(kind, tools, givenUp())
+  try {
+    await kind.run(tools)
+  } catch (error) {
+    if (error instanceof LeaseLost) await tidyUpCancelled(kind, tools)
+    const failure = finalFailure(error, tools)
+    if (!failure) throw error
+    await endAsFailed(kind, tools, failure)
+    if (failure !== error) throw error
+  }
+}
+
+/** Nobody goes on with a job that has left the queue while it was at work here. */
+async function tidyUpCancelled(kind: JobKind, { pools, lease }: JobTools): Promise<void> {
+  await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+    if (!(await isQueued(db, lease))) await kind.cleanUp(db, lease)
+  })
+}
+
+function finalFailure(error: unknown, { lease, signal }: JobTools): JobFailure | undefined {
+  if (error instanceof JobFailure) return error
+  if (error instanceof LeaseLost || signal.aborted || lease.attempts < attemptsMax) return undefined
+  return givenUp()
+}
+
+const givenUp = () =>
+  new JobFailure(
+    'The job failed several times for a reason of the service. Start it again; if it fails again, tell whoever runs the service.',
+    'INTERNAL',
+  )
+
+async function endAsFailed(kind: JobKind, { pools, lease }: JobTools, failure: JobFailure): Promise<void> {
+  const { message, code } = failure
+  await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+    await holdLease(db, lease)
+    await kind.cleanUp(db, lease)
+    await endJob(db, lease, { status: 'FAILED', error: { message, code } }, new Date())
+  })
+}

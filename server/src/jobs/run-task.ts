@@ -1,0 +1,1 @@
+export { runTask, type TaskKind } from '../queue/run-task.ts'

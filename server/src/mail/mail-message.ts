@@ -1,0 +1,18 @@
+import type { Mail } from './mailer.ts'
+
+/** A mail in the form nodemailer takes. */
+export const mailMessage = ({ id, to, subject, text, date }: Mail, from: string) => ({
+  from,
+  to: [...to],
+  subject,
+  text,
+  date,
+  messageId: `<${id}@${domainOf(from)}>`,
+  // Answers of machines, such as notes of absence, are not wanted (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Of `Name <box@domain>` or `box@domain`. */
+const domainOf = (from: string) => /@([^\s<>"]+)/.exec(from)?.[1] ?? 'localhost'

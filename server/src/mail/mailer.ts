@@ -1,0 +1,18 @@
+/** A mail to be sent. */
+export interface Mail {
+  /** The same for every attempt to send it, so that a repeat can be recognised: letters, digits, dots and hyphens. */
+  id: string
+  to: readonly string[]
+  subject: string
+  text: string
+  date: Date
+}
+
+/** Hands mails over to whoever delivers them. */
+export interface Mailer {
+  /** Throws MailRefused when no further attempt would help, anything else when one may. */
+  send(mail: Mail): Promise<void>
+}
+
+/** The mail will never be taken: the reason is for the user's eyes. */
+export class MailRefused extends Error {}

@@ -1,0 +1,20 @@
+import type { Item } from '../read/item.ts'
+import type { RawAct } from '../read/raw-act.ts'
+
+/** How one source writes down interactions. */
+export interface Adapter {
+  format: string
+  /**
+   * `actor`: what one profile did, whose address may be left to the form. `post`: who engaged with one post, whose
+   * author may be. `either`: each row names both.
+   */
+  orientation: 'actor' | 'post' | 'either'
+  /** Whether an item has the shape of this source. */
+  recognises(item: Item): boolean
+  /** The acts of one item: none, one, or two where a row holds a reaction and a comment. */
+  read(item: Item): RawAct[]
+  /** Where the source also comes as a table: its columns by path, `/` between the steps, and those it must have. */
+  table?: { columns: readonly string[]; required: readonly string[] }
+  /** Members of an item of any other name are a mistake of its writer. */
+  members?: ReadonlySet<string>
+}

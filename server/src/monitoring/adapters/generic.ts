@@ -1,0 +1,51 @@
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import { actTypeOf } from '../read/act-type.ts'
+import { textAt } from '../read/item.ts'
+import { type RawAct, rawPerson } from '../read/raw-act.ts'
+import { reactionKindOf } from '../read/reaction-kind.ts'
+import type { Adapter } from './adapter.ts'
+
+/** The service's own table: every row may name both sides. A kind of reaction for a type is understood, too. */
+export const generic: Adapter = {
+  format: 'generic',
+  orientation: 'either',
+  recognises: (item) =>
+    'interaction_type' in item || 'rep_url' in item || 'target_url' in item || 'reaction_kind' in item,
+  read: (item) => {
+    const typeText = textAt(item, 'interaction_type')
+    const kindText = textAt(item, 'reaction_kind')
+    const isReaction = typeText === '' ? kindText !== '' : reactionKindOf(typeText) !== null
+    const type = isReaction ? 'reaction' : actTypeOf(typeText)
+    const url = textAt(item, 'post_url')
+    const act: RawAct = {
+      rep: rawPerson({
+        url: textAt(item, 'rep_url'),
+        name: textAt(item, 'rep_name'),
+        headline: textAt(item, 'rep_title'),
+        company: textAt(item, 'rep_company'),
+        companyUrl: textAt(item, 'rep_company_url'),
+      }),
+      target: rawPerson({
+        url: textAt(item, 'target_url'),
+        name: textAt(item, 'target_name'),
+        headline: textAt(item, 'target_title'),
+        company: textAt(item, 'target_company'),
+        companyUrl: textAt(item, 'target_company_url'),
+      }),
+      type: type ?? 'other',
+      reaction: kindText || (isReaction ? typeText : ''),
+      post: [url],
+      postUrl: url,
+      content: textAt(item, 'content'),
+      time: {
+        commentId: type === 'comment' || type === 'reply' ? url : '',
+        told: textAt(item, 'engagement_at'),
+      },
+    }
+    if (type !== null) return [act]
+    const reason = typeText === '' ? 'is missing' : 'is not a type of interaction'
+    return [{ ...act, problem: { field: 'interaction_type', reason } }]
+  },
+  members: new Set(genericColumns),
+  table: { columns: genericColumns, required: ['interaction_type'] },
+}

@@ -1,0 +1,34 @@
+import { textAt } from '../read/item.ts'
+import type { Adapter } from './adapter.ts'
+import { harvestActor } from './harvest-person.ts'
+
+/** Apify `harvestapi/linkedin-post-reactions`: who reacted to a post. It tells no time. */
+export const harvestPostReactions: Adapter = {
+  format: 'harvestapi/linkedin-post-reactions',
+  orientation: 'post',
+  recognises: (item) => 'reactionType' in item && 'actor' in item,
+  read: (item) => [
+    {
+      rep: harvestActor(item),
+      target: null,
+      type: 'reaction',
+      reaction: textAt(item, 'reactionType'),
+      post: [textAt(item, 'id'), textAt(item, 'postId')],
+      postUrl: '',
+      content: '',
+      time: {},
+    },
+  ],
+  table: {
+    columns: [
+      'id',
+      'reactionType',
+      'postId',
+      'actor/id',
+      'actor/name',
+      'actor/linkedinUrl',
+      'actor/position',
+    ],
+    required: ['reactionType', 'actor/linkedinUrl'],
+  },
+}

@@ -1,0 +1,40 @@
+import { textAt } from '../read/item.ts'
+import { rawPerson } from '../read/raw-act.ts'
+import type { Adapter } from './adapter.ts'
+
+const columns = [
+  'commenterName',
+  'commenterLinkedinUrl',
+  'commenterPosition',
+  'commentText',
+  'commentUrl',
+  'commentedAt',
+  'postUrl',
+]
+
+/** Apify `kuldip_parmar/...-comments-scraper`: who commented on a post. */
+export const kuldipComments: Adapter = {
+  format: 'kuldip_parmar/comments-scraper',
+  orientation: 'post',
+  recognises: (item) => 'commenterLinkedinUrl' in item,
+  read: (item) => {
+    const url = textAt(item, 'commentUrl')
+    return [
+      {
+        rep: rawPerson({
+          url: textAt(item, 'commenterLinkedinUrl'),
+          name: textAt(item, 'commenterName'),
+          headline: textAt(item, 'commenterPosition'),
+        }),
+        target: null,
+        type: 'comment',
+        reaction: '',
+        post: [textAt(item, 'postUrl'), url],
+        postUrl: url || textAt(item, 'postUrl'),
+        content: textAt(item, 'commentText'),
+        time: { commentId: url, told: textAt(item, 'commentedAt') },
+      },
+    ]
+  },
+  table: { columns, required: ['commenterLinkedinUrl', 'commentText'] },
+}

@@ -1,0 +1,28 @@
+import { itemAt, textAt } from '../read/item.ts'
+import type { Adapter } from './adapter.ts'
+import { unipilePerson } from './unipile-person.ts'
+
+/** Unipile's list of comments, of a post or of a profile. */
+export const unipileComments: Adapter = {
+  format: 'unipile/comments',
+  orientation: 'either',
+  recognises: (item) => item.object === 'Comment' || ('author_details' in item && 'post_id' in item),
+  read: (item) => {
+    const details = { name: textAt(item, 'author'), ...itemAt(item, 'author_details') }
+    return [
+      {
+        rep: unipilePerson(details),
+        target: null,
+        type: 'thread_id' in item && isReply(item.thread_id, item.id) ? 'reply' : 'comment',
+        reaction: '',
+        post: [textAt(item, 'post_urn'), textAt(item, 'post_id')],
+        postUrl: '',
+        content: textAt(item, 'text'),
+        time: { commentId: textAt(item, 'id'), told: textAt(item, 'date') },
+      },
+    ]
+  },
+}
+
+/** A thread is named after its first comment. */
+const isReply = (thread: unknown, id: unknown) => typeof thread === 'string' && thread !== '' && thread !== id

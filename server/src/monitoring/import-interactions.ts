@@ -1,0 +1,83 @@
+import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import type { Handler } from '../handler.ts'
+import { newStageCounters } from '../jobs/stage-counters.ts'
+import { storeUpload, storeUploadText } from '../jobs/store-upload.ts'
+import { createJob } from '../jobs/write-job.ts'
+import { type IntakeInput, intakeKind } from './intake-job.ts'
+import { stages } from './intake-run.ts'
+import { personKeysOf } from './read/person-keys.ts'
+import { readColumnMap } from './read/read-column-map.ts'
+import { readMoment } from './read/read-moment.ts'
+
+type Input = InputOf<typeof contract>
+type Upload = NonNullable<Input['upload']>
+
+/** Stores the file and the job in one transaction; the worker reads it from there. */
+export const importInteractions: Handler<typeof contract> = async (ctx, input) => {
+  const { db, tenantId, memberId, now } = ctx
+  const asked = input.upload ? askedByForm(input.upload, now) : askedByJson(input)
+  await requireCompetitor(ctx, asked.competitorId)
+  const id = ctx.newId()
+  const counters = newStageCounters()
+  await createJob(db, {
+    id,
+    tenantId,
+    memberId,
+    kind: intakeKind,
+    input: asked,
+    firstStage: stages.reading,
+    counters: { ...counters },
+    now,
+  })
+  if (input.upload) await storeUpload(db, { tenantId, jobId: id }, input.upload.file.path)
+  else await storeUploadText(db, { tenantId, jobId: id }, JSON.stringify(input.interactions))
+  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+}
+
+function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now: Date): IntakeInput {
+  if (file.bytes === 0) throw refused('file', 'is empty')
+  for (const field of ['rep_url', 'target_url'] as const) {
+    const url = fields[field]?.trim()
+    if (url && personKeysOf(url, []) === null)
+      throw refused(field, 'is not the address of a profile or company page')
+  }
+  if (fields.observed_at?.trim() && readMoment(fields.observed_at, now) === null)
+    throw refused('observed_at', 'is no time at which an act can have happened')
+  const told = Object.entries(fields).flatMap(([field, text]) =>
+    text?.trim() ? [[field, text.trim()] as const] : [],
+  )
+  return {
+    form: 'file',
+    fileName: file.name,
+    competitorId: readCompetitorId(competitor_id),
+    fields: Object.fromEntries(told),
+    headings: column_map?.trim() ? readColumnMap(column_map) : {},
+  }
+}
+
+function askedByJson({ competitor_id }: Input): IntakeInput {
+  const competitorId = readCompetitorId(competitor_id ?? undefined)
+  return { form: 'json', fileName: 'interactions', competitorId, fields: {}, headings: {} }
+}
+
+function readCompetitorId(text: string | undefined): string | null {
+  if (!text?.trim()) return null
+  if (!isUuid(text.trim())) throw refused('competitor_id', 'is not the id of a competitor')
+  return text.trim().toLowerCase()
+}
+
+async function requireCompetitor({ db, tenantId }: Context, id: string | null): Promise<void> {
+  if (id === null) return
+  const competitor = await db.first(
+    sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`,
+  )
+  if (!competitor) throw new ApiError('NOT_FOUND', 'There is no competitor with this id.')
+}
+
+const refused = (pointer: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })

@@ -1,0 +1,52 @@
+import { v7 as newId } from 'uuid'
+import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
+import { sql } from '../db/sql.ts'
+import { inTenantTransaction } from '../db/tenant-db.ts'
+import { againAfterCollision } from '../jobs/again-after-collision.ts'
+import { holdLease } from '../queue/queue.ts'
+import { beginAgain, type IntakeRun, isStaged, saveIntakeRun } from './intake-run.ts'
+import type { IntakeScope } from './resolve/intake-scope.ts'
+import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
+import { StagingOutdated } from './write/write-due-acts.ts'
+
+/**
+ * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and saves
+ * the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that collided
+ * with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be read again.
+ */
+export async function inIntakeChunk(
+  run: IntakeRun,
+  work: (scope: IntakeScope) => Promise<void>,
+): Promise<void> {
+  if (run.signal.aborted) throw new Error('the worker stops')
+  const attempt = () =>
+    inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+      await holdLease(db, run.lease)
+      const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+        sql`set local lock_timeout = '60s'`,
+        sql`set local work_mem = '64MB'`,
+        sql`select ${isStaged(run)} as staged`,
+      ])
+      if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
+      await lockMonitoring(db, run.tenantId)
+      const { tenantId, jobId, acceptedAt: now, summary } = run
+      const scope = { db, tenantId, jobId, now, newId, isLarge: summary.rows_read > hashedFrom }
+      await joinStagedByHashing(scope)
+      await work(scope)
+      await saveIntakeRun(run, db)
+      // A long chunk has used up the lease by now, and the fence falls with the commit.
+      await holdLease(db, run.lease)
+    })
+  await againAfterCollision(run, attempt).catch(async (error) => {
+    if (error instanceof StagingOutdated) await goBack(run)
+    throw error
+  })
+}
+
+async function goBack(run: IntakeRun): Promise<void> {
+  beginAgain(run)
+  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+    await holdLease(db, run.lease)
+    await saveIntakeRun(run, db)
+  })
+}

@@ -1,0 +1,23 @@
+import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
+
+export const intakeKind = 'interaction_import'
+
+/** What an intake was asked to do; the file itself is kept beside the job. */
+export interface IntakeInput {
+  form: 'file' | 'json'
+  fileName: string
+  competitorId: string | null
+  /** Form fields as they came. */
+  fields: Record<string, string>
+  /** Which heading of a table stands for which column: column to heading. */
+  headings: Record<string, string>
+}
+
+/** A summary at zero. */
+export const newIntakeSummary = (): InteractionImportSummary => ({
+  rows_read: 0,
+  new: 0,
+  duplicates: 0,
+  excluded: {},
+  skipped: {},
+})

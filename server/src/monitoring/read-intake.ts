@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { ImportFileError } from '../csv/import-file-error.ts'
+import { sql } from '../db/sql.ts'
+import { type Db, inTenantTransaction, tenantReads, withTenantClient } from '../db/tenant-db.ts'
+import { JobFailure } from '../jobs/job-failure.ts'
+import { withStoredFile } from '../jobs/store-upload.ts'
+import { holdLease } from '../queue/queue.ts'
+import { clearIntake } from './clear-intake.ts'
+import { type IntakeRun, saveIntakeRun, stages } from './intake-run.ts'
+import { formOfInput } from './read/form-of-input.ts'
+import type { Item } from './read/item.ts'
+import { openSource } from './read/open-source.ts'
+import { readPushed, readRows } from './read/read-rows.ts'
+import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
+
+/**
+ * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one reads
+ * again. What was read is counted as it goes, in transactions of its own.
+ */
+export async function readIntake(run: IntakeRun): Promise<void> {
+  await begin(run)
+  const stored = tenantReads(run.pools.work, run.tenantId)
+  const failure = await withStoredFile(stored, run, (path) => readStored(run, path))
+  if (failure) throw failure
+}
+
+/** Whatever an interrupted reading left is forgotten. */
+async function begin(run: IntakeRun): Promise<void> {
+  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+    await holdLease(db, run.lease)
+    await db.run(sql`set local lock_timeout = '30s'`)
+    await clearIntake(db, run)
+    await db.run(sql`delete from job_row_errors where tenant_id = ${run.tenantId} and job_id = ${run.jobId}`)
+    await saveIntakeRun(run, db)
+  })
+}
+
+/** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
+async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
+  return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
+    const staging = openIntakeStaging(run, client)
+    // Whatever happens, no batch may still be on its way when the transaction ends.
+    const failure = await readUpload(run, staging, path).finally(staging.written)
+    await staging.end().finally(staging.written)
+    await holdLease(db, run.lease)
+    await keepRowErrors(db, run)
+    if (staging.counts.acts > 0) run.stage = stages.settling
+    await saveIntakeRun(run, db)
+    return failure ?? emptyHarvest(run, staging)
+  })
+}
+
+async function readUpload(run: IntakeRun, staging: IntakeStaging, path: string): Promise<JobFailure | null> {
+  const form = formOfInput(run.input, run.acceptedAt)
+  if (run.input.form === 'json') {
+    const interactions = JSON.parse(await readFile(path, 'utf8')) as Item[]
+    await staging.take(readPushed(interactions, form, run.acceptedAt))
+    return null
+  }
+  try {
+    const source = await openSource(
+      { path, name: run.input.fileName },
+      new Map(Object.entries(run.input.headings)),
+    )
+    for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
+    return null
+  } catch (error) {
+    if (error instanceof ImportFileError) return new JobFailure(error.message)
+    throw error
+  }
+}
+
+async function keepRowErrors(db: Db, { tenantId, jobId }: IntakeRun): Promise<void> {
+  await db.run(sql`
+    insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)
+    select tenant_id, job_id, n, file, line, field, reason
+    from import_row_errors
+    where tenant_id = ${tenantId} and job_id = ${jobId}`)
+}
+
+/** Nothing read is never a success. */
+function emptyHarvest({ input }: IntakeRun, { counts }: IntakeStaging): JobFailure | null {
+  if (counts.acts > 0) return null
+  if (counts.rows === 0) return new JobFailure(`${input.fileName} holds no interaction.`)
+  const { field, reason } = counts.firstProblem ?? { field: '', reason: 'cannot be read' }
+  return new JobFailure(
+    `No interaction could be read: every row was left out, the first because ${field === '' ? 'it' : field} ${reason}. ` +
+      'See row_errors for the reasons.',
+  )
+}

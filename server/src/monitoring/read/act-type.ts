@@ -1,0 +1,38 @@
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+
+export type ActType = (typeof interactionTypes)[number]
+
+/** The type of an act from what a table calls it; null when it is none of those known. */
+export function actTypeOf(text: string): ActType | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  const known = interactionTypes.find((type) => type === plain)
+  return known ?? synonyms[plain] ?? null
+}
+
+/** Whether an act of this type is one upon a post. */
+export function isOnPost(type: ActType): boolean {
+  return type !== 'connection' && type !== 'follow'
+}
+
+const synonyms: Record<string, ActType> = {
+  comments: 'comment',
+  commented: 'comment',
+  replies: 'reply',
+  replied: 'reply',
+  connect: 'connection',
+  connected: 'connection',
+  mentioned: 'mention',
+  mentions: 'mention',
+  quote: 'repost_with_text',
+  reshare_with_text: 'repost_with_text',
+  share: 'repost',
+  shared: 'repost',
+  reshare: 'repost',
+  reposted: 'repost',
+  followed: 'follow',
+  reactions: 'reaction',
+  reacted: 'reaction',
+}

@@ -1,0 +1,19 @@
+import type { IntakeInput } from '../intake-job.ts'
+import { emptyForm, type IntakeForm } from './intake-form.ts'
+import { readMoment } from './read-moment.ts'
+
+/** The form fields as rows are filled up from them. */
+export function formOfInput({ fields }: IntakeInput, acceptedAt: Date): IntakeForm {
+  const observed = fields.observed_at ? readMoment(fields.observed_at, acceptedAt) : null
+  return {
+    ...emptyForm(observed ?? acceptedAt.getTime()),
+    repUrl: fields.rep_url ?? '',
+    repName: fields.rep_name ?? '',
+    targetUrl: fields.target_url ?? '',
+    targetName: fields.target_name ?? '',
+    targetTitle: fields.target_title ?? '',
+    targetCompany: fields.target_company ?? '',
+    targetCompanyUrl: fields.target_company_url ?? '',
+    postUrl: fields.post_url ?? '',
+  }
+}

@@ -1,0 +1,28 @@
+/** What a format leaves out and the caller fills in; '' where nothing is filled in. */
+export interface IntakeForm {
+  repUrl: string
+  repName: string
+  targetUrl: string
+  targetName: string
+  targetTitle: string
+  targetCompany: string
+  targetCompanyUrl: string
+  postUrl: string
+  /** When the file was made, Unix milliseconds: the time of acts that tell none. */
+  observedAt: number
+}
+
+/** A form of which nothing was filled in. */
+export function emptyForm(observedAt: number): IntakeForm {
+  return {
+    repUrl: '',
+    repName: '',
+    targetUrl: '',
+    targetName: '',
+    targetTitle: '',
+    targetCompany: '',
+    targetCompanyUrl: '',
+    postUrl: '',
+    observedAt,
+  }
+}

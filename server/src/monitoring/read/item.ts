@@ -1,0 +1,30 @@
+/** One record of a source: a JSON object, or a row of a table with its columns as members. */
+export type Item = Readonly<Record<string, unknown>>
+
+/** The text at a path of an item, trimmed; a number is written out, anything else is ''. */
+export function textAt(item: Item, ...path: string[]): string {
+  let value: unknown = item
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return ''
+    value = (value as Item)[key]
+  }
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** The object at a key of an item, an empty one where there is none. */
+export function itemAt(item: Item, key: string): Item {
+  const value = item[key]
+  return isItem(value) ? value : empty
+}
+
+export function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether the item has all of these members. */
+export function has(item: Item, ...keys: string[]): boolean {
+  return keys.every((key) => item[key] !== undefined)
+}
+
+const empty: Item = {}

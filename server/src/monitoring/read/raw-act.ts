@@ -1,0 +1,51 @@
+import type { ActType } from './act-type.ts'
+
+/** Somebody as a source tells of them, in its own words; '' where it says nothing. */
+export interface RawPerson {
+  /** Address of the profile, or of a company page. */
+  url: string
+  /** Further ids of the same person: profile addresses, URNs, encoded or numeric ids. */
+  ids: readonly string[]
+  name: string
+  headline: string
+  company: string
+  /** The company's page on the network or its website. */
+  companyUrl: string
+}
+
+/** When an act happened, as far as a source tells. */
+export interface RawTime {
+  /** A comment's own id, or a text with it: the exact moment. */
+  commentId?: string
+  /** The id of the entry about the act in the actor's own activity, or a text with it: made by the act. */
+  wrapper?: string
+  /** Told in so many words. */
+  told?: string
+  /** When somebody looked and saw the act: it is no younger. */
+  observed?: string
+}
+
+/** One act as an adapter reads it from an item; the rest is the same for all formats. */
+export interface RawAct {
+  /** Who acted; null when the item does not say and the form must. */
+  rep: RawPerson | null
+  /** Upon whom; null likewise. */
+  target: RawPerson | null
+  type: ActType
+  /** What the source calls the reaction. */
+  reaction: string
+  /** Texts that all name the one post. */
+  post: readonly string[]
+  postUrl: string
+  content: string
+  time: RawTime
+  /** Why the act cannot be used, in plain words, and in which field; the rest is then not looked at. */
+  problem?: { field: string; reason: string }
+}
+
+/** A person of whom only the given is told. */
+export function rawPerson(told: Partial<RawPerson>): RawPerson {
+  return { ...nobody, ...told }
+}
+
+const nobody: RawPerson = { url: '', ids: [], name: '', headline: '', company: '', companyUrl: '' }

@@ -1,0 +1,49 @@
+export const reactionKinds = [
+  'LIKE',
+  'PRAISE',
+  'EMPATHY',
+  'APPRECIATION',
+  'INTEREST',
+  'ENTERTAINMENT',
+  'MAYBE',
+] as const
+export type ReactionKind = (typeof reactionKinds)[number]
+
+/**
+ * The kind of a reaction from what a source calls it: the network's own word, the word on the button, or a sentence
+ * ("Ada Chen celebrates this"). Null when it names none.
+ */
+export function reactionKindOf(text: string): ReactionKind | null {
+  const plain = text.trim().toLowerCase()
+  const exact = words[plain]
+  if (exact) return exact
+  const verb = plain.match(verbInSentence)?.pop()
+  return verb ? (words[verb] ?? null) : null
+}
+
+const words: Record<string, ReactionKind> = {
+  like: 'LIKE',
+  liked: 'LIKE',
+  likes: 'LIKE',
+  praise: 'PRAISE',
+  celebrate: 'PRAISE',
+  celebrated: 'PRAISE',
+  celebrates: 'PRAISE',
+  empathy: 'EMPATHY',
+  love: 'EMPATHY',
+  loved: 'EMPATHY',
+  loves: 'EMPATHY',
+  appreciation: 'APPRECIATION',
+  support: 'APPRECIATION',
+  supported: 'APPRECIATION',
+  supports: 'APPRECIATION',
+  interest: 'INTEREST',
+  insightful: 'INTEREST',
+  entertainment: 'ENTERTAINMENT',
+  funny: 'ENTERTAINMENT',
+  maybe: 'MAYBE',
+  curious: 'MAYBE',
+}
+// The last verb of the sentence: a name may hold one of the words ("Grace Love likes this").
+const verbInSentence =
+  /\b(?:likes|liked|celebrates|celebrated|loves|loved|supports|supported|insightful|funny|curious)\b/g

@@ -1,0 +1,20 @@
+import { readInstant } from '../../text/read-date.ts'
+import { plausibleTime } from './id-clock.ts'
+
+/**
+ * Unix milliseconds of a moment in words or numbers: RFC 3339, the other spellings of files (without a zone UTC), and
+ * Unix seconds or milliseconds. Null when it is none, or none at which an act can have happened.
+ */
+export function readMoment(text: string, now: Date): number | null {
+  if (isoMoment.test(text)) return checked(Date.parse(text), now)
+  if (milliseconds.test(text)) return checked(Number(text), now)
+  if (seconds.test(text)) return checked(Number(text) * 1000, now)
+  const instant = readInstant(text, 'month first')
+  return instant === null ? null : checked(Date.parse(instant), now)
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
+const milliseconds = /^\d{13}$/
+const seconds = /^\d{10}$/
+
+const checked = (ms: number, now: Date) => (Number.isNaN(ms) ? null : plausibleTime(ms, now))

@@ -1,0 +1,71 @@
+import { type CsvTable, headingKey } from '../../csv/csv-table.ts'
+import type { ImportSource } from '../../csv/import-source.ts'
+import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import type { Adapter } from '../adapters/adapter.ts'
+import type { Item } from './item.ts'
+import type { SourceRow } from './source-row.ts'
+
+export interface TableSource {
+  adapter: Adapter
+  rows(): AsyncGenerator<SourceRow[]>
+}
+
+/** `headings`: what a file calls some of the columns, by column. */
+export type ColumnNames = ReadonlyMap<string, string>
+
+/** A table in the shape of the first adapter whose columns it has; null when it has those of none. */
+export async function openTableSource(
+  source: ImportSource,
+  adapters: readonly Adapter[],
+  headings: ColumnNames,
+): Promise<TableSource | null> {
+  for (const adapter of adapters) {
+    const table = adapter.table && csvTable(adapter.table, headings)
+    const survey = table && (await surveyCsv(source, table, ignoreRows))
+    if (survey) return { adapter, rows: () => readRows(survey) }
+  }
+  return null
+}
+
+function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
+  const spellings = table.columns.map((column) => {
+    const own = headings.get(column)
+    return [column, own === undefined ? [headingKey(column)] : [headingKey(own), headingKey(column)]] as const
+  })
+  return {
+    columns: Object.fromEntries(spellings),
+    required: table.required,
+    dates: [],
+    // Texts written by others: a line of one could pass for a row.
+    resumesByLine: false,
+  }
+}
+
+async function* readRows(survey: SurveyedCsv<string, unknown>): AsyncGenerator<SourceRow[]> {
+  for await (const rows of surveyedRows(survey)) {
+    yield rows
+      .filter(
+        ({ problem, values }) => problem !== null || Object.values(values).some((value) => value !== ''),
+      )
+      .map(({ line, problem, values }) =>
+        problem === null ? { line, item: nested(values), problem } : { line, item: null, problem },
+      )
+  }
+}
+
+/** `post/author/name` is the name of the author of the post; a cell without a value is none. */
+function nested(values: Readonly<Record<string, string>>): Item {
+  const item: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(values)) {
+    if (value === '') continue
+    const steps = path.split('/')
+    const last = steps.pop() ?? path
+    let place = item
+    for (const step of steps) {
+      if (typeof place[step] !== 'object') place[step] = {}
+      place = place[step] as Record<string, unknown>
+    }
+    place[last] = value
+  }
+  return item
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { actTypeOf } from './act-type.ts'
+import { employerInHeadline, looksLikeName } from './employer-in-headline.ts'
+import { personKeysOf } from './person-keys.ts'
+import { authorOfPostUrl, readPostMention } from './post-ids.ts'
+import { reactionKindOf } from './reaction-kind.ts'
+import { readMoment } from './read-moment.ts'
+
+const now = new Date('2026-11-20T00:00:00Z')
+
+describe('a post', () => {
+  const id = '7348743038074089472'
+  test.each([
+    [id],
+    [`urn:li:activity:${id}`],
+    [`urn:li:ugcPost:${id}`],
+    [`urn:li:share:${id}`],
+    [`https://www.linkedin.com/feed/update/urn:li:activity:${id}/?x=1`],
+    [`https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A${id}`],
+    [`https://www.linkedin.com/posts/tom-target_a-b-activity-${id}-Ab1c?utm_source=share`],
+    [`urn:li:fsd_reaction:(urn:li:fsd_profile:ACoAABcd,urn:li:ugcPost:${id},0)`],
+  ])('is known by its number in %s', (text) => {
+    expect(readPostMention(text).postIds).toEqual([id])
+  })
+
+  test('and a comment on it are told apart', () => {
+    const comment = '7331190065471078400'
+    for (const text of [
+      `urn:li:comment:(activity:${id},${comment})`,
+      `urn:li:comment:(urn:li:ugcPost:${id},${comment})`,
+      `urn:li:fsd_comment:(${comment},urn:li:activity:${id})`,
+      `https://x.test/?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A${id}%2C${comment}%29`,
+    ])
+      expect(readPostMention(text)).toEqual({ postIds: [id], commentId: comment })
+  })
+
+  test.each([
+    '',
+    '123',
+    'https://www.linkedin.com/feed/update/urn:li:activity:123',
+    'x'.repeat(5000),
+  ])('is not known from %j', (text) => {
+    expect(readPostMention(text)).toEqual({ postIds: [], commentId: null })
+  })
+
+  test('tells its author by a public address', () => {
+    expect(authorOfPostUrl(`https://www.linkedin.com/posts/tom-target_a-activity-${id}-Ab`)).toBe(
+      'https://www.linkedin.com/in/tom-target',
+    )
+    expect(authorOfPostUrl(`https://www.linkedin.com/feed/update/urn:li:activity:${id}`)).toBeNull()
+  })
+})
+
+describe('a reaction', () => {
+  test.each([
+    ['LIKE', 'LIKE'],
+    ['celebrate', 'PRAISE'],
+    ['Rita Rep loves this', 'EMPATHY'],
+    ['Grace Love likes this', 'LIKE'],
+    ['Rita Rep supports this', 'APPRECIATION'],
+    ['Rita Rep finds this insightful', 'INTEREST'],
+    ['Rita Rep finds this funny', 'ENTERTAINMENT'],
+    ['curious', 'MAYBE'],
+    ['reposted', null],
+    ['', null],
+  ])('%j is of the kind %s', (text, kind) => {
+    expect(reactionKindOf(text)).toBe(kind)
+  })
+})
+
+test.each([
+  ['Comment', 'comment'],
+  ['repost with text', 'repost_with_text'],
+  ['shared', 'repost'],
+  ['poke', null],
+])('the type %j is %s', (text, type) => {
+  expect(actTypeOf(text)).toBe(type)
+})
+
+describe('an employer in a headline', () => {
+  test.each([
+    ['Account Executive at Rivalry', 'Rivalry'],
+    ['AE @Rivalry | ex-Contoso', 'Rivalry'],
+    ['Vertrieb bei Rivalry GmbH, Berlin', 'Rivalry GmbH'],
+    ['Directrice chez Rivalry - Paris', 'Rivalry'],
+    ['VP Sales at Rivalry and ex-Contoso', 'Rivalry'],
+    ['Account Executive', ''],
+    ['', ''],
+  ])('%j is %j', (headline, employer) => {
+    expect(employerInHeadline(headline)).toBe(employer)
+  })
+
+  test('is a name only when it is written like one', () => {
+    expect(looksLikeName('Rivalry Inc')).toBe(true)
+    expect(looksLikeName('3M')).toBe(true)
+    expect(looksLikeName('scale')).toBe(false)
+    expect(looksLikeName('The Right Moment For Everybody Who Waits')).toBe(false)
+  })
+})
+
+describe('somebody', () => {
+  test('is known by all ids in an address', () => {
+    const url =
+      'https://www.linkedin.com/in/Rita-Rep?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3AACoAABrita0123456'
+    expect(personKeysOf(url, ['123456', 'urn:li:member:99'])).toEqual({
+      keys: ['s:rita-rep', 'e:ACoAABrita0123456', 'm:123456', 'm:99'],
+      isCompany: false,
+    })
+  })
+
+  test('may be the page of a company', () => {
+    expect(personKeysOf('https://www.linkedin.com/company/Northwind/posts', [])).toEqual({
+      keys: ['c:northwind'],
+      isCompany: true,
+    })
+  })
+
+  test('is nobody by a number alone, or by another address', () => {
+    expect(personKeysOf('', ['123456'])).toBeNull()
+    expect(personKeysOf('https://example.test/rita', [])).toBeNull()
+  })
+})
+
+test.each([
+  ['2025-06-11T12:10:28.795Z', 1749643828795],
+  ['2025-06-11T14:10:28+02:00', 1749643828000],
+  ['2025-10-01 15:54:32', 1759334072000],
+  ['1749643828795', 1749643828795],
+  ['1749643828', 1749643828000],
+  ['1 Mar 2024', Date.UTC(2024, 2, 1)],
+  ['yesterday', null],
+  ['2011-12-31T00:00:00Z', null],
+  ['2026-12-01T00:00:00Z', null],
+])('the moment %j is %s', (text, ms) => {
+  expect(readMoment(text, now)).toBe(ms)
+})

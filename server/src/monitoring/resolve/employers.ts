@@ -1,0 +1,47 @@
+import type { CompanyIdentity } from '../../companies/company-keys.ts'
+import { resolveCompanies } from '../../companies/resolve-company.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+const companiesAtOnce = 5_000
+
+/** Looks the employers of reps up. Whoever works for nobody known makes no company: most reactions are strangers'. */
+export async function findEmployersOfReps(scope: IntakeScope): Promise<void> {
+  await resolve(scope, sql`a.is_rep`, false)
+}
+
+/** Finds or makes the companies of everybody whom an act that is taken concerns; guesses are only looked up. */
+export async function resolveNeededCompanies(scope: IntakeScope): Promise<void> {
+  await resolve(scope, sql`a.is_needed and not c.is_guess`, true)
+  await resolve(scope, sql`a.is_needed and c.is_guess`, false)
+}
+
+/** Companies of which most is known come first, so that one known by its name alone finds them. */
+async function resolve(scope: IntakeScope, which: Sql, create: boolean): Promise<void> {
+  const { db, tenantId, jobId } = scope
+  const staged = await db.rows<CompanyIdentity & { n: number }>(sql`
+    select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
+    from import_companies c
+    join (
+      select distinct company_n, is_rep, is_needed from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}
+    ) a on a.company_n = c.n
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${which}
+    group by c.n, c.name, c.numeric_id, c.slug, c.domain
+    order by num_nonnulls(c.numeric_id, c.slug, c.domain) desc, c.name collate "C", c.n`)
+  for (let at = 0; at < staged.length; at += companiesAtOnce) {
+    await resolveSlice(scope, staged.slice(at, at + companiesAtOnce), create)
+  }
+}
+
+async function resolveSlice(
+  { db, tenantId, jobId, now, newId }: IntakeScope,
+  staged: readonly (CompanyIdentity & { n: number })[],
+  create: boolean,
+): Promise<void> {
+  const ids = await resolveCompanies(db, tenantId, staged, { now, newId, create })
+  await db.run(sql`
+    update import_companies c
+    set company_id = found.company_id
+    from unnest(${staged.map(({ n }) => n)}::int[], ${ids}::uuid[]) as found (n, company_id)
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../db/tenant-db.ts'
+
+/** One job's intake in the transaction at hand; what is written carries `now`. */
+export interface IntakeScope {
+  db: Db
+  tenantId: string
+  jobId: string
+  now: Date
+  newId: () => string
+  /** Whether the file is large enough for its rows to be joined by hashing. */
+  isLarge: boolean
+}

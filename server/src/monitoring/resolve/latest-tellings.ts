@@ -1,0 +1,70 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+/**
+ * What the file tells last of each person it tells of, and whether that is news: `new_name`, `new_title`,
+ * `new_company`. Where no source tells the company of somebody whom our own network holds, the network's holds until
+ * one does.
+ */
+export const latestTellings = ({ tenantId, jobId }: IntakeScope): Sql => sql`
+  with told as (
+    select a.*, c.company_id
+    from import_actors a
+    left join import_companies c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = a.company_n
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_needed
+  ),
+  names as (
+    select distinct on (person_id) person_id, name, search_name, told_at
+    from told
+    where name <> ''
+    order by person_id, told_at desc, name collate "C" desc
+  ),
+  titles as (
+    select distinct on (person_id) person_id, job_title, seniority, is_advisor, told_at
+    from told
+    where job_title <> ''
+    order by person_id, told_at desc, job_title collate "C" desc
+  ),
+  companies as (
+    select distinct on (person_id) person_id, company_id, company_name, told_at
+    from told
+    where company_id is not null
+    order by person_id, told_at desc, company_name collate "C" desc, company_id
+  ),
+  people_told as (select distinct person_id from told)
+  select p.id as person_id,
+    n.name, n.search_name, n.told_at as name_told_at,
+    n.person_id is not null and (n.told_at, n.name collate "C") > (
+      coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
+    ) as new_name,
+    t.job_title, t.seniority, t.is_advisor, t.told_at as title_told_at,
+    t.person_id is not null and (t.told_at, t.job_title collate "C") > (
+      coalesce(p.title_told_at, case when p.job_title <> '' then p.told_at end, '-infinity'), p.job_title
+    ) as new_title,
+    coalesce(c.company_id, own.company_id) as company_id,
+    coalesce(c.company_name, own.company_name) as company_name,
+    c.told_at as company_told_at,
+    case
+      when c.person_id is not null then p.company_id is null
+        or (c.told_at, c.company_name collate "C") > (coalesce(p.company_told_at, '-infinity'), p.company_name)
+      else own.company_id is not null and p.company_id is null
+    end as new_company
+  from people_told
+  join competitor_people p on p.tenant_id = ${tenantId} and p.id = people_told.person_id
+  left join names n on n.person_id = p.id
+  left join titles t on t.person_id = p.id
+  left join companies c on c.person_id = p.id
+  left join lateral (
+    select o.company_id, o.company_name
+    from competitor_person_keys k
+    cross join lateral (
+      select company_id, company_name
+      from people
+      where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
+      limit 1
+    ) o
+    where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
+      and c.person_id is null and p.company_id is null
+    order by k.key desc
+    limit 1
+  ) own on true`

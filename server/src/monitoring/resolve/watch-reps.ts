@@ -1,0 +1,32 @@
+import { roleBucketOf } from '../../battlecard-model/role-bucket.ts'
+import { sql } from '../../db/sql.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+/**
+ * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts as
+ * listed, whom an employer told is noted as such, so that a list may say otherwise later. Pages of companies are no reps.
+ */
+export async function watchReps(scope: IntakeScope, source: 'listed' | 'employer'): Promise<void> {
+  const { db, tenantId, jobId, now } = scope
+  const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
+    select distinct a.person_id, a.competitor_id, p.job_title
+    from import_actors a
+    join competitor_people p on p.tenant_id = ${tenantId} and p.id = a.person_id
+    left join competitor_reps r
+      on r.tenant_id = ${tenantId} and r.competitor_id = a.competitor_id and r.person_id = a.person_id
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.is_needed and not a.is_company
+      and (r.person_id is null or r.source = 'employer' and ${source} = 'listed')
+    order by a.competitor_id, a.person_id`)
+  if (reps.length === 0) return
+  await db.run(sql`
+    insert into competitor_reps as r
+      (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
+    select ${tenantId}::uuid, s.competitor_id, s.person_id, ${source}, s.role_bucket, 'rule', ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${reps.map((rep) => rep.competitor_id)}::uuid[], ${reps.map((rep) => rep.person_id)}::uuid[],
+      ${reps.map((rep) => roleBucketOf(rep.job_title))}::text[]
+    ) as s (competitor_id, person_id, role_bucket)
+    on conflict (tenant_id, competitor_id, person_id) do update
+    set source = excluded.source, updated_at = excluded.updated_at`)
+}

@@ -1,0 +1,34 @@
+import { type CopyValue, copyLine } from '../../db/copy-rows.ts'
+import type { IntakeTable } from './intake-tables.ts'
+
+/** Numbers the rows of each staging table from 0 and keeps them, as lines for COPY, until they are taken. */
+export interface IntakeRows {
+  /** The number of the next row of a table, which is then the caller's to add. */
+  number(table: IntakeTable): number
+  /** `n` is the row's number; the values follow in the order of the table's columns. */
+  add(table: IntakeTable, n: number, values: readonly CopyValue[]): void
+  take(): Map<IntakeTable, string[]>
+}
+
+export function createIntakeRows(tenantId: string, jobId: string): IntakeRows {
+  let lines = new Map<IntakeTable, string[]>()
+  const numbers = new Map<IntakeTable, number>()
+  return {
+    number: (table) => {
+      const n = numbers.get(table) ?? 0
+      numbers.set(table, n + 1)
+      return n
+    },
+    add: (table, n, values) => {
+      const line = `${tenantId}\t${jobId}\t${n}\t${copyLine(values)}`
+      const known = lines.get(table)
+      if (known) known.push(line)
+      else lines.set(table, [line])
+    },
+    take: () => {
+      const taken = lines
+      lines = new Map()
+      return taken
+    },
+  }
+}

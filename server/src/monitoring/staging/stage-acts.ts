@@ -1,0 +1,52 @@
+import type { TimePrecision } from '../read/act-time.ts'
+import { reactionKinds } from '../read/reaction-kind.ts'
+import type { ActProblem, ReadAct } from '../read/read-act.ts'
+import type { IntakeRows } from './intake-rows.ts'
+import { createActorStaging } from './stage-actors.ts'
+
+export interface ActStaging {
+  /** Stages an act; or says whom of the two nobody can be recognised in. */
+  add(act: ReadAct): ActProblem | null
+  flushActors(): void
+}
+
+const remembered = 50_000
+const ranks: Record<TimePrecision, number> = { exact: 0, derived: 1, observed: 2 }
+
+export function createActStaging(rows: IntakeRows): ActStaging {
+  const actors = createActorStaging(rows)
+  const postSets = new Set<string>()
+
+  const stagePost = (ids: readonly string[]) => {
+    const memory = ids.join()
+    if (postSets.has(memory)) return
+    if (postSets.size >= remembered) postSets.clear()
+    postSets.add(memory)
+    const n = rows.number('import_posts')
+    rows.add('import_posts', n, [ids, n])
+  }
+
+  return {
+    flushActors: actors.flush,
+    add: (act) => {
+      const repN = actors.numberOf(act.rep, 'rep', act.at)
+      if (repN === null) return { field: 'rep_url', reason: noProfile }
+      const targetN = actors.numberOf(act.target, 'target', act.at)
+      if (targetN === null) return { field: 'target_url', reason: noProfile }
+      if (act.postIds.length > 1) stagePost(act.postIds)
+      rows.add('import_acts', rows.number('import_acts'), [
+        repN,
+        targetN,
+        act.type,
+        act.postKey,
+        ranks[act.precision] * 1e14 + act.at,
+        act.kind === null ? null : act.at * 10 + reactionKinds.indexOf(act.kind),
+        act.postUrl,
+        act.content,
+      ])
+      return null
+    },
+  }
+}
+
+const noProfile = 'is not the address of a profile or company page'

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import type { Pools } from '../../db/pools.ts'
+import { runJob } from '../../jobs/run-job.ts'
+import { runTask } from '../../queue/run-task.ts'
+import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../queue/worker.ts'
+import { interactionImportJob } from '../run-interaction-import.ts'
+
+/** A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one. */
+export function workOnIntakes(
+  pools: Pools,
+  { acts = 40, ...times }: Partial<WorkerTimes> & { acts?: number } = {},
+): Worker {
+  const job = interactionImportJob(acts)
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  // The tasks that an intake asks for are none of its tests' concern.
+  const run: JobRunner = (lease, signal) => {
+    const tools = { pools, lease, signal }
+    return lease.lane === 'jobs' ? runJob(job, tools) : runTask({ run: async () => {} }, tools)
+  }
+  return startWorker(pools, run, logger, 2, times)
+}

@@ -1,0 +1,22 @@
+import type { evidence } from '@throughline/contract/opportunities/evidence.ts'
+import type { Static } from 'typebox'
+import { apportionPoints } from './apportion-points.ts'
+
+export type EvidenceItem = Static<typeof evidence>
+
+/** A piece of evidence before it is known what share of the score it carries. */
+export type Piece = Omit<EvidenceItem, 'points'>
+
+/** The pieces with their shares of the score, the largest first; without a score nobody has a share. */
+export function withPoints(pieces: readonly Piece[], score: number | null): EvidenceItem[] {
+  const chances = pieces.map(({ p }) => p)
+  const points = apportionPoints(score ?? 0, chances)
+  return pieces
+    .map((piece, at) => ({ ...piece, p: rounded(piece.p), points: points[at] ?? 0 }))
+    .sort((a, b) => b.points - a.points || b.p - a.p)
+}
+
+/** Four decimals, enough to follow the formula by hand. */
+export function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

@@ -1,0 +1,66 @@
+import type { Sql } from '../db/sql.ts'
+import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
+import * as acts from './engagement-evidence.ts'
+import { type EvidenceItem, withPoints } from './evidence-item.ts'
+import { type OverlapRow, overlapPiece, overlapsStatement } from './overlap-evidence.ts'
+
+/** What is known of some opportunities' pairs, kind by kind, as the statements answer it. */
+export type EvidenceRows = [
+  connections: ConnectionRow[],
+  volumes: acts.VolumeRow[],
+  actCounts: acts.ActCountRow[],
+  engagements: acts.EngagementRow[],
+  overlaps: OverlapRow[],
+]
+
+type StatementsOf<Rows extends unknown[][]> = { [K in keyof Rows]: Sql }
+
+export interface Route {
+  id: string
+  score: number | null
+  connector_name: string
+  prospect_name: string
+}
+
+/** Finds the evidence of opportunities, with at most so many acts by name for each: one batch for them all. */
+export function evidenceStatements(
+  tenantId: string,
+  opportunityIds: readonly string[],
+  engagementsEach: number,
+): StatementsOf<EvidenceRows> {
+  return [
+    connectionsStatement(tenantId, opportunityIds),
+    acts.volumesStatement(tenantId, opportunityIds),
+    acts.actCountsStatement(tenantId, opportunityIds),
+    acts.engagementsStatement(tenantId, opportunityIds, engagementsEach),
+    overlapsStatement(tenantId, opportunityIds),
+  ]
+}
+
+/** Tells, of what the statements found, the evidence of each route with its share of the score. */
+export function evidenceOf(found: EvidenceRows): (route: Route) => EvidenceItem[] {
+  const connections = byRoute(found[0])
+  const volumes = byRoute(found[1])
+  const actCounts = byRoute(found[2])
+  const engagements = byRoute(found[3])
+  const overlaps = byRoute(found[4])
+  return ({ id, score, connector_name, prospect_name }) => {
+    const names = { connector: connector_name, prospect: prospect_name }
+    const pieces = [
+      ...connections(id).map((row) => connectionPiece(row, names)),
+      ...volumes(id).map((row) => acts.engagementPiece(row, actCounts(id), engagements(id), names)),
+      ...overlaps(id).map(overlapPiece),
+    ]
+    return withPoints(pieces, score)
+  }
+}
+
+function byRoute<Row extends { opportunity_id: string }>(rows: readonly Row[]): (id: string) => Row[] {
+  const grouped = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = grouped.get(row.opportunity_id)
+    if (group) group.push(row)
+    else grouped.set(row.opportunity_id, [row])
+  }
+  return (id) => grouped.get(id) ?? []
+}

@@ -1,0 +1,154 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectAsOwner } from '../db/pools.ts'
+import { scope } from '../db/tenant-db.ts'
+import { createTestService, type TestService } from '../testing/service.ts'
+import { hidingBits } from './hidden-reasons.ts'
+import { type SearchInput, wantedOpportunities } from './search-filters.ts'
+import { searchStatement } from './search-statement.ts'
+import { sortOrder } from './sort-order.ts'
+
+let service: TestService
+let tenantId: string
+/** As the service sees the database: the role that row security binds. */
+let session: pg.Client
+
+beforeAll(async () => {
+  service = await createTestService()
+  tenantId = (await service.createWorkspace()).tenantId
+  await load(service.database.owner)
+  session = await connectAsOwner(service.database.address)
+  await session.query('set role throughline_app')
+})
+afterAll(async () => {
+  await session.end()
+  await service.stop()
+})
+
+/** 40 connectors with 500 routes each, to 20,000 prospects in as many companies. */
+async function load(owner: pg.Client) {
+  await owner.query(`
+    create temporary table made as
+    select n, gen_random_uuid() as id, 'first' || n % 300 || ' last' || n || 'son' as name from generate_series(1, 20000) n`)
+  await owner.query(
+    `insert into companies (tenant_id, id, name, search_name, created_at, updated_at)
+     select $1, id, 'Company ' || n, 'company ' || n, now(), now() from made`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
+     select $1, id, 'p' || n, name, name, now(), now() from made`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into connectors (tenant_id, person_id, social_id, search_name, created_at, updated_at)
+     select $1, id, 'p' || n, name, now(), now() from made where n <= 40`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into opportunities (tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version,
+       engagement_count, created_at, updated_at)
+     select $1, gen_random_uuid(), c.id, p.id, k.id, p.n % 98, now(), 'rs-1', p.n % 3, now(), now()
+     from made p join made c on c.n = 1 + p.n % 40 join made k on k.n = 20001 - p.n`,
+    [tenantId],
+  )
+  await owner.query('select recount_routes($1)', [tenantId])
+  await owner.query('vacuum analyze')
+}
+
+function statement(query: Partial<SearchInput>) {
+  const hiding = hidingBits(query.include ?? [])
+  return searchStatement(tenantId, wantedOpportunities(tenantId, { page: 1, page_size: 25, ...query }), {
+    order: sortOrder(query.sort ?? 'score', hiding),
+    hiding,
+    after: undefined,
+    offset: 0,
+    limit: 26,
+  })
+}
+
+async function run(query: Partial<SearchInput>, prefix = ''): Promise<pg.QueryResult> {
+  const { text, values } = statement(query)
+  await session.query(`begin read only; ${scope(tenantId)}`)
+  const result = await session.query(prefix + text, values)
+  await session.query('commit')
+  return result
+}
+
+const planOf = async (query: Partial<SearchInput>) =>
+  (await run(query, 'explain ')).rows.map((row) => row['QUERY PLAN']).join('\n')
+
+/** How often an index was scanned so far, this session's own scans included. */
+async function scansOf(index: string): Promise<number> {
+  await session.query('select pg_stat_force_next_flush()')
+  const { rows } = await service.database.owner.query(
+    'select idx_scan from pg_stat_user_indexes where indexrelname = $1',
+    [index],
+  )
+  return rows[0].idx_scan
+}
+
+describe('as the role that row security binds', () => {
+  test('the first page is read off the index of the best', async () => {
+    const plan = await planOf({})
+    const toFill = plan.slice(
+      plan.indexOf('Limit'),
+      plan.indexOf('using opportunities_best on opportunities'),
+    )
+    expect(toFill).toContain('Index Only Scan')
+    expect(toFill).not.toContain('Sort')
+  })
+
+  test.each([
+    [{ search: 'last77son' }, ['people_search_name', 'companies_search_name', 'opportunities_prospect']],
+    [{ search: 'company 7777' }, ['companies_search_name', 'opportunities_company']],
+    [{ company: 'company 7777' }, ['companies_search_name', 'opportunities_company']],
+  ])('a search by %j goes through the indexes', async (query, indexes) => {
+    await run(query)
+    for (const index of indexes) {
+      const before = await scansOf(index)
+      const { rows } = await run(query)
+      expect(rows[0].id).not.toBeNull()
+      expect(await scansOf(index), index).toBeGreaterThan(before)
+    }
+  })
+
+  test.each([
+    [{ sort: '-score' }, 'opportunities_best'],
+    [{ sort: 'last_engagement_at' }, 'opportunities_engaged'],
+    [{ sort: 'updated_at' }, 'opportunities_updated'],
+    [{ sort: '-updated_at' }, 'opportunities_updated'],
+    [{ sort: 'created_at' }, 'opportunities_created'],
+    [{ include: ['unengaged'] }, 'opportunities_score'],
+    [{ include: ['unengaged', 'terminal', 'unscored', 'own_connectors'] }, 'opportunities_score'],
+    [{ min_score: 20 }, 'opportunities_best'],
+    [{ connector_tag: 'None' }, 'opportunities_best'],
+  ])('a page by %j is read off its index in order', async (query, index) => {
+    const plan = await planOf(query)
+    const toFill = plan.slice(plan.indexOf('Limit'), plan.indexOf(`using ${index} on opportunities`))
+    expect(toFill).toContain('Index')
+    expect(toFill).not.toContain('Sort')
+  })
+
+  test.each([
+    {},
+    { min_score: 20 },
+    { owner_email: ['unassigned'] },
+  ])('the counts of %j read kept totals and what stands aside of them', async (query) => {
+    const plan = await planOf(query)
+    expect(plan).toContain('opportunities_set_aside')
+    expect(plan).not.toMatch(/Seq Scan on opportunities/)
+  })
+
+  test('a search by name alone finds routes in the indexes of names alone', async () => {
+    const plan = await planOf({ search: 'last77son' })
+    for (const index of ['opportunities_prospect', 'opportunities_pair', 'opportunities_company']) {
+      expect(plan).toContain(`Index Only Scan using ${index} on opportunities`)
+    }
+  })
+
+  test('a search by name reads no opportunity that it does not find', async () => {
+    const plan = await planOf({ search: 'last77son' })
+    expect(plan).not.toMatch(/Seq Scan on opportunities/)
+  })
+})

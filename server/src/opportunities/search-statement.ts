@@ -1,0 +1,150 @@
+import { allOf, type Sql, sql } from '../db/sql.ts'
+import type { Start } from './deep-page.ts'
+import { type HiddenGroups, hidesAll } from './hidden-reasons.ts'
+import { opportunityColumns, opportunityJoins } from './opportunity-columns.ts'
+import { chosenConnectors, groupsOf, routesThroughChosen } from './route-counts.ts'
+import type { Wanted } from './search-filters.ts'
+import { behind, behindStart, orderBy, type Position, type SortOrder } from './sort-order.ts'
+
+export interface PageWanted {
+  order: SortOrder
+  /** The bits of `hidden` that keep a row off the page. */
+  hiding: number
+  after: Position | undefined
+  offset: number
+  /** Where the page begins, if that is known, instead of the offset; null where it is behind the end. */
+  start?: Start | null
+  limit: number
+}
+
+export interface FoundRow {
+  groups: HiddenGroups | null
+  id: string | null
+  sort_value: string | number | null
+}
+
+/**
+ * The ids of a page in order, and on each row `groups`, the number of all matches by their `hidden`; a page without
+ * rows is one row of nulls beside them.
+ */
+export function searchStatement(tenantId: string, wanted: Wanted, page: PageWanted): Sql {
+  const { counts, through } = wanted
+  if (through) return throughConnectors(tenantId, through, page)
+  if (counts === undefined) return byLooking(wanted, page)
+  return together(page.order, { counts: groupsOf(counts), page: inOrder(wanted, page) })
+}
+
+/** All matches are found once, for the page and the counts. */
+function byLooking(wanted: Wanted, page: PageWanted): Sql {
+  return sql`
+    with matched as materialized (${matches(wanted, page.order)})
+    ${together(page.order, {
+      counts: sql`select m.hidden, count(*) as count from matched m group by m.hidden`,
+      page: cut(sql`matched m`, page),
+    })}`
+}
+
+/**
+ * Where the connectors have many routes, these are filtered while all routes are walked in order; where they have few,
+ * these are fetched and sorted. Only one of the two is done: a condition that is known beforehand stops the other.
+ */
+function throughConnectors(tenantId: string, conditions: readonly Sql[], page: PageWanted): Sql {
+  const { order } = page
+  const ids = sql`select person_id from chosen`
+  const hasMany = sql`(select coalesce(sum(count), 0) > ${fetchedMax} from counted)`
+  const routes = sql`
+    select o.id, o.hidden, ${order.column} as sort_value from opportunities o where o.tenant_id = ${tenantId}`
+  const walked = sql`(${routes} and (o.connector_id in (${ids})) is true and ${hasMany}) m`
+  const fetched = sql`(${routes} and o.connector_id = any(array(${ids})) and not ${hasMany} offset 0) m`
+  return sql`
+    with ${chosenConnectors(tenantId, conditions)},
+    counted as materialized (${groupsOf(routesThroughChosen(tenantId))})
+    ${together(order, {
+      counts: sql`select hidden, count from counted`,
+      page: sql`
+        (select * from (${cut(walked, page)}) walked) union all (select * from (${cut(fetched, page)}) fetched)`,
+    })}`
+}
+
+const fetchedMax = 4_000
+
+/** A page of routes in order and the counts beside it. */
+function together(order: SortOrder, { counts, page }: { counts: Sql; page: Sql }): Sql {
+  return sql`
+    select g.groups, page.id, page.sort_value
+    from (select json_object_agg(c.hidden, c.count) as groups from (${counts}) c) g
+    left join (${page}) page on true
+    order by ${orderBy(order, 'page')}`
+}
+
+function inOrder(wanted: Wanted, page: PageWanted): Sql {
+  const from = sql`(${matches(wanted, page.order)}) m`
+  const { start } = page
+  if (start === undefined) return cut(from, page)
+  if (start === null) return cut(from, page, sql`false`)
+  const [first, rest] = behindStart(page.order, start)
+  const begun = sql`select * from (${cut(from, { ...page, offset: start.offset }, first)}) first`
+  if (!rest) return begun
+  return cut(sql`(${begun} union all select * from (${cut(from, { ...page, offset: 0 }, rest)}) rest) m`, {
+    ...page,
+    hiding: 0,
+    offset: 0,
+  })
+}
+
+const matches = ({ source, conditions }: Wanted, order: SortOrder) => sql`
+  select o.id, o.hidden, ${order.column} as sort_value from ${source} where ${allOf(conditions)}`
+
+/** Cuts a page out of a relation `m`. */
+const cut = (from: Sql, { order, hiding, after, offset, limit }: PageWanted, condition = sql`true`) => sql`
+  select m.id, m.sort_value
+  from ${from}
+  where ${allOf([notHidden(hiding), ...(after ? [behind(order, after)] : []), condition])}
+  order by ${orderBy(order, 'm')}
+  limit ${limit} offset ${offset}`
+
+/** Opportunities as they are shown, in the order of their ids. */
+export function rowsStatement(tenantId: string, ids: readonly string[]): Sql {
+  return sql`
+    select ${opportunityColumns(tenantId)}
+    from unnest(${ids}::uuid[]) with ordinality as page (id, place)
+    cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = page.id offset 0) o
+    ${opportunityJoins(tenantId)}
+    order by page.place`
+}
+
+/** The ids of all that the search shows, on all pages. */
+export function memberStatement({ source, conditions }: Wanted, hiding: number): Sql {
+  return sql`
+    select m.id
+    from (select o.id, o.hidden from ${source} where ${allOf(conditions)}) m
+    where ${notHidden(hiding)}`
+}
+
+/** All that is wanted, in order, found and sorted before anything is joined to it. */
+export function exportStatement(
+  tenantId: string,
+  { source, conditions }: Wanted,
+  { order, hiding }: Pick<PageWanted, 'order' | 'hiding'>,
+): Sql {
+  return sql`
+    select ${opportunityColumns(tenantId)}
+    from (
+      select m.id, m.sort_value
+      from (
+        select o.id, o.hidden, ${order.column} as sort_value from ${source} where ${allOf(conditions)}
+      ) m
+      where ${notHidden(hiding)}
+      order by ${orderBy(order, 'm')}
+      offset 0
+    ) m
+    cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = m.id offset 0) o
+    ${opportunityJoins(tenantId)}
+    order by ${orderBy(order, 'm')}`
+}
+
+/** Where everything is hidden that may be, the condition is the one of the index that holds the best first. */
+function notHidden(hiding: number): Sql {
+  if (hiding === hidesAll) return sql`m.hidden = 0`
+  return hiding === 0 ? sql`true` : sql`(m.hidden & ${hiding}) = 0`
+}

@@ -1,0 +1,83 @@
+import { raw, type Sql, sql } from '../db/sql.ts'
+import { hidesAll, hidesUnengaged, hidesUnscored } from './hidden-reasons.ts'
+
+/**
+ * An order of the search: highest or latest first with what has no value last and ties by id, or all of
+ * that turned round.
+ */
+export interface SortOrder {
+  /** As the caller writes it. */
+  name: string
+  column: Sql
+  turned: boolean
+  isByScore: boolean
+  /** Whether a row of the page can lack the value. */
+  nullable: boolean
+  /** Whether the order says where those stand: the index of rows that are never hidden has none and does not say it. */
+  placesNulls: boolean
+}
+
+/** Where a page ended: the sort value and id of its last row. */
+export interface Position {
+  value: string | number | null
+  id: string
+}
+
+/** The order a caller asks for, given the bits that hide rows from him. */
+export function sortOrder(name: string, hiding: number): SortOrder {
+  const turned = name.startsWith('-')
+  const column = turned ? name.slice(1) : name
+  const nullable =
+    (column === 'score' && !hidesUnscored(hiding)) ||
+    (column === 'last_engagement_at' && !hidesUnengaged(hiding))
+  const placesNulls = nullable || (column === 'score' && hiding !== hidesAll)
+  return {
+    name,
+    column: columns[column] ?? raw('o.score'),
+    turned,
+    isByScore: column === 'score',
+    nullable,
+    placesNulls,
+  }
+}
+
+const columns: Record<string, Sql> = {
+  score: raw('o.score'),
+  last_engagement_at: raw('o.last_engagement_at'),
+  updated_at: raw('o.updated_at'),
+  created_at: raw('o.created_at'),
+}
+
+/** `order by` over a relation with `sort_value` and `id`. Says nothing of nulls where an index must serve. */
+export function orderBy({ turned, placesNulls }: SortOrder, relation: 'm' | 'page'): Sql {
+  const [value, id] = [raw(`${relation}.sort_value`), raw(`${relation}.id`)]
+  if (turned) return sql`${value} asc ${raw(placesNulls ? 'nulls first' : '')}, ${id} desc`
+  return sql`${value} desc ${raw(placesNulls ? 'nulls last' : '')}, ${id}`
+}
+
+/** The condition on `m.sort_value` and `m.id` for the rows behind a position. */
+export function behind({ turned, nullable }: SortOrder, { value, id }: Position): Sql {
+  if (value === null) return behindNone(turned, id)
+  if (turned) return sql`m.sort_value >= ${value} and (m.sort_value > ${value} or m.id < ${id})`
+  const below = sql`m.sort_value <= ${value} and (m.sort_value < ${value} or m.id > ${id})`
+  return nullable ? sql`(${below} or m.sort_value is null)` : below
+}
+
+/**
+ * The conditions on `m.sort_value` for the rows of a score and for those behind it, in two where what has no score is
+ * among them: an index goes through a range of scores or through what has none.
+ */
+export function behindStart(
+  { turned, nullable }: SortOrder,
+  { score }: { score: number | null },
+): [Sql] | [Sql, Sql] {
+  const none = sql`m.sort_value is null`
+  if (score === null) return turned ? [none, sql`m.sort_value is not null`] : [none]
+  if (turned) return [sql`m.sort_value >= ${score}`]
+  const scored = sql`m.sort_value <= ${score}`
+  return nullable ? [scored, none] : [scored]
+}
+
+/** Rows without the value come last, turned round first. */
+const behindNone = (turned: boolean, id: string) =>
+  turned ? sql`(m.sort_value is not null or m.id < ${id})` : sql`m.sort_value is null and m.id > ${id}`

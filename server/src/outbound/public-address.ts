@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js'
+
+/** Public as addresses go, but a cloud answers there for its own machines. */
+const cloudOwn = new Set(['168.63.129.16'])
+
+/**
+ * Whether an address is one of the public internet. Everything special is not: private, local, shared, documentation,
+ * and every IPv6 form that carries an IPv4 address within it.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast' || cloudOwn.has(parsed.toString())) return false
+  // RFC 4291: 2000::/3 is all of IPv6 that is given out to the internet.
+  return parsed.kind() === 'ipv4' || (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20
+}

@@ -1,0 +1,104 @@
+import type { Pool } from '../db/driver.ts'
+import { sql } from '../db/sql.ts'
+import { unscoped } from '../db/unscoped.ts'
+import type { Lane, Lease } from './queue.ts'
+
+type Claim = Pick<Lease, 'token' | 'seconds' | 'lane'>
+
+/**
+ * Takes the next job or task of a lane that is due and that nobody holds, or whose holder let the lease run out. The
+ * database clock decides, so a wrong clock on a worker neither steals nor starves.
+ */
+export async function claim(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
+  const [row] = await unscoped<ClaimedRow>(
+    pool,
+    sql`
+      update job_queue q
+      set lease_token = ${token}, lease_until = now() + make_interval(secs => ${seconds}), attempts = q.attempts + 1
+      from (
+        select job_id from job_queue
+        where lane = ${lane} and run_at <= now() and (lease_until is null or lease_until < now())
+        order by run_at
+        limit 1
+        for update skip locked
+      ) due
+      where q.job_id = due.job_id
+      returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts`,
+  )
+  if (row) return leaseOf(row, { token, seconds, lane })
+  return lane === 'jobs' ? undefined : claimWanted(pool, { token, seconds, lane })
+}
+
+/**
+ * A task that has no row in the queue gets one, held from the start; every wish this statement sees is fulfilled by
+ * the run that begins now. Where another worker was quicker with this task the next one is tried.
+ */
+async function claimWanted(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
+  for (;;) {
+    const [row] = await unscoped<ClaimedRow & { was_begun: boolean }>(
+      pool,
+      sql`
+        with due as (
+          select w.job_id, w.tenant_id, w.kind, w.key
+          from wanted_tasks w
+          where w.lane = ${lane} and w.run_at <= now()
+            and not exists (select from job_queue q where q.job_id = w.job_id)
+            and not exists (
+              select from wanted_tasks e
+              where e.tenant_id = w.tenant_id and e.job_id = w.job_id and (e.run_at, e.id) < (w.run_at, w.id))
+          order by w.run_at
+          limit 1
+          for update skip locked
+        ), begun as (
+          insert into job_queue (job_id, tenant_id, kind, key, lane, attempts, lease_token, lease_until)
+          select job_id, tenant_id, kind, key, ${lane}, 1, ${token}, now() + make_interval(secs => ${seconds})
+          from due
+          on conflict (job_id) do nothing
+          returning job_id, tenant_id
+        ), fulfilled as (
+          -- A wish that another worker looks at right now is passed over: waiting for it, which waits for us, would
+          -- be a deadlock. It has the task run once more.
+          delete from wanted_tasks d using (
+            select w.tenant_id, w.id
+            from begun b
+            join wanted_tasks w on w.tenant_id = b.tenant_id and w.job_id = b.job_id
+            for update of w skip locked
+          ) seen
+          where d.tenant_id = seen.tenant_id and d.id = seen.id
+        )
+        select job_id, tenant_id, kind, key, 1 as attempts, exists (select from begun) as was_begun from due`,
+    )
+    if (!row) return undefined
+    if (row.was_begun) return leaseOf(row, { token, seconds, lane })
+  }
+}
+
+interface ClaimedRow {
+  job_id: string
+  tenant_id: string
+  kind: string
+  key: string | null
+  attempts: number
+}
+
+function leaseOf({ job_id, tenant_id, kind, key, attempts }: ClaimedRow, claim: Claim): Lease {
+  return { jobId: job_id, tenantId: tenant_id, kind, key, attempts, ...claim }
+}
+
+/** Milliseconds until something of the lane falls due that is put off now, by the database clock; at most `msMax`. */
+export async function untilNextDue(
+  pool: Pool,
+  { lane, msMax }: { lane: Lane; msMax: number },
+): Promise<number> {
+  const [row] = await unscoped<{ ms: number | null }>(
+    pool,
+    sql`
+      select extract(epoch from min(run_at) - now()) * 1000 as ms
+      from (
+        (select run_at from job_queue where lane = ${lane} and run_at > now() order by run_at limit 1)
+        union all
+        (select run_at from wanted_tasks where lane = ${lane} and run_at > now() order by run_at limit 1)
+      ) put_off`,
+  )
+  return Math.min(msMax, Math.ceil(row?.ms ?? msMax))
+}

@@ -1,0 +1,12 @@
+import type { Pools } from '../db/pools.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import type { Lease } from './queue.ts'
+
+/** What a job or task may use: the database, proof that the work is its own, and word that this process stops. */
+export interface JobTools {
+  pools: Pools
+  lease: Lease
+  signal: AbortSignal
+  /** How it may call what lies outside; guarded where nothing is said. */
+  outbound?: Outbound
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Pool } from '../db/driver.ts'
+import { queueChannel } from './queue.ts'
+
+/** Calls `ring` whenever a job is put in the queue; after a lost connection it listens again, until `signal`. */
+export async function listenForJobs(
+  pool: Pool,
+  ring: () => void,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await listenOnce(pool, ring, signal)
+    } catch (error) {
+      logger.debug({ err: error }, 'listening was interrupted')
+      await sleep(500, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+async function listenOnce(pool: Pool, ring: () => void, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect()
+  try {
+    client.on('notification', ring)
+    await client.query(`listen ${queueChannel}`)
+    // What was put in the queue while nobody listened.
+    ring()
+    await new Promise<void>((resolve, reject) => {
+      client.once('error', reject)
+      client.once('end', () => reject(new Error('connection ended')))
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,34 @@
+import type { GroupedTag } from './carried-tags.ts'
+
+type Tag = Pick<GroupedTag, 'id' | 'group_id' | 'selection'>
+
+export interface WantedAssignment<T extends Tag> {
+  mode: 'add' | 'replace' | 'remove'
+  tags: readonly T[]
+  /** The groups that `replace` clears of other tags. */
+  replacedGroups: ReadonlySet<string>
+}
+
+export interface AssignmentPlan<T extends Tag> {
+  add: T[]
+  remove: T[]
+}
+
+/**
+ * What has to change on a record that carries some tags. A tag that is added from a `single` group takes the place
+ * of the one that is there.
+ */
+export function planAssignment<T extends Tag>(
+  carried: readonly T[],
+  { mode, tags, replacedGroups }: WantedAssignment<T>,
+): AssignmentPlan<T> {
+  const wanted = new Set(tags.map(({ id }) => id))
+  if (mode === 'remove') return { add: [], remove: carried.filter(({ id }) => wanted.has(id)) }
+  const cleared = new Set(mode === 'replace' ? replacedGroups : [])
+  for (const { group_id, selection } of tags) if (selection === 'single') cleared.add(group_id)
+  const present = new Set(carried.map(({ id }) => id))
+  return {
+    add: tags.filter(({ id }) => !present.has(id)),
+    remove: carried.filter(({ id, group_id }) => cleared.has(group_id) && !wanted.has(id)),
+  }
+}

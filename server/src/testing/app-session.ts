@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface AppSession {
+  /** As the browser sends it. */
+  cookie: string
+  /** Calls the application as the member who is signed in. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<AppAnswer>
+}
+
+export interface AppAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any
+}
+
+/** Signs in with a key, as the application does. */
+export async function signIn(app: FastifyInstance, key: string): Promise<AppSession> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/app/session',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
+  return {
+    cookie,
+    call: async (method, path, body, headers = {}) => {
+      const called = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          cookie,
+          'sec-fetch-site': 'same-origin',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      return { status: called.statusCode, body: JSON.parse(called.body) }
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Otherwise, operationKeys, operationOf } from './call-operation.ts'
+import { instanceWith, minimalOf, nodesOf, type Place, pointerOf, type Schema } from './schema-instances.ts'
+import { createSeededService, type SeededService } from './seeded-service.ts'
+import type { ValidRequest } from './valid-requests.ts'
+
+let service: SeededService
+
+beforeAll(async () => {
+  service = await createSeededService()
+})
+afterAll(() => service.stop())
+
+const withBody = operationKeys.filter((key) => ['json', 'json-or-upload'].includes(operationOf(key).takes))
+const withUpload = operationKeys.filter((key) => operationOf(key).takes === 'upload')
+
+describe.each(withBody)('body of %s', (key) => {
+  beforeAll(() => service.renew())
+
+  const operation = operationOf(key)
+  const schema = operation.body as unknown as Schema
+  const call = (request: Partial<ValidRequest>, otherwise?: Otherwise) =>
+    service.send(key, request, otherwise)
+  const texts = nodesOf(schema).filter((node) => node.schema.type === 'string')
+  const closed = nodesOf(schema).filter((node) => node.schema.additionalProperties === false)
+
+  const payloadWith = (place: Place, value: unknown) => JSON.stringify(instanceWith(schema, place, value))
+
+  test('[E10] of another type is a 415', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=utf-16',
+    ]) {
+      expect((await call({}, { headers: { 'content-type': type } })).code, type).toBe(
+        'UNSUPPORTED_MEDIA_TYPE',
+      )
+    }
+  })
+
+  test('[E6, E10, E17] that is missing, broken, no object or too deep is a 400', async () => {
+    const deep = `{"a":${'['.repeat(32)}${']'.repeat(32)}}`
+    for (const payload of ['', '{', '[]', 'null', '"a"', '5', '{"a":1}}', '{"a":1e999}', deep]) {
+      expect((await call({}, { payload })).code, payload.slice(0, 20)).toBe('BAD_REQUEST')
+    }
+  })
+
+  test('[E7] that is too large is a 413, and as large as it may be is read', async () => {
+    const fill = (bytes: number) => `{${' '.repeat(bytes - 2)}}`
+    expect((await call({}, { payload: fill(operation.bodyBytesMax + 1) })).code).toBe('PAYLOAD_TOO_LARGE')
+    expect((await call({}, { payload: fill(operation.bodyBytesMax) })).code).not.toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test.each(
+    closed,
+  )('[E13] with an unknown field in "$place" is a 400 that names it, and nothing is written', async ({
+    place,
+  }) => {
+    const before = await service.rows()
+    for (const name of [
+      'id',
+      'tenant_id',
+      'created_at',
+      'is_system',
+      'opportunity_count',
+      'emial',
+      'Email',
+      '',
+    ]) {
+      if (Object.hasOwn(nodeAt(schema, place)?.properties ?? {}, name)) continue
+      const inner = { ...(minimalAt(schema, place) as object), [name]: 'x' }
+      const answer = await call({}, { payload: payloadWith(place, inner) })
+      expect(answer.code, name).toBe('BAD_REQUEST')
+      expect(answer.text).toContain(`"${pointerOf([...place, name])}"`)
+    }
+    expect(await service.rows()).toEqual(before)
+  })
+
+  test('[E1, E2] with a NUL or half of a surrogate pair anywhere is a 400', async () => {
+    const evil = fc.constantFrom('\0', '\ud800', '\udfff', 'a\0', '\udc00\ud800')
+    const places: Place[] = texts.length > 0 ? texts.map(({ place }) => place) : [['any']]
+    const target = fc.constantFrom(...places)
+    await fc.assert(
+      fc.asyncProperty(target, fc.string({ maxLength: 5 }), evil, async (place, before, character) => {
+        const { code, message } = await call({}, { payload: payloadWith(place, before + character) })
+        expect(code).toBe('BAD_REQUEST')
+        expect(message).toMatch(/must not hold a NUL character|must be valid Unicode/)
+      }),
+      { numRuns: 30, seed: 20261120 },
+    )
+  })
+
+  test('[E1] with a NUL in the name of a field is a 400', async () => {
+    expect((await call({}, { payload: '{"a\\u0000b":1}' })).code).toBe('BAD_REQUEST')
+  })
+
+  const bounded = texts.filter((node) => node.schema.maxLength !== undefined)
+
+  test.each(bounded)('[E23] takes text at "$place" up to its length and no longer', async ({
+    place,
+    schema: { maxLength = 0 },
+  }) => {
+    const tooLong = `must have at most ${maxLength} characters`
+    const at = async (length: number, character: string) => {
+      const { text } = await call({}, { payload: payloadWith(place, character.repeat(length)) })
+      return text.includes(tooLong)
+    }
+    expect(await at(maxLength, 'a')).toBe(false)
+    expect(await at(maxLength, '😀')).toBe(false)
+    expect(await at(maxLength + 1, 'a')).toBe(true)
+    expect(await at(maxLength + 1, '😀')).toBe(true)
+  })
+
+  const lists = nodesOf(schema).filter((node) => node.schema.maxItems !== undefined)
+
+  test.each(lists)('[E23] takes a list at "$place" up to its length and no longer', async ({
+    place,
+    schema: list,
+  }) => {
+    const { maxItems = 0, items = {} } = list
+    const tooLong = `must have at most ${maxItems} items`
+    const at = async (length: number) => {
+      const value = Array.from({ length }, () => minimalOf(items))
+      return (await call({}, { payload: payloadWith(place, value) })).text.includes(tooLong)
+    }
+    expect(await at(maxItems)).toBe(false)
+    expect(await at(maxItems + 1)).toBe(true)
+  })
+
+  test('has a longest length for every text that is no choice and no id', () => {
+    const endless = texts.filter(
+      ({ schema: text }) => text.maxLength === undefined && !text.enum && !text.format && !text.pattern,
+    )
+    expect(endless.map(({ place }) => pointerOf(place))).toEqual([])
+  })
+
+  test('[E20] takes an id in any case and in no other form', async () => {
+    for (const { place } of texts.filter((node) => node.schema.format === 'uuid')) {
+      const id = randomUUID()
+      const answerTo = async (value: string) => (await call({}, { payload: payloadWith(place, value) })).text
+      expect(await answerTo(id.toUpperCase())).not.toContain('must be a UUID')
+      for (const form of [
+        `{${id}}`,
+        id.replaceAll('-', ''),
+        `urn:uuid:${id}`,
+        ` ${id}`,
+        `${id}\n`,
+        id.slice(1),
+        '',
+      ]) {
+        expect(await answerTo(form), form).toContain('must be a UUID')
+      }
+    }
+  })
+})
+
+describe.each(withUpload)('form of %s', (key) => {
+  beforeAll(() => service.renew())
+  const call = (request: Partial<ValidRequest>, otherwise?: Otherwise) =>
+    service.send(key, request, otherwise)
+
+  test('[E10] of another type is a 415, a missing or broken one a 400', async () => {
+    for (const type of ['application/json', 'text/csv', 'text/plain']) {
+      expect((await call({}, { headers: { 'content-type': type } })).code, type).toBe(
+        'UNSUPPORTED_MEDIA_TYPE',
+      )
+    }
+    for (const payload of ['', 'First Name\nAda\n', '--a-boundary--\r\n']) {
+      expect((await call({}, { payload })).code, payload).toBe('BAD_REQUEST')
+    }
+  })
+})
+
+function nodeAt(schema: Schema, place: Place): Schema | undefined {
+  return nodesOf(schema).find((node) => pointerOf(node.place) === pointerOf(place))?.schema
+}
+
+const minimalAt = (schema: Schema, place: Place) => minimalOf(nodeAt(schema, place) ?? {})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenantTransaction } from '../db/tenant-db.ts'
+import { hashApiKey, newApiKey } from '../workspaces/api-key.ts'
+import { storeApiKey } from '../workspaces/create-api-key.ts'
+import {
+  addressOf,
+  callOperation,
+  expectContract,
+  operationKeys,
+  operationOf,
+  withoutChance,
+} from './call-operation.ts'
+import { createListeningService, type ListeningService } from './listening-service.ts'
+import { exchange, rawRequest } from './raw-http.ts'
+import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
+import type { TestWorkspace } from './service.ts'
+import { validRequests } from './valid-requests.ts'
+
+let service: ListeningService
+
+beforeAll(async () => {
+  service = await createListeningService()
+})
+afterAll(() => service.stop())
+
+type KeyKind = 'read' | 'write' | 'admin' | 'nothing' | 'revoked' | 'expired'
+
+async function storeKeys({ tenantId }: TestWorkspace): Promise<Record<KeyKind, string>> {
+  const { owner, pools } = service.database
+  const { rows } = await owner.query('select id from members where tenant_id = $1', [tenantId])
+  const store = async (scopes: ('read' | 'write' | 'admin')[], expiresAt: Date | null = null) => {
+    const stored = { key: newApiKey(), tenantId, memberId: rows[0].id, name: 'test', scopes, expiresAt }
+    await inTenantTransaction(pools.transactions, tenantId, (db) => storeApiKey(db, stored, new Date()))
+    return stored.key
+  }
+  const revoked = await store(['admin'])
+  await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [hashApiKey(revoked)])
+  return {
+    read: await store(['read']),
+    write: await store(['write']),
+    admin: await store(['admin']),
+    nothing: await store([]),
+    revoked,
+    expired: await store(['admin'], new Date(Date.now() - 1)),
+  }
+}
+
+describe.each(operationKeys)('%s', (key) => {
+  const operation = operationOf(key)
+  const [, ...others] = validRequests[key](emptyIds())
+  let workspace: TestWorkspace
+  let ids: SeededIds
+  let keys: Record<KeyKind, string>
+
+  beforeAll(async () => {
+    workspace = await service.createWorkspace()
+    ids = await seedWorkspace(service.database, workspace)
+    keys = await storeKeys(workspace)
+  })
+
+  const minimal = () => validRequests[key](ids)[0]
+  const call = (apiKey: string | null, otherwise = {}) =>
+    callOperation(service.app, apiKey, operation, minimal(), otherwise)
+
+  test('carries out a valid request as its contract says', async () => {
+    const answer = await call(workspace.key)
+    if (operation.streams.length === 0) expect(answer.text).toContain('"success":true')
+    expect(expectContract(operation, answer)).toBeUndefined()
+  })
+
+  test.each(others.map((_, at) => at + 1))('keeps its contract with valid request %i', async (at) => {
+    const request = validRequests[key](ids)[at] ?? {}
+    const answer = await callOperation(service.app, workspace.key, operation, request)
+    expect([answer.status, answer.text]).toEqual([operation.status, answer.text])
+    expectContract(operation, answer)
+  })
+
+  test('[A1] answers every key that is none with the same 401', async () => {
+    const { key: valid } = workspace
+    const answers = [
+      await call(null),
+      await call(newApiKey()),
+      await call(keys.revoked),
+      await call(keys.expired),
+      await call(null, { headers: { authorization: valid } }),
+      await call(null, { headers: { authorization: `Basic ${valid}` } }),
+      await call(null, { headers: { authorization: `Bearer ${valid}!` } }),
+      await call(null, { headers: { 'x-api-key': valid } }),
+      await call(null, { queryString: `key=${valid}&api_key=${valid}&authorization=Bearer+${valid}` }),
+      await withTwoKeys(valid),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      expect(expectContract(operation, answer)).toBe('UNAUTHORIZED')
+    }
+    expect(new Set(answers.map(({ text }) => withoutChance(text))).size).toBe(1)
+  })
+
+  /** Two Authorization headers need a connection of their own: the injected requests merge them. */
+  async function withTwoKeys(valid: string) {
+    const { body } = minimal()
+    const text = body ? JSON.stringify(body) : ''
+    const head = rawRequest(`${operation.method} ${addressOf(operation, minimal())} HTTP/1.1`, {
+      Host: 'x',
+      Authorization: `Bearer ${valid}`,
+      authorization: `Bearer ${valid}`,
+      'Content-Length': text.length,
+      Connection: 'close',
+    })
+    const { answers } = await exchange(service.port, [head + text])
+    const [answer] = answers
+    return { status: answer?.status ?? 0, headers: answer?.headers ?? {}, text: answer?.body ?? '' }
+  }
+
+  test('answers a key without its scope with a 403, and a wider one not', async () => {
+    const allowed = { read: ['read', 'write', 'admin'], write: ['write', 'admin'], admin: ['admin'] }[
+      operation.scope
+    ]
+    for (const scope of ['read', 'write', 'admin', 'nothing'] as const) {
+      const answer = await call(keys[scope], { headers: { 'idempotency-key': `${key}-${scope}` } })
+      const code = expectContract(operation, answer)
+      if (allowed.includes(scope)) expect(code, scope).not.toBe('FORBIDDEN')
+      else expect(code, scope).toBe('FORBIDDEN')
+    }
+  })
+
+  test('[H8] answers a method nobody declared with a 405 that names the declared ones', async () => {
+    const declared = operationKeys.map(operationOf).filter(({ path }) => path === operation.path)
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+      if (reaches(method)) continue
+      const answer = await call(workspace.key, { method, headers: { 'content-type': 'application/json' } })
+      expect(answer.status, method).toBe(405)
+      for (const { method: allowed } of declared) expect(answer.headers.allow).toContain(allowed)
+      expect(answer.headers.allow).not.toContain(method)
+      expect(expectContract(operation, answer)).toBe('METHOD_NOT_ALLOWED')
+    }
+  })
+
+  /** Whether some operation takes the method at this very address. */
+  function reaches(method: string): boolean {
+    const [address = ''] = addressOf(operation, minimal()).slice('/v1'.length).split('?')
+    return operationKeys
+      .map(operationOf)
+      .some(
+        (other) =>
+          other.method === method &&
+          new RegExp(`^${other.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address),
+      )
+  }
+
+  test('answers HEAD as GET, or not at all', async () => {
+    const answer = await call(workspace.key, { method: 'HEAD' })
+    if (operation.method === 'GET') expect(answer.status).toBe(200)
+    else expect(answer.status === 405).toBe(!reaches('GET'))
+    if (reaches('GET')) expect(answer.text).toBe('')
+  })
+})
+
+describe('the register', () => {
+  test('gives no name twice to a parameter, a query parameter and a field of the body', () => {
+    for (const operation of operationKeys.map(operationOf)) {
+      const names = [operation.params, operation.query, operation.body].flatMap(({ properties }) =>
+        Object.keys(properties),
+      )
+      expect(new Set(names).size, operation.name).toBe(names.length)
+    }
+  })
+
+  test('declares exactly the parameters its paths have', () => {
+    for (const operation of operationKeys.map(operationOf)) {
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(Object.keys(operation.params.properties), operation.name).toEqual(inPath)
+    }
+  })
+
+  test('names each operation after its key, and no two the same', () => {
+    for (const key of operationKeys) {
+      const kebab = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      expect(operationOf(key).name).toBe(kebab)
+    }
+    const addresses = operationKeys
+      .map(operationOf)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+})
+
+/** Before anything is seeded only the number of requests counts. */
+function emptyIds(): SeededIds {
+  return new Proxy({} as SeededIds, { get: () => randomUUID() })
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { createConnector } from './connector.ts'
+import { createPerson } from './person.ts'
+
+export interface OpportunityFields {
+  connectorId?: string
+  prospectId?: string
+  companyId?: string | null
+  statusId?: string | null
+  score?: number | null
+  asOf?: string
+  connectedOn?: string | null
+  engagementCount?: number
+  lastEngagementAt?: string | null
+  overlapMonths?: number
+  prospectIsConnector?: boolean
+  notes?: string
+  createdAt?: string
+  updatedAt?: string
+}
+
+export interface CreatedOpportunity {
+  id: string
+  connectorId: string
+  prospectId: string
+}
+
+/** A route from a connector to a prospect, both made when missing; the connector's `opportunities_count` is left to
+the test. */
+export async function createOpportunity(
+  owner: pg.Client,
+  tenantId: string,
+  fields: OpportunityFields = {},
+): Promise<CreatedOpportunity> {
+  const id = newId()
+  const connectorId = fields.connectorId ?? (await createConnector(owner, tenantId)).id
+  const prospectId = fields.prospectId ?? (await createPerson(owner, tenantId)).id
+  const { score = 50, companyId = null, statusId = null, createdAt = new Date().toISOString() } = fields
+  await owner.query(
+    `insert into opportunities
+       (tenant_id, id, connector_id, prospect_id, company_id, score, status_id, status_closes, as_of, model_version,
+        connected_on, engagement_count, last_engagement_at, overlap_months, prospect_is_connector, notes, created_at,
+        updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7,
+       coalesce((select t.closes from tags t where t.tenant_id = $1 and t.id = $7), false),
+       $8, 'rs-1', $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      tenantId,
+      id,
+      connectorId,
+      prospectId,
+      companyId,
+      score,
+      statusId,
+      fields.asOf ?? '2026-01-01',
+      fields.connectedOn ?? null,
+      fields.engagementCount ?? 0,
+      fields.lastEngagementAt ?? null,
+      fields.overlapMonths ?? 0,
+      fields.prospectIsConnector ?? false,
+      fields.notes ?? '',
+      createdAt,
+      fields.updatedAt ?? createdAt,
+    ],
+  )
+  await owner.query('select recount_routes($1)', [tenantId])
+  return { id, connectorId, prospectId }
+}

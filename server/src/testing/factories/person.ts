@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { searchForm } from '../../text/search-form.ts'
+
+export interface PersonFields {
+  name?: string
+  socialId?: string
+  jobTitle?: string
+  seniority?: string
+  function?: string
+  companyId?: string | null
+  companyName?: string
+}
+
+export interface Person {
+  id: string
+  socialId: string
+  name: string
+}
+
+export async function createPerson(
+  owner: pg.Client,
+  tenantId: string,
+  fields: PersonFields = {},
+): Promise<Person> {
+  const id = newId()
+  const person = { id, socialId: fields.socialId ?? `person-${id}`, name: fields.name ?? `Person ${id}` }
+  await owner.query(
+    `insert into people
+       (tenant_id, id, social_id, name, search_name, job_title, seniority, function, company_id, company_name,
+        created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
+    [
+      tenantId,
+      id,
+      person.socialId,
+      person.name,
+      searchForm(person.name),
+      fields.jobTitle ?? '',
+      fields.seniority ?? 'unknown',
+      fields.function ?? 'unknown',
+      fields.companyId ?? null,
+      fields.companyName ?? '',
+    ],
+  )
+  return person
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database, as the owner. */
+    serverUrl: string
+    templateDatabase: string
+    /** `embedded` or `postgres`, for the few tests that are about one of them. */
+    engine: 'embedded' | 'postgres'
+  }
+}
+
+/**
+ * One database server for the whole run (TEST_DATABASE_URL, else an embedded one in memory) with one
+ * migrated template; each test file works on a copy of it.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const template = `throughline_template_${process.pid}`
+  await createTemplate(server.url, template)
+  project.provide('serverUrl', server.url)
+  project.provide('templateDatabase', template)
+  project.provide('engine', server.engine)
+  return async () => {
+    await dropDatabase(server.url, template)
+    await server.close()
+  }
+}
+
+interface TestServer {
+  url: string
+  engine: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+async function openServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, engine: 'postgres', close: async () => {} }
+  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const dataDir = mkdtempSync(join(parent, 'throughline-test-'))
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    volatile: true,
+    settings: { shared_buffers: '64MB', max_connections: '200' },
+  })
+  const socket = encodeURIComponent(embedded.host)
+  return {
+    url: `postgresql://${embedded.user}@${socket}:${embedded.port}/${embedded.database}`,
+    engine: 'embedded',
+    close: async () => {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(serverUrl: string, template: string): Promise<void> {
+  await onServer(serverUrl, `create database ${template}`)
+  const owner = new pg.Client({ connectionString: databaseUrl(serverUrl, template) })
+  await owner.connect()
+  await migrate(owner)
+  await owner.end()
+}
+
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}

@@ -1,0 +1,171 @@
+import type pg from 'pg'
+import { rollupInvariants } from './rollup-invariants.ts'
+
+/**
+ * What must hold in every workspace whatever happened to it, as statements that select the rows which break it.
+ * Asked while no job is at work.
+ */
+const invariants: Record<string, string> = {
+  ...rollupInvariants,
+  'a company is known by a key': `
+    select c.id from companies c
+    where not exists (select from company_keys k where k.tenant_id = c.tenant_id and k.company_id = c.id)`,
+  'what a company shows of itself is its own key': `
+    select c.id from companies c
+    cross join lateral (values ('n:' || c.numeric_id), ('s:' || c.slug), ('d:' || c.domain)) as shown (key)
+    left join company_keys k on k.tenant_id = c.tenant_id and k.key = shown.key
+    where shown.key is not null and k.company_id is distinct from c.id`,
+  'a connector is found by the name and address of its person': `
+    select c.person_id from connectors c join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    where (c.social_id, c.search_name) is distinct from (p.social_id, p.search_name)`,
+  'a connector counts its opportunities': `
+    select c.person_id from connectors c
+    where c.opportunities_count <> (
+      select count(*) from opportunities o where o.tenant_id = c.tenant_id and o.connector_id = c.person_id)`,
+  'a connector counts its opportunities by engagement and score': `
+    select c.person_id from connectors c
+    cross join lateral (
+      select count(*) filter (where o.hidden & 5 = 0) as engaged, count(*) filter (where o.hidden & 5 = 1) as unengaged,
+        count(*) filter (where o.hidden & 5 = 4) as unscored, count(*) filter (where o.hidden & 5 = 5) as bare
+      from opportunities o where o.tenant_id = c.tenant_id and o.connector_id = c.person_id) n
+    where (c.routes_engaged, c.routes_unengaged, c.routes_unscored, c.routes_bare)
+      is distinct from (n.engaged, n.unengaged, n.unscored, n.bare)`,
+  'the totals of routes equal a recount': `
+    select tenant_id from (
+      select tenant_id, is_engaged, score, routes from route_totals
+      union all
+      select tenant_id, engagement_count > 0, coalesce(score, -1), -1 from opportunities) r
+    group by tenant_id, is_engaged, score
+    having sum(routes) <> 0`,
+  'nobody is connected to themselves': `
+    select connector_id from connections where connector_id = person_id
+    union all select connector_id from engagements where connector_id = person_id
+    union all select connector_id from shared_times where connector_id = person_id
+    union all select connector_id from opportunities where connector_id = prospect_id`,
+  'every pair of the evidence is an opportunity': `
+    select connector_id from (${pairs()}) pair
+    where not exists (
+      select from opportunities o
+      where o.tenant_id = pair.tenant_id and o.connector_id = pair.connector_id and o.prospect_id = pair.person_id)`,
+  'there is a score exactly where there is evidence': `
+    select o.id from opportunities o
+    where (o.score is not null) <> exists (
+      select from (${pairs('gone_at is null')}) pair
+      where pair.tenant_id = o.tenant_id and pair.connector_id = o.connector_id and pair.person_id = o.prospect_id)`,
+  'an opportunity repeats what its evidence says': `
+    select o.id from opportunities o
+    left join connections c on c.tenant_id = o.tenant_id and c.connector_id = o.connector_id
+      and c.person_id = o.prospect_id and c.gone_at is null
+    cross join lateral (
+      select least(coalesce(sum(e.count), 0), 2147483647) as acts, max(e.occurred_at) as last_at from engagements e
+      where e.tenant_id = o.tenant_id and e.connector_id = o.connector_id and e.person_id = o.prospect_id) e
+    where (o.connected_on, o.engagement_count, o.last_engagement_at)
+      is distinct from (c.connected_on, e.acts, e.last_at)`,
+  'an opportunity repeats what is known of its prospect': `
+    select o.id from opportunities o join people p on p.tenant_id = o.tenant_id and p.id = o.prospect_id
+    where (o.company_id, o.prospect_is_connector) is distinct from (p.company_id, exists (
+      select from connectors k where k.tenant_id = o.tenant_id and k.person_id = o.prospect_id))`,
+  'an opportunity repeats whether its status closes': `
+    select o.id from opportunities o left join tags t on t.tenant_id = o.tenant_id and t.id = o.status_id
+    where o.status_closes <> coalesce(t.closes, false)`,
+  'times end after they begin': `
+    select id from positions where finished_on < started_on
+    union all select id from education where finished_on < started_on
+    union all select id from shared_times where finished_on < started_on`,
+  'a job that has not ended is in the queue, one that has is not': `
+    select j.id from jobs j
+    where (j.status in ('QUEUED', 'PROCESSING')) <> exists (
+        select from job_queue q where q.tenant_id = j.tenant_id and q.job_id = j.id)
+      or (j.status in ('QUEUED', 'PROCESSING')) <> (j.finished_at is null)
+    union all
+    select q.job_id from job_queue q
+    where q.lane = 'jobs' and not exists (select from jobs j where j.tenant_id = q.tenant_id and j.id = q.job_id)`,
+  'an interaction is left out for the first reason there is': `
+    select i.id
+    from competitor_interactions i
+    join competitors c on c.tenant_id = i.tenant_id and c.id = i.competitor_id
+    join competitor_people t on t.tenant_id = i.tenant_id and t.id = i.target_id
+    join competitor_people r on r.tenant_id = i.tenant_id and r.id = i.rep_id
+    left join monitoring_settings s on s.tenant_id = i.tenant_id
+    where i.excluded_reason is distinct from case
+      when t.company_id = c.company_id or t.company_id in (
+        select k.company_id from company_keys k
+        where k.tenant_id = i.tenant_id and k.key in ('n:' || c.numeric_id, 's:' || c.slug, 'd:' || c.domain))
+        then 'own_staff'
+      when t.is_teammate and s.excludes_teammates is not false then 'teammate'
+      when t.is_advisor then 'advisor_investor'
+      when t.dismissed_at is not null or r.dismissed_at is not null then 'dismissed'
+      when exists (
+        select from competitor_person_keys k
+        where k.tenant_id = i.tenant_id and k.person_id = r.id and k.key like 'c:%') then 'company_actor'
+      when r.id = t.id then 'self' end`,
+  'an interaction is in the account of its target': `
+    select i.id
+    from competitor_interactions i
+    join competitor_people t on t.tenant_id = i.tenant_id and t.id = i.target_id
+    where i.company_id is distinct from t.company_id`,
+  'everybody of the monitoring is known by a key': `
+    select p.id from competitor_people p
+    where not exists (select from competitor_person_keys k where k.tenant_id = p.tenant_id and k.person_id = p.id)`,
+  'our own people, and nobody else, are marked as teammates': `
+    select p.id
+    from competitor_people p
+    where exists (select from competitors c where c.tenant_id = p.tenant_id)
+      and p.is_teammate <> exists (
+        select from teammates t
+        join competitor_person_keys k on k.tenant_id = t.tenant_id and k.key in ('s:' || t.social_id, 'e:' || t.social_id)
+        where t.tenant_id = p.tenant_id and k.person_id = p.id)`,
+  'a run of a workflow has something left to do until it has ended': `
+    select r.id from workflow_runs r
+    where (r.status in ('QUEUED', 'RUNNING')) <> (r.finished_at is null)
+      or (r.status = 'FAILED' and r.error is null)
+      or (r.status = 'RUNNING') <> exists (
+        select from workflow_steps s where s.tenant_id = r.tenant_id and s.run_id = r.id and s.error is null)`,
+  'a workflow counts its members unless its view cannot be read': `
+    select w.id from workflows w
+    where w.member_count not in (0, (
+      select count(*) from workflow_members m where m.tenant_id = w.tenant_id and m.workflow_id = w.id))`,
+  'a failed job says why': `
+    select id from jobs where (status = 'FAILED') <> (error is not null)`,
+  'a completed import fetched all there was': `
+    select id from jobs
+    where status = 'COMPLETED' and kind = 'connector_import'
+      and (counters -> 'ingesting_contacts' ->> 'contacts_fetched') <> (counters -> 'ingesting_contacts' ->> 'contacts_total')`,
+  'of a job that has ended neither file nor staged rows are left': `
+    select left_over.job_id from (${leftovers()}) left_over
+    join jobs j on j.tenant_id = left_over.tenant_id and j.id = left_over.job_id
+    where j.status not in ('QUEUED', 'PROCESSING')`,
+}
+
+/** Names of the invariants that do not hold, with the number of rows that break each. */
+export async function brokenInvariants(owner: pg.Client): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, statement] of Object.entries(invariants)) {
+    const { rows } = await owner.query<{ n: number }>(`select count(*) as n from (${statement}) breach`)
+    if (rows[0]?.n !== 0) broken.push(`${name}: not so for ${rows[0]?.n}`)
+  }
+  return broken
+}
+
+function pairs(connected = 'true'): string {
+  return `
+    select tenant_id, connector_id, person_id from connections where ${connected}
+    union select tenant_id, connector_id, person_id from engagements
+    union select tenant_id, connector_id, person_id from shared_times`
+}
+
+function leftovers(): string {
+  const tables = [
+    'job_files',
+    'import_companies',
+    'import_connectors',
+    'import_contacts',
+    'import_engagements',
+    'import_positions',
+    'import_education',
+    'import_row_errors',
+    'import_routes',
+    'import_changes',
+  ]
+  return tables.map((table) => `select tenant_id, job_id from ${table}`).join(' union all ')
+}

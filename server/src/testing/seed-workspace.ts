@@ -1,0 +1,263 @@
+import { v7 as newId, v4 as randomId } from 'uuid'
+import { inTenantTransaction } from '../db/tenant-db.ts'
+import { firstStage, jobKind, newCounters } from '../import/import-job.ts'
+import { createJob } from '../jobs/write-job.ts'
+import { countInteractions } from './count-interactions.ts'
+import type { TestDatabase } from './database.ts'
+import { createClientSource, excludeClient } from './factories/client-company.ts'
+import { createCompany } from './factories/company.ts'
+import {
+  createCompetitor,
+  createCompetitorPerson,
+  createInteraction,
+  createRep,
+} from './factories/competitor.ts'
+import { createConnector } from './factories/connector.ts'
+import { createIcp } from './factories/icp.ts'
+import { createOpportunity } from './factories/opportunity.ts'
+import { createOwner } from './factories/owner.ts'
+import { createPerson } from './factories/person.ts'
+import { createReport } from './factories/report.ts'
+import { createSavedView } from './factories/saved-view.ts'
+import { assignTag, createTag, createTagGroup, systemTag } from './factories/tag.ts'
+import { createTargetAccount } from './factories/target-account.ts'
+import { createWebhookDelivery, createWebhookEndpoint } from './factories/webhook.ts'
+import { createWorkflow } from './factories/workflow.ts'
+
+/** What a request can name in a workspace: one row of every kind. */
+export interface SeededIds extends SpareIds {
+  opportunityId: string
+  connectorSocialId: string
+  prospectSocialId: string
+  ownerId: string
+  ownerEmail: string
+  statusId: string
+  tagGroupId: string
+  tagId: string
+  tagName: string
+  tierName: string
+  targetAccountId: string
+  accountName: string
+  accountUrl: string
+  companyId: string
+  clientSourceId: string
+  exclusionId: string
+  jobId: string
+  icpId: string
+  webhookEndpointId: string
+  webhookDeliveryId: string
+  savedViewId: string
+  workflowId: string
+  competitorId: string
+  reportId: string
+  repSocialId: string
+  courtedSocialId: string
+  rivalledCompanyName: string
+  rivalledCompanyNumericId: string
+}
+
+/** Rows that no other operation needs, for those that delete the rows they are asked for or work on a whole route. */
+interface SpareIds {
+  spareCompetitorId: string
+  queuedReportId: string
+  failedReportId: string
+  spareReportId: string
+  spareOwnerId: string
+  spareAccountId: string
+  spareTagGroupId: string
+  spareTagId: string
+  spareWebhookEndpointId: string
+  routeConnectorSocialId: string
+  routeProspectSocialId: string
+  spareViewId: string
+}
+
+/** Fills a workspace with one row of every kind that a request can name. */
+export async function seedWorkspace(
+  { owner, pools }: TestDatabase,
+  { tenantId, slug }: { tenantId: string; slug: string },
+): Promise<SeededIds> {
+  const ownerEmail = `colleague@${slug}.test`
+  const { id: ownerId } = await createOwner(owner, tenantId, {
+    email: ownerEmail,
+    firstName: 'Ada',
+    lastName: slug,
+  })
+  const connector = await createConnector(owner, tenantId, { ownerId, opportunitiesCount: 1 })
+  const company = await createCompany(owner, tenantId)
+  const prospect = await createPerson(owner, tenantId, { companyId: company.id, companyName: company.name })
+  const status = await systemTag(owner, tenantId, 'Contacted')
+  const { id: opportunityId } = await createOpportunity(owner, tenantId, {
+    connectorId: connector.id,
+    prospectId: prospect.id,
+    companyId: company.id,
+    statusId: status.id,
+    engagementCount: 1,
+  })
+  const accountUrl = `https://www.linkedin.com/company/${slug}`
+  const account = await createTargetAccount(owner, tenantId, {
+    name: `Account ${slug}`,
+    slug,
+    socialUrl: accountUrl,
+  })
+  const tagName = `Tag ${slug}`
+  const { id: tagGroupId } = await createTagGroup(owner, tenantId, {
+    subjectType: 'path',
+    name: `Group ${slug}`,
+  })
+  const tag = await createTag(owner, tenantId, { groupId: tagGroupId, name: tagName })
+  await assignTag(owner, tenantId, { table: 'path_tags', subjectId: opportunityId, tag })
+  const view = await createSavedView(owner, tenantId, { name: `View ${slug}` })
+  return {
+    opportunityId,
+    connectorSocialId: connector.socialId,
+    prospectSocialId: prospect.socialId,
+    ownerId,
+    ownerEmail,
+    statusId: status.id,
+    tagGroupId,
+    tagId: tag.id,
+    tagName,
+    tierName: 'Tier 1',
+    targetAccountId: account.id,
+    accountName: `Account ${slug}`,
+    accountUrl,
+    companyId: company.id,
+    clientSourceId: (await createClientSource(owner, tenantId, account.companyId)).id,
+    exclusionId: (await excludeClient(owner, tenantId, company.id)).id,
+    jobId: await seedJob(pools, tenantId),
+    icpId: (await createIcp(owner, tenantId)).id,
+    ...(await seedWebhook(owner, tenantId)),
+    savedViewId: view.id,
+    workflowId: (await createWorkflow(owner, tenantId, { viewId: view.id, name: `Workflow ${slug}` })).id,
+    ...(await seedCourtship({ owner, pools }, tenantId, slug)),
+    reportId: (await createReport(owner, tenantId, { competitorName: `Rival ${slug}` })).id,
+    ...(await seedSpares(owner, tenantId, tagGroupId)),
+  }
+}
+
+type Courtship = Pick<
+  SeededIds,
+  'competitorId' | 'repSocialId' | 'courtedSocialId' | 'rivalledCompanyName' | 'rivalledCompanyNumericId'
+>
+
+async function seedCourtship(
+  { owner, pools }: Pick<TestDatabase, 'owner' | 'pools'>,
+  tenantId: string,
+  slug: string,
+): Promise<Courtship> {
+  const numericId = String(Number.parseInt(newId().slice(-9), 16))
+  const company = await createCompany(owner, tenantId, { name: `Courted ${slug}`, numericId })
+  const competitor = await createCompetitor(owner, tenantId, { name: `Rival ${slug}` })
+  const rep = await createCompetitorPerson(owner, tenantId)
+  const courted = await createCompetitorPerson(owner, tenantId, { companyId: company.id })
+  await createRep(owner, tenantId, { competitorId: competitor.id, personId: rep.id })
+  await createInteraction(owner, tenantId, {
+    competitorId: competitor.id,
+    repId: rep.id,
+    targetId: courted.id,
+  })
+  await countInteractions({ owner, pools }, tenantId)
+  return {
+    competitorId: competitor.id,
+    repSocialId: rep.socialId,
+    courtedSocialId: courted.socialId,
+    rivalledCompanyName: company.name,
+    rivalledCompanyNumericId: numericId,
+  }
+}
+
+async function seedWebhook(owner: TestDatabase['owner'], tenantId: string) {
+  const { id: webhookEndpointId } = await createWebhookEndpoint(owner, tenantId)
+  const { id: webhookDeliveryId } = await createWebhookDelivery(owner, tenantId, webhookEndpointId)
+  return { webhookEndpointId, webhookDeliveryId }
+}
+
+async function seedSpares(
+  owner: TestDatabase['owner'],
+  tenantId: string,
+  tagGroupId: string,
+): Promise<SpareIds> {
+  const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: 'Spare' })
+  const connector = await createConnector(owner, tenantId)
+  const prospect = await createPerson(owner, tenantId)
+  await createOpportunity(owner, tenantId, { connectorId: connector.id, prospectId: prospect.id })
+  return {
+    spareOwnerId: (await createOwner(owner, tenantId)).id,
+    spareCompetitorId: (await createCompetitor(owner, tenantId)).id,
+    queuedReportId: (await createReport(owner, tenantId, { status: 'QUEUED' })).id,
+    failedReportId: (await createReport(owner, tenantId, { status: 'FAILED' })).id,
+    spareReportId: (await createReport(owner, tenantId)).id,
+    spareAccountId: (await createTargetAccount(owner, tenantId)).id,
+    spareTagGroupId: group.id,
+    spareWebhookEndpointId: (await createWebhookEndpoint(owner, tenantId)).id,
+    spareTagId: (await createTag(owner, tenantId, { groupId: tagGroupId, name: 'Spare' })).id,
+    routeConnectorSocialId: connector.socialId,
+    routeProspectSocialId: prospect.socialId,
+    spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
+  }
+}
+
+/** Ids of the same forms that nobody has. */
+export function unknownIds(): SeededIds {
+  const name = randomId()
+  return {
+    opportunityId: randomId(),
+    connectorSocialId: `person-${name}`,
+    prospectSocialId: `person-${randomId()}`,
+    ownerId: randomId(),
+    ownerEmail: `nobody@${name}.test`,
+    statusId: randomId(),
+    tagGroupId: randomId(),
+    tagId: randomId(),
+    tagName: `Tag ${name}`,
+    tierName: 'Tier 1',
+    targetAccountId: randomId(),
+    accountName: `Account ${name}`,
+    accountUrl: `https://www.linkedin.com/company/${name}`,
+    companyId: randomId(),
+    clientSourceId: randomId(),
+    exclusionId: randomId(),
+    jobId: randomId(),
+    icpId: randomId(),
+    competitorId: randomId(),
+    reportId: randomId(),
+    repSocialId: `person-${randomId()}`,
+    courtedSocialId: `person-${randomId()}`,
+    rivalledCompanyName: `Courted ${name}`,
+    rivalledCompanyNumericId: String(Number.parseInt(name.slice(-9), 16)),
+    spareCompetitorId: randomId(),
+    webhookEndpointId: randomId(),
+    webhookDeliveryId: randomId(),
+    queuedReportId: randomId(),
+    failedReportId: randomId(),
+    spareReportId: randomId(),
+    savedViewId: randomId(),
+    workflowId: randomId(),
+    spareOwnerId: randomId(),
+    spareAccountId: randomId(),
+    spareTagGroupId: randomId(),
+    spareTagId: randomId(),
+    spareWebhookEndpointId: randomId(),
+    routeConnectorSocialId: `person-${randomId()}`,
+    routeProspectSocialId: `person-${randomId()}`,
+    spareViewId: randomId(),
+  }
+}
+
+async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<string> {
+  const id = newId()
+  const input = {}
+  const job = {
+    id,
+    tenantId,
+    memberId: null,
+    kind: jobKind,
+    input,
+    firstStage,
+    counters: newCounters(),
+    now: new Date(),
+  }
+  await inTenantTransaction(pools.transactions, tenantId, (db) => createJob(db, job))
+  return id
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { jobRunner } from '../jobs.ts'
+import { guardedOutbound, type Outbound } from '../outbound/outbound.ts'
+import { startWorker, type Worker, type WorkerTimes } from '../queue/worker.ts'
+import { newApiKey } from '../workspaces/api-key.ts'
+import { createWithKey, findWorkspace } from '../workspaces/first-start.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type TestOutbox, testOutbox } from './outbox.ts'
+
+export interface TestWorkspace {
+  slug: string
+  tenantId: string
+  key: string
+  /** Calls the API with the workspace's key; the body of the answer is parsed. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
+}
+
+export interface Called {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any
+}
+
+export interface TestService {
+  database: TestDatabase
+  app: FastifyInstance
+  createWorkspace(slug?: string): Promise<TestWorkspace>
+  /** Starts a worker in this process; it stops with the service. */
+  startWorker(times?: Partial<WorkerTimes>): Worker
+  /** The mails that its workers have sent. */
+  outbox: TestOutbox
+  stop(): Promise<void>
+}
+
+/** Knows every name without asking anybody. */
+const offlineOutbound: Outbound = { ...guardedOutbound, lookUp: async () => ['93.184.215.14'] }
+
+/** The application over a fresh database; every answer is held against the contract. */
+export async function createTestService(outbound = offlineOutbound): Promise<TestService> {
+  const database = await createTestDatabase()
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const app = createApp({
+    pools: database.pools,
+    logger,
+    uploadBytesMax: 64 * 1024 * 1024,
+    rateLimitPerSecond: 0,
+    checkAnswers: true,
+    outbound,
+  })
+  await app.ready()
+  const workers: Worker[] = []
+  const outbox = testOutbox()
+  // An hour: a workflow is evaluated when a test asks for it and not in between.
+  const surroundings = { mailer: outbox, workflowIntervalSeconds: 3_600, outbound }
+  let workspaces = 0
+  return {
+    database,
+    app,
+    outbox,
+    createWorkspace: (slug = `workspace-${++workspaces}`) => createTestWorkspace(app, database, slug),
+    startWorker: (times) => {
+      const worker = startWorker(database.pools, jobRunner(database.pools, surroundings), logger, 2, times)
+      workers.push(worker)
+      return worker
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+async function createTestWorkspace(
+  app: FastifyInstance,
+  database: TestDatabase,
+  slug: string,
+): Promise<TestWorkspace> {
+  const key = newApiKey()
+  const pool = database.pools.transactions
+  await createWithKey(pool, { slug, name: slug, email: `owner@${slug}.test`, key }, new Date())
+  const workspace = await findWorkspace(pool, slug)
+  if (!workspace) throw new Error(`workspace ${slug} was not made`)
+  return {
+    slug,
+    tenantId: workspace.tenant_id,
+    key,
+    call: callerWith(app, key),
+  }
+}
+
+/** Calls the API with a key. */
+export const callerWith =
+  (app: FastifyInstance, key: string): TestWorkspace['call'] =>
+  (method, path, body, headers = {}) =>
+    call(app, key, method, path, body, headers)
+
+async function call(
+  app: FastifyInstance,
+  key: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Called> {
+  const request: InjectOptions = {
+    method: method as 'GET',
+    url: `/v1${path}`,
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  }
+  if (body !== undefined) {
+    request.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    request.headers = { 'content-type': 'application/json', ...request.headers }
+  }
+  const answer = await app.inject(request)
+  return { status: answer.statusCode, headers: answer.headers, body: parsed(answer.body) }
+}
+
+function parsed(text: string): unknown {
+  return text.startsWith('{') ? JSON.parse(text) : text
+}

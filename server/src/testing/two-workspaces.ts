@@ -1,0 +1,25 @@
+import { newApiKey } from '../workspaces/api-key.ts'
+import { createWithKey, findWorkspace } from '../workspaces/first-start.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Two workspaces of a bare database; returns their ids. */
+export async function createTwoWorkspaces({ pools }: Pick<TestDatabase, 'pools'>): Promise<[string, string]> {
+  return [
+    await createBareWorkspace(pools.transactions, 'first'),
+    await createBareWorkspace(pools.transactions, 'second'),
+  ]
+}
+
+async function createBareWorkspace(
+  pool: TestDatabase['pools']['transactions'],
+  slug: string,
+): Promise<string> {
+  const created = await createWithKey(
+    pool,
+    { slug, name: slug, email: `${slug}@x.test`, key: newApiKey() },
+    new Date(),
+  )
+  const workspace = await findWorkspace(pool, slug)
+  if (!created || !workspace) throw new Error(`workspace ${slug} was not made`)
+  return workspace.tenant_id
+}

@@ -1,0 +1,23 @@
+/**
+ * The one spelling under which an e-mail address is stored and compared: trimmed, lower case, composed
+ * (NFC). Null when the text is no plausible address. Idempotent; composed and decomposed spellings are equal.
+ * A domain of one label is accepted, for private networks use such.
+ */
+export function canonicalEmail(text: string): string | null {
+  if (text.length > rawLengthMax) return null
+  // Composed a second time: lower-casing may leave a letter beside its accent.
+  const email = text.normalize('NFC').trim().toLowerCase().normalize('NFC')
+  if (email.length > emailLengthMax || !plausible.test(email)) return null
+  return email.isWellFormed() ? email : null
+}
+
+/** RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets. */
+const emailLengthMax = 254
+
+// Bounds the work on hostile input before anything is normalised; white space around an address may add to it.
+const rawLengthMax = 4 * emailLengthMax
+
+// One @, a local part of up to 64 characters and a domain of labels; no white space, control characters or
+// punctuation that would need quoting. The classes on both sides of each separator exclude it: linear.
+const plausible =
+  /^[^\s@"(),:;<>[\\\]\x00-\x1f\x7f]{1,64}@[^\s@"(),:;<>[\\\].\x00-\x1f\x7f/]+(?:\.[^\s@"(),:;<>[\\\].\x00-\x1f\x7f/]+)*$/

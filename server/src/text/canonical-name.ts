@@ -1,0 +1,8 @@
+/**
+ * The form in which names that must be unique are stored and compared: trimmed, composed (NFC), lower case.
+ * Accents count: "Café" and "Cafe" are two names.
+ */
+export function canonicalName(name: string): string {
+  // Composed a second time: lower-casing may leave a letter beside its accent.
+  return name.normalize('NFC').trim().toLowerCase().normalize('NFC')
+}

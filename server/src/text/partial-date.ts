@@ -1,0 +1,28 @@
+/** The first day that `YYYY`, `YYYY-MM` or `YYYY-MM-DD` may mean, as `YYYY-MM-DD`; null when no calendar has it. */
+export function firstDay(partial: string): string | null {
+  const day = `${partial}-01-01`.slice(0, 10)
+  return isCalendarDay(day) ? day : null
+}
+
+/** The last day that `YYYY`, `YYYY-MM` or `YYYY-MM-DD` may mean, as `YYYY-MM-DD`; null when no calendar has it. */
+export function lastDay(partial: string): string | null {
+  if (partial.length === 10) return firstDay(partial)
+  const month = partial.length === 4 ? `${partial}-12` : partial
+  return daysDown.map((day) => `${month}-${day}`).find(isCalendarDay) ?? null
+}
+
+const daysDown = ['31', '30', '29', '28']
+
+/** Whether a `YYYY-MM-DD` names a day of the calendar, which has no year 0. */
+export function isCalendarDay(day: string): boolean {
+  if (!dayForm.test(day)) return false
+  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+  return year > 0 && month >= 1 && month <= 12 && date >= 1 && date <= daysOf(month, year)
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+function daysOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

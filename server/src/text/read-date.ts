@@ -1,0 +1,132 @@
+import { monthNumber } from './month-names.ts'
+import { isCalendarDay } from './partial-date.ts'
+
+/** Whether `03/12/2024` is the 12th of March or the 3rd of December. */
+export type DateOrder = 'month first' | 'day first'
+
+/** `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the text; `time` is `HH:MM:SS` in UTC. */
+export interface ReadDate {
+  date: string
+  time: string | null
+}
+
+/**
+ * Reads a date as the files of this import write them: ISO and its relatives, numeric with the order given,
+ * and with a month name in one of seven languages. A time without a zone counts as UTC, as in the archive; of
+ * zones only UTC and offsets are known. Years of two digits are 1970 to 2069. Null when it is no such date.
+ */
+export function readDate(text: string, order: DateOrder): ReadDate | null {
+  if (text.length > charsMax) return null
+  const plain = text.replace(/\s+/g, ' ').trim()
+  const clock = plain.includes(':') ? clockPattern.exec(plain) : null
+  if (clock === null) return withoutTime(readDay(plain, order))
+  const date = readDay(`${plain.slice(0, clock.index)} ${plain.slice(clock.index + clock[0].length)}`, order)
+  const time = readClock(clock)
+  if (date === null || date.length < 10 || time === null) return null
+  return time.offsetMinutes === 0 ? { date, time: time.time } : inUtc(date, time)
+}
+
+/** The day of a date that has one, `YYYY-MM-DD`. */
+export function readDayOf(text: string, order: DateOrder): string | null {
+  const read = readDate(text, order)
+  return read && read.date.length === 10 ? read.date : null
+}
+
+/** The instant, `YYYY-MM-DDTHH:MM:SSZ`; a day without a time counts from its first second. */
+export function readInstant(text: string, order: DateOrder): string | null {
+  const [, day = '', time] = archiveInstant.exec(text) ?? []
+  if (isCalendarDay(day)) return `${day}T${time}Z`
+  const read = readDate(text, order)
+  return read && read.date.length === 10 ? `${read.date}T${read.time ?? '00:00:00'}Z` : null
+}
+
+/** As the network's archive writes nearly all of them: read by itself, this form takes a fifth of the time. */
+const archiveInstant = /^((?:19|20)\d{2}-\d{2}-\d{2}) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d) UTC$/
+
+/** Longer texts are no dates; it also bounds the work of the patterns. */
+const charsMax = 60
+
+const clockPattern =
+  /[T, ]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.? ?m\.?)?(?: ?(z|utc|gmt|[+-]\d{2}:?\d{2}))?(?=$|[ ,])/i
+const yearPattern = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/
+const monthYearPattern = /^(\d{1,2})[-/.](\d{4})$/
+const numericPattern = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+
+function withoutTime(date: string | null): ReadDate | null {
+  return date === null ? null : { date, time: null }
+}
+
+function readDay(text: string, order: DateOrder): string | null {
+  const plain = text.replace(/^[ ,]+|[ ,]+$/g, '')
+  const [, year, month, day] = yearPattern.exec(plain) ?? []
+  if (year) return written(year, month, day)
+  const [, onlyMonth, ofYear] = monthYearPattern.exec(plain) ?? []
+  if (ofYear) return written(ofYear, onlyMonth)
+  const [, first = '', mark, second = '', lastYear] = numericPattern.exec(plain) ?? []
+  if (!lastYear) return readWords(plain)
+  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && (mark === '.' || order === 'day first'))
+  return dayFirst ? written(lastYear, second, first) : written(lastYear, first, second)
+}
+
+const fillers = new Set(['de', 'del', 'di', 'of', 'le', 'el', 'den', 'der'])
+
+/** `12 Mar 2024`, `7-Feb-22`, `March 12th, 2024`, `12 de marzo de 2024`, `1er févr. 2024`, `Jan 2024`. */
+function readWords(text: string): string | null {
+  const words = text.split(/[ ,./-]+/).filter((word) => word !== '' && !fillers.has(word.toLowerCase()))
+  const [first, second, ...more] = words.flatMap(
+    (word) => /^(\d{1,4})(?:st|nd|rd|th|er|º|ª|°)?$/.exec(word)?.[1] ?? [],
+  )
+  const names = words.filter((word) => !/^\d/.test(word))
+  const month = names.length === 1 ? monthNumber(names[0] ?? '') : null
+  if (month === null || first === undefined || more.length > 0) return null
+  if (second === undefined) return first.length === 4 ? written(first, month) : null
+  return first.length === 4 ? written(first, month, second) : written(second, month, first)
+}
+
+/** A calendar date as text, null when the calendar has no such day. */
+function written(year: string, month?: string | number, day?: string): string | null {
+  const y = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year)
+  if (y < 1900 || y > 2099 || year.length === 1 || year.length === 3) return null
+  if (month === undefined) return String(y)
+  const m = Number(month)
+  if (m < 1 || m > 12) return null
+  if (day === undefined) return `${y}-${twoDigits(m)}`
+  const d = Number(day)
+  const daysOfMonth = new Date(Date.UTC(y, m, 0)).getUTCDate()
+  return d >= 1 && d <= daysOfMonth ? `${y}-${twoDigits(m)}-${twoDigits(d)}` : null
+}
+
+interface Clock {
+  time: string
+  offsetMinutes: number
+}
+
+function readClock([
+  ,
+  hours = '',
+  minutes = '',
+  seconds = '0',
+  half,
+  zone = '',
+]: RegExpExecArray): Clock | null {
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const halfHour = half !== undefined && (Number(hours) < 1 || Number(hours) > 12)
+  if (halfHour || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  const time = `${twoDigits(hour)}:${minutes}:${twoDigits(Number(seconds))}`
+  return { time, offsetMinutes: offsetOf(zone) }
+}
+
+function offsetOf(zone: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+function inUtc(date: string, { time, offsetMinutes }: Clock): ReadDate {
+  const instant = new Date(Date.parse(`${date}T${time}Z`) - offsetMinutes * 60_000).toISOString()
+  return { date: instant.slice(0, 10), time: instant.slice(11, 19) }
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}

@@ -1,0 +1,42 @@
+import { unescape as decodePercent } from 'node:querystring'
+
+/**
+ * The path segments of an address on the professional network, percent-decoded once and composed (NFC);
+ * null for any other host. Scheme, sub-domain, port, query and fragment do not matter.
+ */
+export function socialPath(text: string): string[] | null {
+  const trimmed = text.trim()
+  if (trimmed.length > addressLengthMax) return null
+  const path = networkAddress.exec(trimmed)?.[1]
+  if (path === undefined) return null
+  const segments: string[] = []
+  for (const segment of path.split('/')) {
+    if (segment !== '') segments.push(decoded(segment))
+  }
+  return entryPoints.has(segments[0] ?? '') ? segments.slice(1) : segments
+}
+
+/**
+ * Whether the text can be an identifier in an address of the network: 1 to 200 characters, no slash and
+ * nothing that cannot be stored or printed.
+ */
+export function isAddressId(text: string): boolean {
+  if (text.length === 0 || text.length > 2 * idLengthMax) return false
+  if (notInId.test(text) || !text.isWellFormed()) return false
+  return text.length <= idLengthMax || [...text].length <= idLengthMax
+}
+
+const addressLengthMax = 2000
+const idLengthMax = 200
+const notInId = /[/\p{Cc}\ufffd]/u
+
+const networkAddress =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)?(?:[a-z0-9-]+\.)*linkedin\.(?:com|cn)\.?(?::\d{1,5})?\/([^?#\s]*)/i
+
+/** Segments before the page itself: links in mails, the light mobile site, the site of one country. */
+const entryPoints = new Set(['comm', 'mwlite', 'incareer'])
+
+/** Bytes that are no UTF-8 become U+FFFD, which no identifier may hold. */
+function decoded(segment: string): string {
+  return (segment.includes('%') ? decodePercent(segment) : segment).normalize('NFC')
+}

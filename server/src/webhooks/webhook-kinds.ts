@@ -1,0 +1,2 @@
+export const deliverWebhooksKind = 'deliver_webhooks'
+export const pruneWebhooksKind = 'prune_webhooks'

@@ -1,0 +1,13 @@
+import { Cron } from 'croner'
+
+/** The first moment after `after` at which a schedule is due; undefined for one that never is. */
+export function nextTime({ schedule, timezone }: Schedule, after: Date): Date | undefined {
+  return new Cron(schedule, { timezone, mode: '5-part', paused: true }).nextRun(after) ?? undefined
+}
+
+export interface Schedule {
+  /** Five cron fields. */
+  schedule: string
+  /** IANA name. */
+  timezone: string
+}

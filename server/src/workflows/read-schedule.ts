@@ -1,0 +1,44 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { nextTime } from './next-time.ts'
+import type { WorkflowRow } from './workflow-row.ts'
+
+export type Timing = Pick<WorkflowRow, 'fires_on' | 'schedule' | 'timezone'>
+
+/**
+ * When a workflow is due next, null where it follows no schedule. Throws BAD_REQUEST for a schedule that is missing,
+ * out of place, unreadable or never due, and for a zone that is none.
+ */
+export function readSchedule({ fires_on, schedule, timezone }: Timing, now: Date): Date | null {
+  if (!isTimezone(timezone)) throw refused('/timezone', 'is no IANA time zone, like "Europe/Berlin"')
+  if (fires_on !== 'schedule') {
+    if (schedule !== null) throw refused('/schedule', 'goes with on: schedule only')
+    return null
+  }
+  if (schedule === null) throw refused('/schedule', 'is required with on: schedule')
+  const next = fiveFields.test(schedule) ? readTime({ schedule, timezone }, now) : 'unreadable'
+  if (next === 'unreadable') throw refused('/schedule', 'must be five cron fields, like "0 9 * * 1-5"')
+  if (!next) throw refused('/schedule', 'is never due')
+  return next
+}
+
+// Names of months and days are letters; a question mark would stand for the moment of reading.
+const fiveFields = /^[\w*,/#-]+( [\w*,/#-]+){4}$/
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function readTime(schedule: { schedule: string; timezone: string }, now: Date) {
+  try {
+    return nextTime(schedule, now)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+const refused = (pointer: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })
