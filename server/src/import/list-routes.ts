@@ -9,7 +9,8 @@ const routesAtLeast = 200
  * Lists the connectors whose routes the job touches. All routes of those who were imported or changed themselves;
  * of those who have a route to somebody who changed, or worked where somebody's position changed, the routes to
  * these people. They are kept in an order and cut into chunks, so that a takeover goes on where the work stopped;
- * the routes of one connector are never divided.
+ * the routes of one connector are never divided. The heaviest come first, which makes the cuts the same for the same
+ * content whatever ids it was given.
  */
 export async function listRoutes(db: Db, { tenantId, jobId, chunkSizes }: ImportRun): Promise<void> {
   const job = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
@@ -18,7 +19,7 @@ export async function listRoutes(db: Db, { tenantId, jobId, chunkSizes }: Import
     select ${tenantId}::uuid, ${jobId}::uuid, floor(before / ${chunkSizes.routes}::int), connector_id, is_whole
     from (
       select connector_id, is_whole,
-        coalesce(sum(weight) over (order by connector_id rows between unbounded preceding and 1 preceding), 0) as before
+        coalesce(sum(weight) over (order by weight desc, connector_id rows between unbounded preceding and 1 preceding), 0) as before
       from (
         select touched.connector_id, bool_or(touched.is_whole) as is_whole,
           ${routesAtLeast}::int + max(touched.contacts)
