@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { misplaced, type Placed } from './place-rows.ts'
+import fc from './testing/fast-check.ts'
 
 const rows = (...positions: number[]): Placed[] =>
   positions.map((position, at) => ({ id: `r${at}`, position }))

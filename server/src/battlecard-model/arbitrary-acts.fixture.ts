@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../testing/fast-check.ts'
 import type { PlainAct } from './card.fixture.ts'
 import { publishedModel } from './model.ts'
 import { dayMs } from './spans.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { arbitraryAct, arbitraryActs } from './arbitrary-acts.fixture.ts'
 import { type PlainAct, plainAccounts } from './card.fixture.ts'
 import { goldenCases, goldenTime } from './golden-acts.fixture.ts'

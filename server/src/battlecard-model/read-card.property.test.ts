@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantReads } from '../db/tenant-db.ts'
+import fc from '../testing/fast-check.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { arbitraryActs } from './arbitrary-acts.fixture.ts'
 import { actsWithin, type PlainWindow, plainAccounts, plainReps } from './card.fixture.ts'

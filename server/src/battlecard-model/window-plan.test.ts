@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { publishedModel } from './model.ts'
 import { dayMs } from './spans.ts'
 import { windowPlan } from './window-plan.ts'

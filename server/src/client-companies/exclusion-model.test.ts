@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hubspot, sendList } from '../crm/testing/send-list.ts'
+import fc from '../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
 let service: TestService

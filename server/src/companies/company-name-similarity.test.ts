@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { companyNameSimilarity } from './company-name-similarity.ts'
 
 describe('similarity of company names', () => {

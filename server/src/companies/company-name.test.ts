@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { companyNameKey, companyNameKeys } from './company-name.ts'
 
 describe('key of a company name', () => {

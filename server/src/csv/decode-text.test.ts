@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { decodeText } from './decode-text.ts'
 
 async function decode(bytes: Buffer, chunkBytes = 7): Promise<string> {

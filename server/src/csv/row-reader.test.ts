@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import type { CsvLayout } from './csv-table.ts'
 import { type CsvRow, RowReader } from './row-reader.ts'
 import { csvText } from './testing/csv-text.ts'

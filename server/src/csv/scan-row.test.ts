@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { type CsvDialect, scanRow } from './scan-row.ts'
 import { csvText } from './testing/csv-text.ts'
 

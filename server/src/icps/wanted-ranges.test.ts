@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
 import { readRevenue, revenueSteps } from '../companies/attributes/revenue-range.ts'
+import fc from '../testing/fast-check.ts'
 import { wantedRanges } from './wanted-ranges.ts'
 
 const employees = (...texts: string[]) =>

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
 
 const all = ['unengaged', 'terminal', 'unscored', 'own_connectors']

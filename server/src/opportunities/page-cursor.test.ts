@@ -1,6 +1,6 @@
 import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts'
 
 const id = '01a1f88c-2bf2-7326-80ff-f96cab4505d4'

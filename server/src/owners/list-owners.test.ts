@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnector } from '../testing/factories/connector.ts'
 import { createOpportunity } from '../testing/factories/opportunity.ts'
 import { createOwner } from '../testing/factories/owner.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { assignTag, createTag, createTagGroup, systemTag, type Tag } from '../testing/factories/tag.ts'
+import fc from '../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { searchForm } from '../text/search-form.ts'
 

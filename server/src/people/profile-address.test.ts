@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { isSocialId, parseProfileAddress } from './profile-address.ts'
 
 const idOf = (text: string) => parseProfileAddress(text)?.socialId ?? null

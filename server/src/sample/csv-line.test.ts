@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { backslashCsvLine, csvLine, quotedCsvLine } from './csv-line.ts'
 
 const anyFields = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 6 })

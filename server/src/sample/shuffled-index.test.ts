@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { shuffledIndex } from './shuffled-index.ts'
 
 function shuffle(size: number, key: number): number[] {

@@ -1,5 +1,4 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tenantReads } from '../db/tenant-db.ts'
 import { countInteractions } from '../testing/count-interactions.ts'
@@ -17,6 +16,7 @@ import { createOwner } from '../testing/factories/owner.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { assignTag, systemTag } from '../testing/factories/tag.ts'
 import { createTargetAccount } from '../testing/factories/target-account.ts'
+import fc from '../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { readMemberQuery } from './member-query.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Otherwise, operationKeys, operationOf } from './call-operation.ts'
+import fc from './fast-check.ts'
 import { instanceWith, minimalOf, nodesOf, type Place, pointerOf, type Schema } from './schema-instances.ts'
 import { createSeededService, type SeededService } from './seeded-service.ts'
 import type { ValidRequest } from './valid-requests.ts'

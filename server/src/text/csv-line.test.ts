@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { csvLine } from './csv-line.ts'
 
 const read = (line: string): string[] => parse(line, { record_delimiter: '\r\n' }).flat()
@@ -32,15 +32,15 @@ test.each(["'t Hooft", 'a=b', 'Ada-Chen', '"quoted"', ' blank'])('%j stays as it
   expect(read(csvLine([text]))).toEqual([text])
 })
 
-const nasty = oneof(
-  string({ unit: 'binary' }),
-  string({ unit: constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ' ', 'a') }),
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ' ', 'a') }),
 )
 
 test('[E26] any text comes back when the quote before a formula is taken off', () => {
   const formula = /^'(?=[\s"']*[\t\r\n=+\-@＝＋－＠])/
-  assert(
-    property(array(nasty, { minLength: 2, maxLength: 5 }), (cells) => {
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 2, maxLength: 5 }), (cells) => {
       const found = read(csvLine(cells))
       expect(found.map((cell) => cell.replace(formula, ''))).toEqual(cells)
       for (const cell of found) expect(cell).not.toMatch(/^[=+\-@\t\r]/)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { keptForm, keptName } from './kept-name.ts'
 
 describe('a kept name', () => {

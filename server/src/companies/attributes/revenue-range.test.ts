@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../../testing/fast-check.ts'
 import { readRevenue, revenueSteps, showRevenue } from './revenue-range.ts'
 
 const M = 1e6

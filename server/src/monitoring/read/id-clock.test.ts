@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '../../testing/fast-check.ts'
 import { idTime, plausibleTime } from './id-clock.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')

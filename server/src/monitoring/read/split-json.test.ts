@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../../testing/fast-check.ts'
 import { JsonSplitter } from './split-json.ts'
 
 function split(text: string, pieces: readonly number[] = []): unknown[] {
