@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
 let database: TestDatabase
@@ -11,7 +11,6 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 test('a database that is up to date is left alone', async () => {
-  expect(await isMigrated(database.owner)).toBe(true)
   expect(await migrate(database.owner)).toEqual([])
 })
 
@@ -23,7 +22,7 @@ test('a view whose columns changed since the last version is made anew, and with
   const files = await migrate(database.owner)
   expect(files.every((name) => name.startsWith('views/'))).toBe(true)
   await database.owner.query('select id, hidden from visible_opportunities')
-  expect(await isMigrated(database.owner)).toBe(true)
+  expect(await migrate(database.owner)).toEqual([])
 })
 
 test('several processes that start at once take turns', async () => {

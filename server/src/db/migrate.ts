@@ -35,10 +35,6 @@ export async function migrate(owner: pg.Client): Promise<string[]> {
 }
 
 /** Whether everything this version needs has been applied. */
-export async function isMigrated(owner: pg.Client): Promise<boolean> {
-  return isCurrent(owner, [...sqlFiles('migrations'), ...sqlFiles('views')])
-}
-
 async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<boolean> {
   const { rows } = await owner.query(`select to_regclass('schema_migrations') as present`)
   if (rows[0]?.present === null) return false

@@ -1,0 +1,31 @@
+import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import type { JobTools } from '../queue/job-tools.ts'
+import { holdLease } from '../queue/queue.ts'
+import type { TaskKind } from '../queue/run-task.ts'
+import { dayMs } from './retention.ts'
+
+interface Pruning {
+  rowsPerStep: number
+  /** Deletes at most `rowsPerStep` rows and returns how many. */
+  deleteOld(db: Db, tenantId: string): Promise<number>
+  /** Asked when nothing old is left: whether there are rows that will be old one day. */
+  hasMore(db: Db, tenantId: string): Promise<boolean>
+}
+
+/**
+ * A task that deletes what is older than it is kept, daily as long as there is anything. It does so in small
+ * transactions; a step that dies is simply done again.
+ */
+export const pruneDaily = ({ rowsPerStep, deleteOld, hasMore }: Pruning): TaskKind => ({
+  run: async (tools) => {
+    while ((await inStep(tools, deleteOld)) === rowsPerStep) tools.signal.throwIfAborted()
+    return (await inStep(tools, hasMore)) ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
+  },
+})
+
+function inStep<T>({ pools, lease }: JobTools, work: (db: Db, tenantId: string) => Promise<T>): Promise<T> {
+  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+    await holdLease(db, lease)
+    return work(db, lease.tenantId)
+  })
+}
