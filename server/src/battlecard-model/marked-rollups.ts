@@ -4,24 +4,23 @@ import type { BattlecardModel } from './model.ts'
 import { measuresOfRepActs, measuresOfRepCells } from './rep-cells.ts'
 import { accountCells, accountReps, accounts, accountTargets, days, repCells } from './rollup-tables.ts'
 import { firstDayOf, partsOf, spans } from './spans.ts'
-import { upsertRollup } from './upsert-rollup.ts'
+import { recountRollup } from './upsert-rollup.ts'
 
 /**
  * The statements that count the marked places anew, in the order in which one rests on another. Each place is looked
- * up by index on its own, so that the cost follows what was marked and not what there is. What turns out empty is
- * removed only at the end; until then the statements pass over it.
+ * up by index on its own, so that the cost follows what was marked and not what there is.
  */
 export function markedRollups(tenantId: string, model: BattlecardModel): Sql[] {
   const longer = spans.slice(1)
   return [
-    upsertRollup(accountCells, accountDays(tenantId, model)),
-    ...longer.map((span) => upsertRollup(accountCells, longerAccountCells(tenantId, model, span))),
-    upsertRollup(repCells, repDays(tenantId)),
-    ...longer.map((span) => upsertRollup(repCells, longerRepCells(tenantId, span))),
-    upsertRollup(days, competitorDays(tenantId)),
-    upsertRollup(accountReps, accountPairs(tenantId, 'rep')),
-    upsertRollup(accountTargets, accountPairs(tenantId, 'target')),
-    upsertRollup(accounts, touchedAccounts(tenantId)),
+    recountRollup(accountCells, accountDays(tenantId, model)),
+    ...longer.map((span) => recountRollup(accountCells, longerAccountCells(tenantId, model, span))),
+    recountRollup(repCells, repDays(tenantId)),
+    ...longer.map((span) => recountRollup(repCells, longerRepCells(tenantId, span))),
+    recountRollup(days, competitorDays(tenantId)),
+    recountRollup(accountReps, accountPairs(tenantId, 'rep')),
+    recountRollup(accountTargets, accountPairs(tenantId, 'target')),
+    recountRollup(accounts, touchedAccounts(tenantId)),
   ]
 }
 
@@ -53,7 +52,7 @@ const longerAccountCells = (tenantId: string, model: BattlecardModel, span: numb
     select ${measuresOfCells(model)}
     from competitor_account_cells c
     where c.tenant_id = ${tenantId} and c.competitor_id = d.competitor_id and c.span = ${span / 8}
-      and c.first_day = any(${partsOf('d.first_day', span)}) and c.company_id = d.company_id and c.interactions > 0
+      and c.first_day = any(${partsOf('d.first_day', span)}) and c.company_id = d.company_id
   ) s`
 
 /**
@@ -76,7 +75,7 @@ const longerRepCells = (tenantId: string, span: number): Sql => sql`
     select ${measuresOfRepCells}
     from competitor_rep_cells c
     where c.tenant_id = ${tenantId} and c.competitor_id = d.competitor_id and c.span = ${span / 8}
-      and c.first_day = any(${partsOf('d.first_day', span)}) and c.rep_id = d.rep_id and c.interactions > 0
+      and c.first_day = any(${partsOf('d.first_day', span)}) and c.rep_id = d.rep_id
   ) s`
 
 const competitorDays = (tenantId: string): Sql => sql`
@@ -86,7 +85,6 @@ const competitorDays = (tenantId: string): Sql => sql`
     select coalesce(sum(c.interactions), 0) as interactions, coalesce(max(c.brought_at), '1970-01-01Z') as brought_at
     from competitor_rep_cells c
     where c.tenant_id = ${tenantId} and c.competitor_id = d.competitor_id and c.span = 1 and c.first_day = d.day
-      and c.interactions > 0
   ) s`
 
 function accountPairs(tenantId: string, side: 'rep' | 'target'): Sql {

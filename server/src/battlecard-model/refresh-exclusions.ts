@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
@@ -25,15 +25,22 @@ export async function refreshExclusions(
   return changed
 }
 
+/** The reason, or null, for each of the interactions that a select yields as `id`, `competitor_id`, `rep_id`, `target_id`. */
+const reasons = (tenantId: string, interactions: Sql): Sql => sql`
+  select i.id, ${reasonOf(tenantId, 'i')} as reason
+  from (${interactions}) i
+  join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
+  join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id`
+
 /**
- * The reason, or null, for each of the interactions that a select yields as `id`, `competitor_id`, `rep_id`,
- * `target_id`. What does not depend on the row is asked by `in`, which hashes it once, also where nothing is known of
- * the tables yet.
+ * The reason, or null, for an interaction with its target `t` and its rep `r`. What does not depend on the row is asked
+ * by `in`, which hashes it once, also where nothing is known of the tables yet.
  */
-export const reasons = (tenantId: string, interactions: Sql): Sql => sql`
-  select i.id,
+export function reasonOf(tenantId: string, row: 'i' | 'd'): Sql {
+  const its = (column: string) => raw(`${row}.${column}`)
+  return sql`
     case
-      when (i.competitor_id, t.company_id) in (${companiesOfCompetitors(tenantId)}) then 'own_staff'
+      when (${its('competitor_id')}, t.company_id) in (${companiesOfCompetitors(tenantId)}) then 'own_staff'
       when t.is_teammate and (
         select coalesce(bool_and(s.excludes_teammates), true)
         from monitoring_settings s
@@ -41,16 +48,14 @@ export const reasons = (tenantId: string, interactions: Sql): Sql => sql`
       ) then 'teammate'
       when t.is_advisor then 'advisor_investor'
       when t.dismissed_at is not null or r.dismissed_at is not null then 'dismissed'
-      when i.rep_id in (
+      when ${its('rep_id')} in (
         select k.person_id
         from competitor_person_keys k
         where k.tenant_id = ${tenantId} and k.key >= 'c:' and k.key < 'c;'
       ) then 'company_actor'
-      when i.rep_id = i.target_id then 'self'
-    end as reason
-  from (${interactions}) i
-  join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
-  join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id`
+      when ${its('rep_id')} = ${its('target_id')} then 'self'
+    end`
+}
 
 /** The company a competitor is, and those that are known by a page, number or domain the competitor itself names. */
 const companiesOfCompetitors = (tenantId: string): Sql => sql`

@@ -1,11 +1,10 @@
-import { raw, type Sql, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { markRollups } from './mark-rollups.ts'
 import { markedRollups } from './marked-rollups.ts'
 import { readModel } from './read-model.ts'
 import { rebuiltRollups } from './rebuilt-rollups.ts'
 import type { RollupScope } from './rollup-scope.ts'
-import { accountCells, accountReps, accounts, accountTargets, days, repCells } from './rollup-tables.ts'
 
 /**
  * Makes what battlecards are read from true again, as the last step of a transaction that holds `lockMonitoring`: for
@@ -18,7 +17,10 @@ export async function refreshRollups(db: Db, tenantId: string, scope?: RollupSco
   if (scope && 'competitorIds' in scope) await db.batch(rebuiltRollups(tenantId, model, scope.competitorIds))
   else if (scope) await markRollups(db, tenantId, scope)
   if (!(await hasMarks(db, tenantId))) return
-  await db.batch([...markedRollups(tenantId, model), ...removeEmptied(tenantId)])
+  await db.batch([
+    ...markedRollups(tenantId, model),
+    sql`delete from competitor_rollup_marks m where m.tenant_id = ${tenantId}`,
+  ])
 }
 
 async function hasMarks(db: Db, tenantId: string): Promise<boolean> {
@@ -26,15 +28,4 @@ async function hasMarks(db: Db, tenantId: string): Promise<boolean> {
     sql`select from competitor_rollup_marks m where m.tenant_id = ${tenantId} limit 1`,
   )
   return mark !== undefined
-}
-
-/** Each by a partial index that holds nothing else. */
-function removeEmptied(tenantId: string): Sql[] {
-  const remove = (table: string, condition: Sql) =>
-    sql`delete from ${raw(table)} t where t.tenant_id = ${tenantId} and ${condition}`
-  return [
-    ...[accountCells, repCells, days].map(({ name }) => remove(name, sql`t.interactions = 0`)),
-    ...[accountReps, accountTargets, accounts].map(({ name }) => remove(name, sql`t.last_at is null`)),
-    remove('competitor_rollup_marks', sql`true`),
-  ]
 }

@@ -5,18 +5,21 @@ export const accountCells: RollupTable = {
   name: 'competitor_account_cells',
   key: ['competitor_id', 'span', 'first_day', 'company_id'],
   measures: accountMeasures,
+  isEmpty: 'interactions = 0',
 }
 
 export const repCells: RollupTable = {
   name: 'competitor_rep_cells',
   key: ['competitor_id', 'span', 'first_day', 'rep_id'],
   measures: ['interactions', 'comments', 'reactions', 'first_at', 'last_at', 'brought_at'],
+  isEmpty: 'interactions = 0',
 }
 
 export const days: RollupTable = {
   name: 'competitor_days',
   key: ['competitor_id', 'day'],
   measures: ['interactions', 'brought_at'],
+  isEmpty: 'interactions = 0',
 }
 
 const firstAndLast = ['first_at', 'last_at'] as const
@@ -25,18 +28,21 @@ export const accountReps: RollupTable = {
   name: 'competitor_account_reps',
   key: ['competitor_id', 'company_id', 'rep_id'],
   measures: firstAndLast,
+  isEmpty: 'last_at is null',
 }
 
 export const accountTargets: RollupTable = {
   name: 'competitor_account_targets',
   key: ['competitor_id', 'company_id', 'target_id'],
   measures: firstAndLast,
+  isEmpty: 'last_at is null',
 }
 
 export const accounts: RollupTable = {
   name: 'competitor_accounts',
   key: ['competitor_id', 'company_id'],
   measures: firstAndLast,
+  isEmpty: 'last_at is null',
 }
 
 /** Every table that is worked out from interactions. */

@@ -4,6 +4,7 @@ import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { createCompany } from '../testing/factories/company.ts'
 import { createCompetitor, createCompetitorPerson, createRep } from '../testing/factories/competitor.ts'
+import { addRollups } from './add-rollups.ts'
 import type { PlainAct } from './card.fixture.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
 import { markRollups } from './mark-rollups.ts'
@@ -53,21 +54,24 @@ export class StoredActs {
       added.push({ ...act, role, id: newId(), isExcluded })
     }
     this.acts.push(...added)
+    const rows = sql`
+      select a.*, ${this.#tenantId}::uuid as tenant_id, ${this.competitorId}::uuid as competitor_id, now() as created_at
+      from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ rep }) => this.idOf(rep))}::uuid[],
+        ${added.map(({ target }) => this.idOf(target))}::uuid[], ${added.map(({ type }) => type)}::text[],
+        ${added.map(({ kind }) => kind ?? null)}::text[], ${added.map(({ post }) => post)}::text[],
+        ${added.map(({ at }) => new Date(at).toISOString())}::timestamptz[],
+        ${added.map(({ company }) => (company === null ? null : this.idOf(company)))}::uuid[],
+        ${added.map(({ isExcluded }) => (isExcluded ? 'dismissed' : null))}::text[])
+        as a (id, rep_id, target_id, type, reaction_kind, post_key, engagement_at, company_id, excluded_reason)`
     await this.#write(async (db) => {
+      await addRollups(db, this.#tenantId, sql`select * from (${rows}) a where a.excluded_reason is null`)
       await db.run(sql`
         insert into competitor_interactions
           (tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, engagement_at,
             time_precision, company_id, excluded_reason, created_at, updated_at)
-        select ${this.#tenantId}, a.id, ${this.competitorId}, a.rep, a.target, a.type, a.kind, a.post, a.at, 'exact',
-          a.company, a.excluded, now(), now()
-        from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ rep }) => this.idOf(rep))}::uuid[],
-          ${added.map(({ target }) => this.idOf(target))}::uuid[], ${added.map(({ type }) => type)}::text[],
-          ${added.map(({ kind }) => kind ?? null)}::text[], ${added.map(({ post }) => post)}::text[],
-          ${added.map(({ at }) => new Date(at).toISOString())}::timestamptz[],
-          ${added.map(({ company }) => (company === null ? null : this.idOf(company)))}::uuid[],
-          ${added.map(({ isExcluded }) => (isExcluded ? 'dismissed' : null))}::text[])
-          as a (id, rep, target, type, kind, post, at, company, excluded)`)
-      await refreshRollups(db, this.#tenantId, { interactionIds: added.map(({ id }) => id) })
+        select a.tenant_id, a.id, a.competitor_id, a.rep_id, a.target_id, a.type, a.reaction_kind, a.post_key,
+          a.engagement_at, 'exact', a.company_id, a.excluded_reason, a.created_at, a.created_at
+        from (${rows}) a`)
     })
   }
 

@@ -29,8 +29,8 @@ export async function inIntakeChunk(
       ])
       if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
       await lockMonitoring(db, run.tenantId)
-      const { tenantId, jobId, acceptedAt: now, summary } = run
-      const scope = { db, tenantId, jobId, now, newId, isLarge: summary.rows_read > hashedFrom }
+      const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
+      const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
       await joinStagedByHashing(scope)
       await work(scope)
       await saveIntakeRun(run, db)

@@ -1,4 +1,3 @@
-import { refreshRollups } from '../battlecard-model/refresh-rollups.ts'
 import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
@@ -14,7 +13,7 @@ import { withIndexes } from './resolve/with-indexes.ts'
 import { settle } from './settle.ts'
 import { tellOfActs } from './tell-of-acts.ts'
 import { collectDueActs } from './write/collect-due-acts.ts'
-import { dueActs, writeDueActs } from './write/write-due-acts.ts'
+import { writeDueActs } from './write/write-due-acts.ts'
 
 /**
  * The job of an intake: read into the staging tables, settle who is who in one transaction, write the acts in chunks of
@@ -56,7 +55,6 @@ async function writeChunk(run: IntakeRun, { number, from, to }: Chunk): Promise<
   await inIntakeChunk(run, async (scope) => {
     await collectDueActs(scope, { from, to })
     const written = await writeDueActs(scope)
-    await withIndexes(scope, () => refreshRollups(scope.db, scope.tenantId, dueActs(scope)))
     await withIndexes(scope, () => tellOfActs(scope, written))
     for (const { reason, acts } of written) {
       run.summary.new += acts

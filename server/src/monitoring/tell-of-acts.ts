@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
+import { dueActs } from './write/due-acts.ts'
 import type { WrittenActs } from './write/write-due-acts.ts'
 
 /** So many acts of a chunk are told of one by one; of more only how many there are for each competitor. */
@@ -40,16 +41,17 @@ interface ToldAct {
   post_url: string | null
 }
 
-async function tellOfEach({ db, tenantId, jobId, now }: IntakeScope): Promise<void> {
+async function tellOfEach(scope: IntakeScope): Promise<void> {
+  const { db, tenantId, jobId, now } = scope
   const acts = await db.rows<ToldAct>(sql`
     select i.id, i.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
       t.name as target_name, t.company_name as target_company_name, i.type as interaction_type, i.engagement_at,
       i.post_url
-    from import_due_acts d
+    from (select d.id ${dueActs(scope)} and d.is_new) d
     join competitor_interactions i on i.tenant_id = ${tenantId} and i.id = d.id
     join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id
     join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
-    where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and d.is_new and i.excluded_reason is null
+    where i.excluded_reason is null
     order by i.engagement_at, i.id`)
   await recordEvents(
     db,

@@ -7,6 +7,8 @@ export interface IntakeScope {
   jobId: string
   now: Date
   newId: () => string
+  /** The chunk at work; the acts at hand are kept under its number. */
+  chunk: number
   /** Whether the file is large enough for its rows to be joined by hashing. */
   isLarge: boolean
 }

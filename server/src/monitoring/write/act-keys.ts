@@ -43,5 +43,4 @@ export const columnsOfKeys = sql`
 
 /** Tellings `a` of the same act as one, with what each part is to be. */
 export const mergedKeys = sql`
-  min(a.competitor_id::text)::uuid as competitor_id, min(a.time_key) as time_key, max(a.kind_key) as kind_key,
-  min(a.url_key collate "C") as url_key, min(a.content_key collate "C") as content_key`
+  min(a.time_key) as time_key, max(a.kind_key) as kind_key, min(a.url_key collate "C") as url_key, min(a.content_key collate "C") as content_key`

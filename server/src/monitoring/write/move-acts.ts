@@ -1,10 +1,12 @@
 import { markRollups } from '../../battlecard-model/mark-rollups.ts'
+import { reasonOf } from '../../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard-model/refresh-rollups.ts'
 import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
-import { actKeysOfStored, columnsFromKeys, columnsOfKeys, mergedKeys } from './act-keys.ts'
-import { dueActs, writeDueActs } from './write-due-acts.ts'
+import { actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
+import { clearDue, dueColumns, dueIn } from './due-acts.ts'
+import { insertDueActs } from './write-due-acts.ts'
 
 export interface Moves {
   /** People by whom they turned out to be. */
@@ -19,19 +21,19 @@ export interface Moves {
  */
 export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
-  const { db, tenantId, jobId } = scope
+  const { db, tenantId, jobId, chunk } = scope
   const ids = await concerned(scope, { people, posts })
   if (ids.length === 0) return
   await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
   await clearDue(scope)
   await db.run(sql`
-    insert into import_due_acts
-      (tenant_id, job_id, id, is_new, competitor_id, rep_id, target_id, type, post_key, created_at, ${columnsOfKeys})
-    select ${tenantId}::uuid, ${jobId}::uuid, d.id, true, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key,
-      d.created_at, ${columnsFromKeys}
+    insert into import_due_acts (${dueColumns})
+    select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, true, d.competitor_id, d.rep_id, d.target_id,
+      d.type, d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')},
+      c.id is null or t.id is null or r.id is null, ${columnsFromKeys}
     from (
       select min(a.id::text)::uuid as id, a.rep_id, a.target_id, a.type, a.post_key,
-        min(a.created_at) as created_at, ${mergedKeys}
+        min(a.created_at) as created_at, min(a.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
       from (
         select i.id, coalesce(l.competitor_id, i.competitor_id) as competitor_id, coalesce(r.stays, i.rep_id) as rep_id,
           coalesce(t.stays, i.target_id) as target_id, i.type, coalesce(p.stays, i.post_key) as post_key, i.created_at, ${actKeysOfStored}
@@ -46,11 +48,14 @@ export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Pr
         where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])
       ) a
       group by a.rep_id, a.target_id, a.type, a.post_key
-    ) d`)
+    ) d
+    left join competitor_people t on t.tenant_id = ${tenantId} and t.id = d.target_id
+    left join competitor_people r on r.tenant_id = ${tenantId} and r.id = d.rep_id
+    left join competitors c on c.tenant_id = ${tenantId} and c.id = d.competitor_id`)
   await db.run(sql`
     delete from competitor_interactions i where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])`)
-  await writeDueActs(scope)
-  await withIndexes(scope, () => refreshRollups(db, tenantId, dueActs(scope)))
+  await insertDueActs(scope)
+  await withIndexes(scope, () => refreshRollups(db, tenantId, { matching: dueIn(scope) }))
   await clearDue(scope)
 }
 
@@ -75,9 +80,4 @@ async function concerned({ db, tenantId }: IntakeScope, { people, posts }: Moves
     union
     select id from competitor_interactions where tenant_id = ${tenantId} and post_key = any(${keys}::text[])`)
   return rows.map(({ id }) => id)
-}
-
-/** Forgets the acts at hand. */
-export async function clearDue({ db, tenantId, jobId }: IntakeScope): Promise<void> {
-  await db.run(sql`delete from import_due_acts where tenant_id = ${tenantId} and job_id = ${jobId}`)
 }

@@ -1,8 +1,11 @@
+import { addRollups } from '../../battlecard-model/add-rollups.ts'
 import { markRollups } from '../../battlecard-model/mark-rollups.ts'
-import { reasons, refreshExclusions } from '../../battlecard-model/refresh-exclusions.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import { refreshExclusions } from '../../battlecard-model/refresh-exclusions.ts'
+import { refreshRollups } from '../../battlecard-model/refresh-rollups.ts'
+import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
+import { dueActs } from './due-acts.ts'
 
 /** New acts for one competitor that count alike. */
 export interface WrittenActs {
@@ -13,69 +16,71 @@ export interface WrittenActs {
   accounts: number
 }
 
-/** The scope of the acts at hand, for rollups and exclusions. */
-export const dueActs = ({ tenantId, jobId }: IntakeScope): { matching: Sql } => ({
-  matching: sql`
-    i.id in (select d.id from import_due_acts d where d.tenant_id = ${tenantId} and d.job_id = ${jobId})`,
-})
-
 /** Nobody and nothing that an act concerns may be gone: then the file is read again. */
 export class StagingOutdated extends Error {}
 
-/** Writes the acts at hand: new ones with why they are left out, if they are, and what changes of known ones. */
+/**
+ * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out, if
+ * they are.
+ */
 export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
-  await withIndexes(scope, () => changeKnown(scope))
-  return insertNew(scope)
+  const due = await countDue(scope)
+  if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
+  const written = due.filter(({ is_new }) => is_new)
+  if (written.length === 0) return []
+  await addRollups(scope.db, scope.tenantId, countedActs(scope))
+  await insertDueActs(scope)
+  return written
 }
 
-async function insertNew(scope: IntakeScope): Promise<WrittenActs[]> {
-  const { db, tenantId, jobId, now } = scope
-  const due = sql`
-    from import_due_acts i where i.tenant_id = ${tenantId} and i.job_id = ${jobId} and i.is_new`
-  const counted = await db.first<{ acts: number }>(sql`select count(*) as acts ${due}`)
-  if (!counted || counted.acts === 0) return []
-  const rows = await db.rows<WrittenActs>(sql`
-    with written as (
-      insert into competitor_interactions
-        (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, reaction_kind, kind_told_at, post_url,
-          content_preview, content_told_at, engagement_at, time_precision, company_id, excluded_reason, created_at,
-          updated_at)
-      select ${tenantId}::uuid, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
-        d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
-        t.company_id, e.reason, d.created_at, ${now}::timestamptz
-      from import_due_acts d
-      join (${reasons(tenantId, sql`select i.id, i.competitor_id, i.rep_id, i.target_id ${due}`)}) e on e.id = d.id
-      join competitors c on c.tenant_id = ${tenantId} and c.id = d.competitor_id
-      join competitor_people t on t.tenant_id = ${tenantId} and t.id = d.target_id
-      where d.tenant_id = ${tenantId} and d.job_id = ${jobId}
-      returning competitor_id, excluded_reason as reason, company_id
-    )
-    select competitor_id, reason, count(*) as acts, count(distinct company_id) as accounts
-    from written
-    group by competitor_id, reason
-    order by competitor_id, reason`)
-  if (rows.reduce((sum, { acts }) => sum + acts, 0) < counted.acts)
+interface DueCount extends WrittenActs {
+  is_new: boolean
+  is_outdated: boolean
+}
+
+async function countDue(scope: IntakeScope): Promise<DueCount[]> {
+  const counts = await scope.db.rows<DueCount>(sql`
+    select d.competitor_id, d.excluded_reason as reason, d.is_new, d.is_outdated, count(*) as acts,
+      count(distinct d.company_id) as accounts
+    ${dueActs(scope)}
+    group by d.competitor_id, d.excluded_reason, d.is_new, d.is_outdated
+    order by d.competitor_id, d.excluded_reason`)
+  if (counts.some(({ is_outdated }) => is_outdated))
     throw new StagingOutdated('somebody or something that an act concerns is gone')
-  return rows
+  return counts
+}
+
+/** New acts that figures count. */
+const countedActs = (scope: IntakeScope) => sql`
+  select d.competitor_id, d.company_id, d.rep_id, d.target_id, d.type, d.reaction_kind, d.post_key, d.engagement_at,
+    d.created_at
+  ${dueActs(scope)} and d.is_new and d.excluded_reason is null`
+
+/** Inserts the new ones of the acts at hand and leaves the rollups as they are. */
+export async function insertDueActs(scope: IntakeScope): Promise<void> {
+  const { db, now } = scope
+  await db.run(sql`
+    insert into competitor_interactions
+      (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, reaction_kind, kind_told_at, post_url,
+        content_preview, content_told_at, engagement_at, time_precision, company_id, excluded_reason, created_at,
+        updated_at)
+    select d.tenant_id, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
+      d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
+      d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
+    ${dueActs(scope)} and d.is_new`)
 }
 
 async function changeKnown(scope: IntakeScope): Promise<void> {
-  const { db, tenantId, jobId, now } = scope
-  const known = sql`
-    i.id in (
-      select d.id from import_due_acts d
-      where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and not d.is_new)`
-  const some = await db.first(sql`
-    select from import_due_acts d where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and not d.is_new limit 1`)
-  if (!some) return
-  await markRollups(db, tenantId, { matching: known })
+  const { db, tenantId, now } = scope
+  const matching = sql`i.id in (select d.id ${dueActs(scope)} and not d.is_new)`
+  await markRollups(db, tenantId, { matching })
   await db.run(sql`
     update competitor_interactions i
     set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_told_at = d.kind_told_at,
       post_url = d.post_url, content_preview = d.content_preview, content_told_at = d.content_told_at,
       engagement_at = d.engagement_at, time_precision = d.time_precision, updated_at = ${now}
-    from import_due_acts d
-    where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and not d.is_new
-      and i.tenant_id = ${tenantId} and i.id = d.id`)
-  await refreshExclusions(db, tenantId, now, { matching: known })
+    from (select d.* ${dueActs(scope)} and not d.is_new) d
+    where i.tenant_id = ${tenantId} and i.id = d.id`)
+  await refreshExclusions(db, tenantId, now, { matching })
+  await refreshRollups(db, tenantId, { matching })
 }
