@@ -142,7 +142,6 @@ table competitor_account_cells (
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, company_id)
 )
 CREATE INDEX competitor_account_cells_company ON competitor_account_cells USING btree (tenant_id, company_id) WHERE (span = 512)
-CREATE INDEX competitor_account_cells_empty ON competitor_account_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -155,7 +154,6 @@ table competitor_account_reps (
   last_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
-CREATE INDEX competitor_account_reps_empty ON competitor_account_reps USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -168,7 +166,6 @@ table competitor_account_targets (
   last_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
-CREATE INDEX competitor_account_targets_empty ON competitor_account_targets USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -180,7 +177,6 @@ table competitor_accounts (
   last_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
-CREATE INDEX competitor_accounts_empty ON competitor_accounts USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -224,7 +220,6 @@ table competitor_days (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, day)
 )
-CREATE INDEX competitor_days_empty ON competitor_days USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -335,7 +330,6 @@ table competitor_rep_cells (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, rep_id)
 )
-CREATE INDEX competitor_rep_cells_empty ON competitor_rep_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -765,6 +759,7 @@ unlogged table import_actors (
   person_id uuid,
   bucket smallint
 )
+CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
 no row security
 grants: delete, insert, select, update
@@ -873,9 +868,13 @@ unlogged table import_due_acts (
   content_told_at timestamp(3) with time zone,
   engagement_at timestamp(3) with time zone not null,
   time_precision text not null,
-  created_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null,
+  chunk integer not null,
+  company_id uuid,
+  excluded_reason text,
+  is_outdated boolean not null
 )
-CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, id)
+CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, chunk)
 no row security
 grants: delete, insert, select, update
 
