@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { arbitraryActs } from './arbitrary-acts.fixture.ts'
