@@ -5,9 +5,11 @@ import { importClientCompanies } from './client-companies/import-client-companie
 import { listClientCompanies } from './client-companies/list-client-companies.ts'
 import { undoClientCompanyExclusion } from './client-companies/undo-client-company-exclusion.ts'
 import { listCompetitorAccounts } from './competitor-accounts/list-competitor-accounts.ts'
+import { deleteColumnMap } from './competitor-interactions/delete-column-map.ts'
 import { exportInteractions } from './competitor-interactions/export-interactions.ts'
 import { importInteractions } from './competitor-interactions/import-interactions.ts'
 import { listAccountInteractions } from './competitor-interactions/list-account-interactions.ts'
+import { listColumnMaps } from './competitor-interactions/list-column-maps.ts'
 import { listInteractions } from './competitor-interactions/list-interactions.ts'
 import { cancelReport } from './competitor-reports/cancel-report.ts'
 import { createReports } from './competitor-reports/create-reports.ts'
@@ -169,6 +171,8 @@ export const operations = {
   getReportSchedule,
   updateReportSchedule,
   importInteractions,
+  listColumnMaps,
+  deleteColumnMap,
   listTagGroups,
   createTagGroup,
   updateTagGroup,

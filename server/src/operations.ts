@@ -55,6 +55,8 @@ import { cancelJob } from './jobs/cancel-job.ts'
 import { exportJobErrors } from './jobs/export-job-errors.ts'
 import { getJob } from './jobs/get-job.ts'
 import { listJobs } from './jobs/list-jobs.ts'
+import { deleteColumnMap } from './monitoring/column-maps/delete-column-map.ts'
+import { listColumnMaps } from './monitoring/column-maps/list-column-maps.ts'
 import { importInteractions } from './monitoring/import-interactions.ts'
 import { bulkUpdateOpportunities } from './opportunities/bulk-update-opportunities.ts'
 import { exportOpportunities } from './opportunities/export-opportunities.ts'
@@ -170,6 +172,8 @@ export const handlers: Handlers = {
   getReportSchedule,
   updateReportSchedule,
   importInteractions,
+  listColumnMaps,
+  deleteColumnMap,
   listTagGroups,
   createTagGroup,
   updateTagGroup,

@@ -73,7 +73,8 @@ export const importInteractions = operation({
       },
     ),
     column_map: text(
-      'Which heading of a table is which of the columns above, as a JSON object such as {"Liker": "rep_url"}.',
+      'Which heading of a table is which of the columns above, as a JSON object such as {"Liker": "rep_url"}. ' +
+        'Kept once it has served: a later table with just the same headings needs none.',
       { maxLength: 20_000 },
     ),
   }),

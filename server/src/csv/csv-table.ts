@@ -23,6 +23,8 @@ export interface CsvLayout<Column extends string> {
   dialect: CsvDialect
   headerLine: number
   width: number
+  /** All headings of the row, as `headingKey` writes them. */
+  headings: readonly string[]
   columns: readonly FoundColumn<Column>[]
   resumesByLine: boolean
 }

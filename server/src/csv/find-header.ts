@@ -16,8 +16,9 @@ export function findHeader<Column extends string>(
   for (let line = 1; line <= linesMax && start < text.length; line++) {
     for (const delimiter of delimiters) {
       const dialect: CsvDialect = { delimiter, quoteMark: 'doubled' }
-      const headings = headingsAt(text, start, dialect)
-      const columns = matchColumns(headings, table)
+      const cells = headingsAt(text, start, dialect)
+      const headings = cells.map(headingKey)
+      const columns = matchColumns(cells, headings, table)
       if (
         !table.required.every((column) =>
           columns.some((found) => found.column === column && found.at !== null),
@@ -28,6 +29,7 @@ export function findHeader<Column extends string>(
         dialect,
         headerLine: line,
         width: headings.length,
+        headings,
         columns,
         resumesByLine: table.resumesByLine,
       }
@@ -51,14 +53,14 @@ function headingsAt(text: string, start: number, dialect: CsvDialect): string[] 
 }
 
 function matchColumns<Column extends string>(
-  headings: string[],
+  cells: readonly string[],
+  headings: readonly string[],
   table: CsvTable<Column>,
 ): FoundColumn<Column>[] {
-  const keys = headings.map(headingKey)
   return columnsOf(table).map((column) => {
-    const spelling = table.columns[column].find((name) => keys.includes(name))
+    const spelling = table.columns[column].find((name) => headings.includes(name))
     if (spelling === undefined) return { column, at: null, heading: column }
-    const at = keys.indexOf(spelling)
-    return { column, at, heading: headings[at]?.slice(0, headingCharsMax) ?? column }
+    const at = headings.indexOf(spelling)
+    return { column, at, heading: cells[at]?.slice(0, headingCharsMax) ?? column }
   })
 }

@@ -10,6 +10,7 @@ function layout(over: Partial<CsvLayout<Column>> = {}): CsvLayout<Column> {
   return {
     dialect: { delimiter: ',', quoteMark: 'doubled' },
     headerLine: 1,
+    headings: [],
     width: 3,
     columns: [
       { column: 'a', at: 0, heading: 'A' },

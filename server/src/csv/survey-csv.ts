@@ -31,7 +31,7 @@ export async function surveyCsv<Column extends string, Watch extends RowWatch<Co
   table: CsvTable<Column>,
   newWatch: () => Watch,
 ): Promise<SurveyedCsv<Column, Watch> | null> {
-  const layout = findHeader(await headText(source), table)
+  const layout = await csvLayout(source, table)
   if (layout === null) return null
   const first = await trial(source, layout, table, newWatch())
   const soundFirst = first.suspectRows === 0 || !first.sawBackslashQuote
@@ -42,6 +42,14 @@ export async function surveyCsv<Column extends string, Watch extends RowWatch<Co
       `${source.file} cannot be read: ${failure} Correct the file or export it again.`,
     )
   return survey
+}
+
+/** Where the header row of a file stands, by its beginning alone; null when none is found. */
+export async function csvLayout<Column extends string>(
+  source: ImportSource,
+  table: CsvTable<Column>,
+): Promise<CsvLayout<Column> | null> {
+  return findHeader(await headText(source), table)
 }
 
 /** The rows of a surveyed file, in groups as they come from the disk. */

@@ -75,6 +75,19 @@ CREATE UNIQUE INDEX client_company_sources_natural ON client_company_sources USI
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table column_maps (
+  tenant_id uuid not null,
+  id uuid not null,
+  headings_digest text not null,
+  headings jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id)
+)
+CREATE UNIQUE INDEX column_maps_tenant_id_headings_digest_key ON column_maps USING btree (tenant_id, headings_digest)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table companies (
   tenant_id uuid not null,
   id uuid not null,

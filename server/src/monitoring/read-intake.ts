@@ -6,10 +6,12 @@ import { JobFailure } from '../jobs/job-failure.ts'
 import { withStoredFile } from '../jobs/store-upload.ts'
 import { holdLease } from '../queue/queue.ts'
 import { clearIntake } from './clear-intake.ts'
+import { keepColumnMap } from './column-maps/keep-column-map.ts'
+import { keptColumnMaps } from './column-maps/kept-column-maps.ts'
 import { type IntakeRun, saveIntakeRun, stages } from './intake-run.ts'
 import { formOfInput } from './read/form-of-input.ts'
 import type { Item } from './read/item.ts'
-import { openSource } from './read/open-source.ts'
+import { type Headings, type KeptHeadings, openSource } from './read/open-source.ts'
 import { readPushed, readRows } from './read/read-rows.ts'
 import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
 
@@ -38,34 +40,49 @@ async function begin(run: IntakeRun): Promise<void> {
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
 async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
+    const headings = await tellHeadings(db, run)
     const staging = openIntakeStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
-    const failure = await readUpload(run, staging, path).finally(staging.written)
+    const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
     await staging.end().finally(staging.written)
     await holdLease(db, run.lease)
     await keepRowErrors(db, run)
     if (staging.counts.acts > 0) run.stage = stages.settling
     await saveIntakeRun(run, db)
-    return failure ?? emptyHarvest(run, staging)
+    const failure = upload.failure ?? emptyHarvest(run, staging)
+    if (upload.told && !failure)
+      await keepColumnMap(db, { tenantId: run.tenantId, ...upload.told, now: run.acceptedAt })
+    return failure
   })
 }
 
-async function readUpload(run: IntakeRun, staging: IntakeStaging, path: string): Promise<JobFailure | null> {
+async function tellHeadings(db: Db, { tenantId, input }: IntakeRun): Promise<Headings> {
+  const told = new Map(Object.entries(input.headings))
+  return { told, kept: told.size > 0 ? [] : await keptColumnMaps(db, tenantId) }
+}
+
+interface ReadUpload {
+  failure: JobFailure | null
+  told: KeptHeadings | null
+}
+
+async function readUpload(
+  run: IntakeRun,
+  { staging, headings }: { staging: IntakeStaging; headings: Headings },
+  path: string,
+): Promise<ReadUpload> {
   const form = formOfInput(run.input, run.acceptedAt)
   if (run.input.form === 'json') {
     const interactions = JSON.parse(await readFile(path, 'utf8')) as Item[]
     await staging.take(readPushed(interactions, form, run.acceptedAt))
-    return null
+    return { failure: null, told: null }
   }
   try {
-    const source = await openSource(
-      { path, name: run.input.fileName },
-      new Map(Object.entries(run.input.headings)),
-    )
+    const source = await openSource({ path, name: run.input.fileName }, headings)
     for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
-    return null
+    return { failure: null, told: source.told }
   } catch (error) {
-    if (error instanceof ImportFileError) return new JobFailure(error.message)
+    if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), told: null }
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { createJob } from '../jobs/write-job.ts'
 import { countInteractions } from './count-interactions.ts'
 import type { TestDatabase } from './database.ts'
 import { createClientSource, excludeClient } from './factories/client-company.ts'
+import { createColumnMap } from './factories/column-map.ts'
 import { createCompany } from './factories/company.ts'
 import {
   createCompetitor,
@@ -48,6 +49,7 @@ export interface SeededIds extends SpareIds {
   webhookDeliveryId: string
   savedViewId: string
   workflowId: string
+  columnMapId: string
   competitorId: string
   reportId: string
   repSocialId: string
@@ -131,6 +133,7 @@ export async function seedWorkspace(
     savedViewId: view.id,
     workflowId: (await createWorkflow(owner, tenantId, { viewId: view.id, name: `Workflow ${slug}` })).id,
     ...(await seedCourtship({ owner, pools }, tenantId, slug)),
+    columnMapId: (await createColumnMap(owner, tenantId)).id,
     reportId: (await createReport(owner, tenantId, { competitorName: `Rival ${slug}` })).id,
     ...(await seedSpares(owner, tenantId, tagGroupId)),
   }
@@ -220,6 +223,7 @@ export function unknownIds(): SeededIds {
     exclusionId: randomId(),
     jobId: randomId(),
     icpId: randomId(),
+    columnMapId: randomId(),
     competitorId: randomId(),
     reportId: randomId(),
     repSocialId: `person-${randomId()}`,

@@ -274,6 +274,8 @@ export const validRequests: ValidRequests = {
     { query: { rep: repSocialId } },
     { query: { target: courtedSocialId, excluded: 'true', reason: 'dismissed', page_size: '2' } },
   ],
+  listColumnMaps: () => [{}],
+  deleteColumnMap: ({ columnMapId }) => [{ params: { id: columnMapId } }],
   importInteractions: ({ competitorId }) => [
     {
       body: {

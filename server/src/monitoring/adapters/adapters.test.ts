@@ -24,7 +24,11 @@ async function read(name: string, text: string, withForm = form): Promise<ReadRo
   const path = join(folder, 'file')
   await writeFile(path, text)
   const rows: ReadRow[] = []
-  for await (const group of readRows(await openSource({ path, name }, new Map()), withForm, now))
+  for await (const group of readRows(
+    await openSource({ path, name }, { told: new Map(), kept: [] }),
+    withForm,
+    now,
+  ))
     rows.push(...group)
   await rm(folder, { recursive: true })
   return rows

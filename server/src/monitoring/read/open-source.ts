@@ -1,22 +1,41 @@
 import { ImportFileError } from '../../csv/import-file-error.ts'
-import { diskSource, firstBytes } from '../../csv/import-source.ts'
+import { diskSource, firstBytes, type ImportSource } from '../../csv/import-source.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
+import { generic } from '../adapters/generic.ts'
 import { readJsonSource } from './read-json-source.ts'
-import { type ColumnNames, openTableSource } from './read-table-source.ts'
+import { type ColumnNames, hasHeadings, openTableSource } from './read-table-source.ts'
 import type { SourceRow } from './source-row.ts'
+
+/** What headings stand for in tables that have just the headings of the digest. */
+export interface KeptHeadings {
+  digest: string
+  headings: ColumnNames
+}
+
+export interface Headings {
+  /** Those told with the table. */
+  told: ColumnNames
+  /** Those told of tables before, for one that comes without. */
+  kept: readonly KeptHeadings[]
+}
 
 export interface OpenSource {
   file: string
   /** The adapter of all rows; null where each row is to be recognised by itself. */
   adapter: Adapter | null
+  /** Of a table that was read by told headings: what is worth keeping of them. */
+  told: KeptHeadings | null
   rows(): AsyncGenerator<SourceRow[]>
 }
 
-/** Opens an uploaded file, told apart by content. Throws ImportFileError for one that cannot be of use. */
+/**
+ * Opens an uploaded file, told apart by content. A table is read by the headings that were told with it, else by those
+ * that were kept for such a table. Throws ImportFileError for a file that cannot be of use.
+ */
 export async function openSource(
   file: { path: string; name: string },
-  headings: ColumnNames,
+  { told, kept }: Headings,
 ): Promise<OpenSource> {
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')
@@ -26,10 +45,18 @@ export async function openSource(
     .trimStart()
     .charAt(0)
   if (mark === '{' || mark === '[')
-    return { file: file.name, adapter: null, rows: () => readJsonSource(source) }
-  const table = await openTableSource(source, adapters, headings)
+    return { file: file.name, adapter: null, told: null, rows: () => readJsonSource(source) }
+  const known = told.size > 0 ? told : await keptFor(source, kept)
+  const table = await openTableSource(source, adapters, known)
   if (!table) throw new ImportFileError(`${file.name} ${noTable}`)
-  return { file: file.name, ...table }
+  const { headingsDigest: digest, ...rest } = table
+  const serves = known.size > 0 && table.adapter === generic
+  return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest }
+}
+
+async function keptFor(source: ImportSource, kept: readonly KeptHeadings[]): Promise<ColumnNames> {
+  for (const one of kept) if (await hasHeadings(source, generic, one)) return one.headings
+  return new Map()
 }
 
 function refuseByHead(name: string, head: string): void {
@@ -47,4 +74,5 @@ function refuseByHead(name: string, head: string): void {
 
 const noTable =
   'is no table of interactions: none of the known exports has these column names. A table of your own needs a header ' +
-  'row with "interaction_type", and best "rep_url", "target_url", "engagement_at" and "post_url".'
+  'row with "interaction_type", and best "rep_url", "target_url", "engagement_at" and "post_url"; column_map tells ' +
+  'which of its headings stand for these.'

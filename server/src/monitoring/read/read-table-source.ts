@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { type CsvTable, headingKey } from '../../csv/csv-table.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import { csvLayout, ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { Item } from './item.ts'
 import type { SourceRow } from './source-row.ts'
 
 export interface TableSource {
   adapter: Adapter
+  /** What tells tables with just the same headings. */
+  headingsDigest: string
   rows(): AsyncGenerator<SourceRow[]>
 }
 
@@ -22,10 +25,28 @@ export async function openTableSource(
   for (const adapter of adapters) {
     const table = adapter.table && csvTable(adapter.table, headings)
     const survey = table && (await surveyCsv(source, table, ignoreRows))
-    if (survey) return { adapter, rows: () => readRows(survey) }
+    if (survey)
+      return {
+        adapter,
+        headingsDigest: digestOf(survey.layout.headings),
+        rows: () => readRows(survey),
+      }
   }
   return null
 }
+
+/** Whether a table has a header row for the adapter under these names, and just the headings of the digest. */
+export async function hasHeadings(
+  source: ImportSource,
+  { table }: Adapter,
+  wanted: { headings: ColumnNames; digest: string },
+): Promise<boolean> {
+  const layout = table && (await csvLayout(source, csvTable(table, wanted.headings)))
+  return layout ? digestOf(layout.headings) === wanted.digest : false
+}
+
+const digestOf = (headings: readonly string[]) =>
+  createHash('sha256').update(headings.join('\n')).digest('hex')
 
 function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
   const spellings = table.columns.map((column) => {

@@ -1,0 +1,29 @@
+import {
+  columnMapsMax,
+  type listColumnMaps as contract,
+} from '@throughline/contract/competitor-interactions/list-column-maps.ts'
+import { sql } from '../../db/sql.ts'
+import type { Handler } from '../../handler.ts'
+
+interface Row {
+  id: string
+  /** Column to heading. */
+  headings: Record<string, string>
+  created_at: string
+  used_at: string
+}
+
+export const listColumnMaps: Handler<typeof contract> = async (ctx) => {
+  const rows = await ctx.db.rows<Row>(sql`
+    select id, headings, created_at, used_at
+    from column_maps
+    where tenant_id = ${ctx.tenantId}
+    order by used_at desc, id desc
+    limit ${columnMapsMax}`)
+  return {
+    column_maps: rows.map(({ headings, ...row }) => ({ ...row, columns: byHeading(headings) })),
+  }
+}
+
+const byHeading = (headings: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headings).map(([column, heading]) => [heading, column]))
