@@ -19,6 +19,8 @@ export interface Visit {
   token: string
   /** As the visitor gave it; null for none. */
   password: string | null
+  /** False for one that only asks for the headers, which is not counted. */
+  isSeen: boolean
   now: Date
 }
 
@@ -36,7 +38,7 @@ interface Row {
  */
 export async function openSharedReport(
   pool: Pool,
-  { token, password, now }: Visit,
+  { token, password, isSeen, now }: Visit,
 ): Promise<SharedReport | 'password' | null> {
   if (!isUuid(token)) return null
   const [found] = await unscoped<{ tenant_id: string; report_id: string }>(
@@ -56,10 +58,11 @@ export async function openSharedReport(
     if (!row) return null
     const { password_hash, redact, report_data, ...report } = row
     if (password_hash !== null && !(await passwordFits(password ?? '', password_hash))) return 'password'
-    await db.run(sql`
-      update competitor_reports
-      set share_views = share_views + 1, share_viewed_at = ${now}
-      where tenant_id = ${tenantId} and id = ${reportId}`)
+    if (isSeen)
+      await db.run(sql`
+        update competitor_reports
+        set share_views = share_views + 1, share_viewed_at = ${now}
+        where tenant_id = ${tenantId} and id = ${reportId}`)
     return { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
   })
 }

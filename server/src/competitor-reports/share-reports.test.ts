@@ -141,6 +141,7 @@ describe('the shared page', () => {
     await visit()
     await visit(`${report.token}.json`)
     await visit('00000000-0000-4000-8000-000000000000')
+    await visit(report.token, {}, 'HEAD')
     const { views, last_viewed_at } = await shown()
     expect(views).toBe(2)
     expect(Date.parse(last_viewed_at)).toBeGreaterThan(Date.now() - 60_000)

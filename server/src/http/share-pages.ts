@@ -8,6 +8,8 @@ export interface SharePages {
   open(visit: {
     token: string
     password: string | null
+    /** False for a HEAD request. */
+    isSeen: boolean
   }): Promise<{ page(): string; data(): unknown } | 'password' | null>
   /** What a browser is shown for an address that opens nothing, and until the password fits. */
   missingPage: string
@@ -28,7 +30,11 @@ export function sharePages(app: FastifyInstance, pages: SharePages): void {
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
-    const found = await pages.open({ token, password: passwordOf(request) })
+    const found = await pages.open({
+      token,
+      password: passwordOf(request),
+      isSeen: request.method !== 'HEAD',
+    })
     if (found === null) {
       misses.miss(request.ip)
       return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, pages.missingPage)
