@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { takeRouteSlot } from '../opportunities/route-slot.ts'
 import { type FoundOwner, findOwner } from '../owners/find-owner.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
@@ -22,6 +23,7 @@ export async function upsertStagedConnectors(
   settings: ConnectorSettings,
 ): Promise<number> {
   const { tenantId, jobId, now } = job
+  await takeRouteSlot(db, tenantId)
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
   // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
   // import was accepted gets nothing.

@@ -529,6 +529,7 @@ table connectors (
 )
 CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, social_id)
 CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id)
+CREATE INDEX connectors_search_name ON connectors USING gin (tenant_id, search_name gin_trgm_ops)
 CREATE UNIQUE INDEX connectors_social_id ON connectors USING btree (tenant_id, social_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1112,12 +1113,12 @@ CREATE INDEX opportunities_best ON opportunities USING btree (tenant_id, score D
 CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score)
 CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, created_at DESC, id) WHERE (hidden = 0)
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, last_engagement_at DESC, id) WHERE (hidden = 0)
-CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score)
+CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, score DESC NULLS LAST, id) INCLUDE (hidden)
 CREATE INDEX opportunities_set_aside ON opportunities USING btree (tenant_id, connector_id) INCLUDE (hidden, score) WHERE (status_closes OR prospect_is_connector)
 CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, updated_at DESC, id) WHERE (hidden = 0)
-CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score)
+CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1218,6 +1219,7 @@ grants: delete, insert, select, update
 table route_slots (
   tenant_id uuid not null,
   id uuid not null,
+  stamp uuid,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

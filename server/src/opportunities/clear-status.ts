@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { followersStatement } from '../events/followers.ts'
+import { takeRouteSlot } from './route-slot.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 interface NamedStatus {
@@ -17,6 +18,7 @@ export async function clearStatus(
   status: NamedStatus,
 ): Promise<number> {
   await db.run(longStatements)
+  await takeRouteSlot(db, tenantId)
   const cleared = await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, status.id)}),
     cleared as (

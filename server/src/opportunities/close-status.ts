@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { takeRouteSlot } from './route-slot.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function closeStatus(
   closes: boolean,
 ): Promise<void> {
   await db.run(longStatements)
+  await takeRouteSlot(db, tenantId)
   await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, statusId)})
     update opportunities o

@@ -1,11 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { takeRouteSlot } from './route-slot.ts'
 
 /** Routes to people who have become connectors are hidden for that reason. */
 export async function markOwnConnectors(
   db: Db,
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
+  await takeRouteSlot(db, tenantId)
   await db.run(sql`
     update opportunities
     set prospect_is_connector = true, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')

@@ -7,47 +7,47 @@ import { searchForm } from '../text/search-form.ts'
  */
 export function reachedByName(tenantId: string, text: string, columns: Sql): Sql {
   const form = searchForm(text)
-  const pattern = containsPattern(form)
+  const wanted = sql`${tenantId}, ${containsPattern(form)}`
   // Trigrams begin at three characters; a shorter text matches so much that one pass over all is quickest.
-  return [...form].length < 3
-    ? reachedByOnePass(tenantId, pattern, columns)
-    : reachedByIndex(tenantId, pattern, columns)
+  const reached = [...form].length < 3 ? reachedByOnePass : reachedByIndex
+  return sql`(
+    with firms as materialized (select search_companies(${wanted}) as id),
+    introducers as materialized (select search_connectors(${wanted}) as id),
+    named as materialized (select search_people(${wanted}) as id)
+    ${reached(tenantId, columns)}
+  ) o`
 }
 
 /**
- * Three look-ups by index, united: joined by `or` they would read every opportunity. The ids of the named are
- * handed over as arrays, of which the planner expects few; of a set it expects so many that it reads all. Whole
- * rows of what the search filters and sorts by, since united ids would be joined to the opportunities again.
+ * Three look-ups by index, one behind the other: joined by `or` they would read every opportunity. Each leaves out what
+ * those before it find, so that nothing comes twice. The ids of the named are handed over as arrays, of which the
+ * planner expects few; of a set it expects so many that it reads all.
  */
-function reachedByIndex(tenantId: string, pattern: string, columns: Sql): Sql {
-  return sql`(
-    with named as materialized (select array(select search_people(${tenantId}, ${pattern})) as ids)
+function reachedByIndex(tenantId: string, columns: Sql): Sql {
+  return sql`
     select ${columns} from opportunities s
-    where s.tenant_id = ${tenantId} and s.prospect_id = any((select ids from named)::uuid[])
-    union
+    where s.tenant_id = ${tenantId} and s.company_id = any(array(select id from firms))
+    union all
     select ${columns} from opportunities s
-    where s.tenant_id = ${tenantId} and s.connector_id = any(array(
-      select c.person_id
-      from connectors c
-      where c.tenant_id = ${tenantId} and c.person_id = any((select ids from named)::uuid[])
-    ))
-    union
+    where s.tenant_id = ${tenantId} and s.prospect_id = any(array(select id from named)) and not ${intoFirm}
+    union all
     select ${columns} from opportunities s
-    where s.tenant_id = ${tenantId} and s.company_id = any(array(select search_companies(${tenantId}, ${pattern})))
-  ) o`
+    where s.tenant_id = ${tenantId} and s.connector_id = any(array(select id from introducers)) and not ${intoFirm}
+      and s.prospect_id not in (select id from named)`
 }
 
-function reachedByOnePass(tenantId: string, pattern: string, columns: Sql): Sql {
-  return sql`(
-    with named as materialized (select search_people(${tenantId}, ${pattern}) as id)
+function reachedByOnePass(tenantId: string, columns: Sql): Sql {
+  return sql`
     select ${columns} from opportunities s
     where s.tenant_id = ${tenantId} and (
-      s.prospect_id in (select id from named)
-      or s.connector_id in (select id from named)
-      or s.company_id in (select search_companies(${tenantId}, ${pattern}))
-    )
-  ) o`
+      ${intoFirm}
+      or s.connector_id in (select id from introducers)
+      or s.prospect_id in (select id from named)
+    )`
 }
+
+/** The company may be unknown. */
+const intoFirm = sql`(s.company_id in (select id from firms)) is true`
 
 /** What the indexes of names hold: enough for a search by name alone, best first. */
 export const columnsByScore = sql`s.tenant_id, s.id, s.hidden, s.score`

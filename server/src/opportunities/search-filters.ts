@@ -26,6 +26,8 @@ export interface Wanted {
   through: Sql[] | undefined
   /** Whether it is everything, at most from some score on. */
   isEverything: boolean
+  /** Whether it is what a name reaches, at most from some score on, in the order of the scores. */
+  isByNameAlone: boolean
 }
 
 /** The filters of a search. A filter left blank asks for nothing. */
@@ -72,6 +74,7 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
     counts: isAllBut ? routesBut(tenantId, min_score, excluded) : undefined,
     through: isThrough ? through : undefined,
     isEverything,
+    isByNameAlone: search !== undefined && byScoreAlone,
   }
 }
 

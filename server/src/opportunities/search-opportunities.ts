@@ -4,6 +4,7 @@ import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { deepFrom, startOfPage } from './deep-page.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
+import { findOnce } from './kept-searches.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
@@ -19,6 +20,15 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   const { page_size } = input
   await requireTiers(ctx, input.account_tier)
   const wanted = wantedOpportunities(ctx.tenantId, input)
+  const search = JSON.stringify([
+    input.search,
+    input.min_score,
+    hiding,
+    order.name,
+    input.cursor,
+    page,
+    page_size,
+  ])
   const pageWanted: PageWanted = {
     order,
     hiding,
@@ -29,7 +39,10 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   }
   return ctx.db.snapshot(async (db) => {
     const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
-    const found = await db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
+    const look = () => db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
+    const found = await (wanted.isByNameAlone
+      ? findOnce(db, { tenantId: ctx.tenantId, search }, look)
+      : look())
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { takeRouteSlot } from './route-slot.ts'
 
 /** Routes to somebody who is no connector any more are no longer hidden for that reason. */
 export async function unmarkOwnConnector({ db, tenantId }: Context, personId: string): Promise<void> {
+  await takeRouteSlot(db, tenantId)
   await db.run(sql`
     update opportunities
     set prospect_is_connector = false

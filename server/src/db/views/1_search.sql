@@ -18,6 +18,22 @@ begin
 end
 $$;
 
+create or replace function search_connectors(wanted_tenant uuid, pattern text)
+returns setof uuid
+language plpgsql stable security definer
+set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select c.person_id
+    from connectors c
+    where c.tenant_id = wanted_tenant
+      and wanted_tenant = current_tenant()
+      and c.search_name like pattern;
+end
+$$;
+
 create or replace function search_companies(wanted_tenant uuid, pattern text)
 returns setof uuid
 language plpgsql stable security definer
@@ -51,8 +67,10 @@ end
 $$;
 
 revoke all
-  on function search_people(uuid, text), search_companies(uuid, text), search_competitor_people(uuid, text)
+  on function search_people(uuid, text), search_connectors(uuid, text), search_companies(uuid, text),
+    search_competitor_people(uuid, text)
   from public;
 grant execute
-  on function search_people(uuid, text), search_companies(uuid, text), search_competitor_people(uuid, text)
+  on function search_people(uuid, text), search_connectors(uuid, text), search_companies(uuid, text),
+    search_competitor_people(uuid, text)
   to throughline_app;
