@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { takeRouteSlot } from '../opportunities/route-slot.ts'
+import { stampRoutes } from '../opportunities/route-slot.ts'
 
 /** Connectors are found and ordered by a copy of their name, which follows that of the person. */
 export async function followRenamedPeople(
@@ -8,7 +8,7 @@ export async function followRenamedPeople(
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (personIds.length === 0) return
-  await takeRouteSlot(db, tenantId)
+  await stampRoutes(db, tenantId)
   await db.run(sql`
     update connectors c
     set search_name = p.search_name, updated_at = ${now}

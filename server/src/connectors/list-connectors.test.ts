@@ -94,12 +94,16 @@ describe('200', () => {
     expect(await names(workspace, '')).toEqual(['ada', 'Emile', 'émile', 'Zoe'])
   })
 
-  test('pages follow each other without gap or repetition and say whether there are more', async () => {
+  test.each([
+    '',
+    '&search=same',
+    '&search=sa',
+  ])('pages%s follow each other without gap or repetition and say whether there are more', async (query) => {
     const workspace = await service.createWorkspace()
     for (let i = 0; i < 7; i++) {
       await createConnector(db(), workspace.tenantId, { name: 'Same Name', socialId: `s${i}` })
     }
-    const pages = [1, 2, 3].map((page) => listed(workspace, `?page=${page}&page_size=3`))
+    const pages = [1, 2, 3].map((page) => listed(workspace, `?page=${page}&page_size=3${query}`))
     const answers = await Promise.all(pages)
     const ids = answers.flatMap(({ connectors }) =>
       connectors.map((row: { social_id: string }) => row.social_id),

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { takeRouteSlot } from '../opportunities/route-slot.ts'
+import { stampRoutes } from '../opportunities/route-slot.ts'
 import { type FoundOwner, findOwner } from '../owners/find-owner.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
@@ -23,12 +23,13 @@ export async function upsertStagedConnectors(
   settings: ConnectorSettings,
 ): Promise<number> {
   const { tenantId, jobId, now } = job
-  await takeRouteSlot(db, tenantId)
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
   // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
   // import was accepted gets nothing.
   const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
-  const [, , , [counted]] = await db.batch<[unknown[], unknown[], unknown[], { connectors: number }[]]>([
+  const [changed, , , [counted]] = await db.batch<
+    [unknown[], unknown[], unknown[], { connectors: number }[]]
+  >([
     personUpsert(
       sql`
         select distinct on (s.social_id) s.*, null as email
@@ -55,6 +56,7 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
+  if (changed.length > 0) await stampRoutes(db, tenantId)
   if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
   return counted?.connectors ?? 0
 }

@@ -11,11 +11,24 @@ type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' |
 export function wantedConnectors(tenantId: string, { search, connector_tag, owner_email }: Filters): Sql {
   const conditions = [sql`c.tenant_id = ${tenantId}`]
   const partOfName = searchForm(search ?? '')
-  if (partOfName !== '') conditions.push(sql`c.search_name like ${containsPattern(partOfName)}`)
+  if (partOfName !== '') conditions.push(named(tenantId, partOfName))
   const tagName = canonicalTagName(connector_tag ?? '')
   if (tagName !== '') conditions.push(tagged(tenantId, tagName))
   if (owner_email && owner_email.length > 0) conditions.push(ownedBy(tenantId, owner_email))
   return allOf(conditions)
+}
+
+/** Whether nothing is asked for: every connector is wanted. */
+export function asksForAll({ search, connector_tag, owner_email }: Filters): boolean {
+  const isBlank = searchForm(search ?? '') === '' && canonicalTagName(connector_tag ?? '') === ''
+  return isBlank && !owner_email?.length
+}
+
+/** Trigrams begin at three characters; for a shorter text all names are gone through in their index. */
+function named(tenantId: string, partOfName: string): Sql {
+  const pattern = containsPattern(partOfName)
+  if ([...partOfName].length < 3) return sql`c.search_name like ${pattern}`
+  return sql`c.person_id = any(array(select search_connectors(${tenantId}, ${pattern})))`
 }
 
 /**

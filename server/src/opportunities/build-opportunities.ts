@@ -6,7 +6,7 @@ import type { BuildScope } from './build-scope.ts'
 import { computedRoutes } from './computed-routes.ts'
 import { keptRouteCounts } from './keep-route-counts.ts'
 import { createdEvents, scoreChangedEvents } from './route-events.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { slotStamped, takeRouteSlot } from './route-slot.ts'
 import { tellFirstPaths } from './tell-first-paths.ts'
 
 export const modelVersion = 'rs-1'
@@ -84,6 +84,7 @@ function buildStatement(scope: BuildScope, slotId: string) {
         updated_at = greatest(excluded.updated_at, o.updated_at + interval '1 millisecond')
       returning id, connector_id, score, xmax = 0 as is_new
     ),
+    stamped as (${slotStamped(tenantId, slotId)} and exists (select from due)),
     ${keptRouteCounts(tenantId, slotId)},
     kept_count as (
       update connectors k

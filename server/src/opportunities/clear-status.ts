@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { followersStatement } from '../events/followers.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 interface NamedStatus {
@@ -18,7 +18,6 @@ export async function clearStatus(
   status: NamedStatus,
 ): Promise<number> {
   await db.run(longStatements)
-  await takeRouteSlot(db, tenantId)
   const cleared = await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, status.id)}),
     cleared as (
@@ -40,6 +39,9 @@ export async function clearStatus(
         'previous_status', ${status.name}::text),
       ${now}::timestamptz
     from cleared`)
-  if (cleared > 0) await db.run(followersStatement(tenantId))
+  if (cleared > 0) {
+    await stampRoutes(db, tenantId)
+    await db.run(followersStatement(tenantId))
+  }
   return cleared
 }

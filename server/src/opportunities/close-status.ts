@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function closeStatus(
   closes: boolean,
 ): Promise<void> {
   await db.run(longStatements)
-  await takeRouteSlot(db, tenantId)
-  await db.run(sql`
+  const changed = await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, statusId)})
     update opportunities o
     set status_closes = ${closes}
     from locked
     where o.tenant_id = ${tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
+  if (changed > 0) await stampRoutes(db, tenantId)
 }

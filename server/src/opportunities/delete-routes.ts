@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { slotStamped, takeRouteSlot } from './route-slot.ts'
 
 /**
  * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
@@ -14,7 +14,8 @@ export async function deleteRoutesThrough({ db, tenantId }: Context, connectorId
       and h.subject_id = o.id`)
   const slotId = await takeRouteSlot(db, tenantId)
   const deleted = await db.first<{ routes: number }>(sql`
-    with gone as (
+    with stamped as (${slotStamped(tenantId, slotId)}),
+    gone as (
       delete from opportunities
       where tenant_id = ${tenantId} and connector_id = ${connectorId}
       returning engagement_count, score

@@ -1,6 +1,6 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity as contract } from '@throughline/contract/opportunities/get-opportunity.ts'
-import { sql } from '../db/sql.ts'
+import { prepared, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternative-routes.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
@@ -22,10 +22,10 @@ const engagementsShown = 200
 export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
   const id = opportunityId(input.id)
   const [[row], [coverage], alternatives, history, ...found] = await ctx.db.batch<Found>([
-    rowStatement(ctx.tenantId, id),
-    coverageStatement(ctx.tenantId, id),
-    alternativesStatement(ctx.tenantId, id),
-    historyStatement(ctx.tenantId, id),
+    prepared('opportunity_row', rowStatement(ctx.tenantId, id)),
+    prepared('opportunity_coverage', coverageStatement(ctx.tenantId, id)),
+    prepared('opportunity_alternatives', alternativesStatement(ctx.tenantId, id)),
+    prepared('opportunity_history', historyStatement(ctx.tenantId, id)),
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage) throw unknownOpportunity()

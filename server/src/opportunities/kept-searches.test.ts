@@ -5,7 +5,7 @@ import { systemTag } from '../testing/factories/tag.ts'
 import { importJson } from '../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { findOnce } from './kept-searches.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 import type { FoundRow } from './search-statement.ts'
 
 let service: TestService
@@ -124,7 +124,7 @@ test('a search finds what there is after whatever changed it', async () => {
 
 const nothing: FoundRow[] = []
 
-test('what was found is found again without looking until a transaction that took a slot is committed', async () => {
+test('what was found is found again without looking until a transaction that stamps is committed', async () => {
   const { tenantId } = await service.createWorkspace()
   let looked = 0
   const find = (search: string) =>
@@ -140,16 +140,16 @@ test('what was found is found again without looking until a transaction that too
     return looked
   }
   expect(await lookedFor('a')).toBe(1)
-  expect(await lookedFor('a'), 'before the first slot').toBe(1)
+  expect(await lookedFor('a'), 'before the first stamp').toBe(1)
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (tx) => {
-    await takeRouteSlot(tx, tenantId)
+    await stampRoutes(tx, tenantId)
     await lookedFor('a')
   })
   expect(await lookedFor('a')).toBe(1)
   expect(await lookedFor('a')).toBe(0)
   expect(await lookedFor('b')).toBe(1)
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (tx) => {
-    await takeRouteSlot(tx, tenantId)
+    await stampRoutes(tx, tenantId)
     expect(await lookedFor('a'), 'before the end of the transaction').toBe(0)
   })
   expect(await lookedFor('a')).toBe(1)
@@ -160,7 +160,7 @@ test('whoever asks while another looks waits for him, and looks himself where th
   const { tenantId } = await service.createWorkspace()
   const within = <T>(work: Parameters<typeof inTenantTransaction<T>>[2]) =>
     inTenantTransaction(service.database.pools.transactions, tenantId, work)
-  await within((tx) => takeRouteSlot(tx, tenantId))
+  await within((tx) => stampRoutes(tx, tenantId))
   let fail: ((error: Error) => void) | undefined
   const first = within((tx) =>
     findOnce(tx, { tenantId, search: 'a' }, () => new Promise((_, reject) => (fail = reject))),

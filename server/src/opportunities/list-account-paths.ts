@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { listAccountPaths as contract } from '@throughline/contract/opportunities/list-account-paths.ts'
 import { validate as isUuid } from 'uuid'
-import { type Sql, sql } from '../db/sql.ts'
+import { prepared, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { accountReach } from './account-reach.ts'
 import { evidenceBehind, type PathRow, pathsStatement, shownPath, shownProspect } from './path-rows.ts'
@@ -16,7 +16,10 @@ export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page
   if (!isUuid(id)) throw unknownAccount()
   const [[account], rows] = await ctx.db.batch<[AccountRow[], PathRow[]]>([
     accountStatement(ctx.tenantId, id),
-    pathsStatement(ctx.tenantId, rankedRoutes(ctx.tenantId, id), { page, page_size }),
+    prepared(
+      'account_paths',
+      pathsStatement(ctx.tenantId, rankedRoutes(ctx.tenantId, id), { page, page_size }),
+    ),
   ])
   if (!account) throw unknownAccount()
   const { total, best_scores } = account

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { listProspectPaths as contract } from '@throughline/contract/opportunities/list-prospect-paths.ts'
-import { sql } from '../db/sql.ts'
+import { prepared, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { canonicalSocialId } from '../people/social-id.ts'
 import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
@@ -21,7 +21,7 @@ export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialI
       ) as total
       from people p
       where p.tenant_id = ${tenantId} and p.social_id = ${known}`,
-    pathsStatement(tenantId, routes, { page, page_size }),
+    prepared('prospect_paths', pathsStatement(tenantId, routes, { page, page_size })),
   ])
   if (!person) throw unknownPerson()
   const evidence = await evidenceBehind(ctx, rows)

@@ -1,15 +1,15 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 
 /** Routes to people who have become connectors are hidden for that reason. */
 export async function markOwnConnectors(
   db: Db,
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
-  await takeRouteSlot(db, tenantId)
-  await db.run(sql`
+  const marked = await db.run(sql`
     update opportunities
     set prospect_is_connector = true, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
     where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector`)
+  if (marked > 0) await stampRoutes(db, tenantId)
 }

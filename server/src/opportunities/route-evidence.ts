@@ -1,4 +1,4 @@
-import type { Sql } from '../db/sql.ts'
+import { prepared, type Sql } from '../db/sql.ts'
 import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
 import * as acts from './engagement-evidence.ts'
 import { type EvidenceItem, withPoints } from './evidence-item.ts'
@@ -22,18 +22,21 @@ export interface Route {
   prospect_name: string
 }
 
-/** Finds the evidence of opportunities, with at most so many acts by name for each: one batch for them all. */
+/**
+ * Finds the evidence of opportunities, with at most so many acts by name for each: one batch for them all. The formulas
+ * take longer to plan than the few rows to find.
+ */
 export function evidenceStatements(
   tenantId: string,
   opportunityIds: readonly string[],
   engagementsEach: number,
 ): StatementsOf<EvidenceRows> {
   return [
-    connectionsStatement(tenantId, opportunityIds),
-    acts.volumesStatement(tenantId, opportunityIds),
-    acts.actCountsStatement(tenantId, opportunityIds),
-    acts.engagementsStatement(tenantId, opportunityIds, engagementsEach),
-    overlapsStatement(tenantId, opportunityIds),
+    prepared('evidence_connections', connectionsStatement(tenantId, opportunityIds)),
+    prepared('evidence_volumes', acts.volumesStatement(tenantId, opportunityIds)),
+    prepared('evidence_act_counts', acts.actCountsStatement(tenantId, opportunityIds)),
+    prepared('evidence_engagements', acts.engagementsStatement(tenantId, opportunityIds, engagementsEach)),
+    prepared('evidence_overlaps', overlapsStatement(tenantId, opportunityIds)),
   ]
 }
 

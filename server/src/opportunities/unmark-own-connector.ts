@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 
 /** Routes to somebody who is no connector any more are no longer hidden for that reason. */
 export async function unmarkOwnConnector({ db, tenantId }: Context, personId: string): Promise<void> {
-  await takeRouteSlot(db, tenantId)
-  await db.run(sql`
+  const unmarked = await db.run(sql`
     update opportunities
     set prospect_is_connector = false
     where tenant_id = ${tenantId} and prospect_id = ${personId} and prospect_is_connector`)
+  if (unmarked > 0) await stampRoutes(db, tenantId)
 }

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { eventsStatements, type NewEvent } from '../events/record-event.ts'
 import type { Step } from './change-opportunity.ts'
 import type { Editable } from './lock-opportunities.ts'
-import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './route-slot.ts'
 import { statusChanged } from './status-changed.ts'
 
 interface Change {
@@ -27,7 +27,7 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   const changes = taken.flatMap(({ before, after }) => changesBetween(before, after))
   const closes = ({ status }: Editable) => status?.closes ?? false
   const hides = taken.some(({ before, after }) => closes(before) !== closes(after))
-  if (hides) await takeRouteSlot(ctx.db, ctx.tenantId)
+  if (hides) await stampRoutes(ctx.db, ctx.tenantId)
   await ctx.db.batch([
     sql`
       update opportunities o
