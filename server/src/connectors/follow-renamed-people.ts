@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { stampRoutes } from '../opportunities/route-slot.ts'
+import { stampRoutes } from '../opportunities/stamp-routes.ts'
 
 /** Connectors are found and ordered by a copy of their name, which follows that of the person. */
 export async function followRenamedPeople(

@@ -1219,7 +1219,15 @@ grants: delete, insert, select, update
 table route_slots (
   tenant_id uuid not null,
   id uuid not null,
-  stamp uuid,
+  PRIMARY KEY (tenant_id, id)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table route_stamps (
+  tenant_id uuid not null,
+  id uuid not null,
+  stamp uuid not null,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

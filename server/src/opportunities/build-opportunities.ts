@@ -6,7 +6,8 @@ import type { BuildScope } from './build-scope.ts'
 import { computedRoutes } from './computed-routes.ts'
 import { keptRouteCounts } from './keep-route-counts.ts'
 import { createdEvents, scoreChangedEvents } from './route-events.ts'
-import { slotStamped, takeRouteSlot } from './route-slot.ts'
+import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 import { tellFirstPaths } from './tell-first-paths.ts'
 
 export const modelVersion = 'rs-1'
@@ -33,6 +34,7 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
   await db.run(joinByHashing)
   const built = await db.first<Built>(buildStatement(scope, await takeRouteSlot(db, scope.tenantId)))
   const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
+  if (created + changed > 0) await stampRoutes(db, scope.tenantId)
   if (entered.length > 0) await tellFirstPaths(db, scope, entered)
   if (told > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
   return { created, changed }
@@ -84,7 +86,6 @@ function buildStatement(scope: BuildScope, slotId: string) {
         updated_at = greatest(excluded.updated_at, o.updated_at + interval '1 millisecond')
       returning id, connector_id, score, xmax = 0 as is_new
     ),
-    stamped as (${slotStamped(tenantId, slotId)} and exists (select from due)),
     ${keptRouteCounts(tenantId, slotId)},
     kept_count as (
       update connectors k

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { followersStatement } from '../events/followers.ts'
-import { stampRoutes } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 interface NamedStatus {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { stampRoutes } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 import { lockedWithStatus, longStatements } from './with-status.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { slotStamped, takeRouteSlot } from './route-slot.ts'
+import { takeRouteSlot } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 /**
  * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
@@ -14,8 +15,7 @@ export async function deleteRoutesThrough({ db, tenantId }: Context, connectorId
       and h.subject_id = o.id`)
   const slotId = await takeRouteSlot(db, tenantId)
   const deleted = await db.first<{ routes: number }>(sql`
-    with stamped as (${slotStamped(tenantId, slotId)}),
-    gone as (
+    with gone as (
       delete from opportunities
       where tenant_id = ${tenantId} and connector_id = ${connectorId}
       returning engagement_count, score
@@ -28,5 +28,6 @@ export async function deleteRoutesThrough({ db, tenantId }: Context, connectorId
       on conflict (tenant_id, slot_id, is_engaged, score) do update set routes = t.routes + excluded.routes
     )
     select count(*) as routes from gone`)
+  await stampRoutes(db, tenantId)
   return deleted?.routes ?? 0
 }

@@ -5,8 +5,8 @@ import { systemTag } from '../testing/factories/tag.ts'
 import { importJson } from '../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { findOnce } from './kept-searches.ts'
-import { stampRoutes } from './route-slot.ts'
 import type { FoundRow } from './search-statement.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 let service: TestService
 

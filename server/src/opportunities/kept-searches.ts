@@ -1,6 +1,6 @@
 import type { Db } from '../db/tenant-db.ts'
-import { routesVersion } from './route-slot.ts'
 import type { FoundRow } from './search-statement.ts'
+import { routesVersion } from './stamp-routes.ts'
 
 interface Kept {
   version: string

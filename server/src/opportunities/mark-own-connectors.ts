@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { stampRoutes } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 /** Routes to people who have become connectors are hidden for that reason. */
 export async function markOwnConnectors(

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { stampRoutes } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 /** Routes to somebody who is no connector any more are no longer hidden for that reason. */
 export async function unmarkOwnConnector({ db, tenantId }: Context, personId: string): Promise<void> {

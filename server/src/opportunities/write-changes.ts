@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { eventsStatements, type NewEvent } from '../events/record-event.ts'
 import type { Step } from './change-opportunity.ts'
 import type { Editable } from './lock-opportunities.ts'
-import { stampRoutes } from './route-slot.ts'
+import { stampRoutes } from './stamp-routes.ts'
 import { statusChanged } from './status-changed.ts'
 
 interface Change {
