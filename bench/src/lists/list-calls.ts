@@ -1,4 +1,4 @@
-import type { ListSubjects } from './list-subjects.ts'
+import { each, type ListSubjects } from './list-subjects.ts'
 
 export interface ListCall {
   label: string
@@ -6,6 +6,8 @@ export interface ListCall {
   path: (n: number) => string
   /** Milliseconds that 95 of 100 calls must stay below. */
   bound: number
+  /** Calls that are made before any is timed: as many as there are different ones, where what they find is kept. */
+  firstCalls: number
 }
 
 const usual = 50
@@ -17,7 +19,13 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   const lastName = of(subjects.names.map((full) => full.split(' ').at(-1) ?? full))
   const letters = (count: number) => of(subjects.names.map((full) => full.slice(0, count)))
   const owner = of(subjects.owners)
-  const calls: [string, (n: number) => string, number?][] = [
+  // Asked otherwise each time, for the same routes: no score is below 5. The service keeps less than these.
+  let asked = 0
+  const anew = () => {
+    asked += 1
+    return `page_size=${25 + (asked % 10)}&min_score=${Math.floor(asked / 10) % 5}`
+  }
+  const calls: [string, (n: number) => string, number?, number?][] = [
     ['opportunities', () => '/opportunities'],
     ['opportunities by last_engagement_at', () => '/opportunities?sort=last_engagement_at'],
     ['opportunities by updated_at', () => '/opportunities?sort=updated_at'],
@@ -28,13 +36,26 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, all of them', () => '/opportunities?include=unengaged,terminal,unscored,own_connectors'],
     ['opportunities, min_score', (n) => `/opportunities?min_score=${30 + (n % 60)}`],
     ['opportunities without clients', () => '/opportunities?exclude_client_companies=true'],
-    ['opportunities by full name', (n) => `/opportunities?search=${name(n)}`],
-    ['opportunities by last name', (n) => `/opportunities?search=${lastName(n)}`],
-    ['opportunities by company', (n) => `/opportunities?search=${company(n)}`],
-    ['opportunities by 4 letters', (n) => `/opportunities?search=${letters(4)(n)}`],
-    ['opportunities by 3 letters', (n) => `/opportunities?search=${letters(3)(n)}`],
-    ['opportunities by 2 letters', (n) => `/opportunities?search=${letters(2)(n)}`],
-    ['opportunities by 1 letter', (n) => `/opportunities?search=${letters(1)(n)}`],
+    ['opportunities by full name', (n) => `/opportunities?search=${name(n)}`, usual, each],
+    ['opportunities by last name', (n) => `/opportunities?search=${lastName(n)}`, usual, each],
+    ['opportunities by company', (n) => `/opportunities?search=${company(n)}`, usual, each],
+    ['opportunities by 4 letters', (n) => `/opportunities?search=${letters(4)(n)}`, usual, each],
+    ['opportunities by 3 letters', (n) => `/opportunities?search=${letters(3)(n)}`, usual, each],
+    ['opportunities by 2 letters', (n) => `/opportunities?search=${letters(2)(n)}`, usual, each],
+    ['opportunities by 1 letter', (n) => `/opportunities?search=${letters(1)(n)}`, usual, each],
+    ['opportunities by last name, found anew', (n) => `/opportunities?search=${lastName(n)}&${anew()}`],
+    ['opportunities by 4 letters, found anew', (n) => `/opportunities?search=${letters(4)(n)}&${anew()}`],
+    ['opportunities by 3 letters, found anew', (n) => `/opportunities?search=${letters(3)(n)}&${anew()}`],
+    [
+      'opportunities by 2 letters, found anew',
+      (n) => `/opportunities?search=${letters(2)(n)}&${anew()}`,
+      1_000,
+    ],
+    [
+      'opportunities by 1 letter, found anew',
+      (n) => `/opportunities?search=${letters(1)(n)}&${anew()}`,
+      1_000,
+    ],
     ['opportunities, company=', (n) => `/opportunities?company=${company(n)}`],
     ['opportunities of a connector', (n) => `/opportunities?connector=${connector(n)}`],
     ['opportunities of an owner', (n) => `/opportunities?owner_email=${owner(n + 1)}`],
@@ -77,5 +98,10 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['ICPs', () => '/company-icp'],
     ['jobs', () => '/jobs'],
   ]
-  return calls.map(([label, path, bound = usual]) => ({ label, path: (n) => `/v1${path(n)}`, bound }))
+  return calls.map(([label, path, bound = usual, firstCalls = 0]) => ({
+    label,
+    path: (n) => `/v1${path(n)}`,
+    bound,
+    firstCalls,
+  }))
 }

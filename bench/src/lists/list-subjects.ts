@@ -1,6 +1,7 @@
 import type { BenchDatabase } from '../database/bench-database.ts'
 
-const each = 200
+/** How many of each kind there are at most. */
+export const each = 200
 
 /** Records that the calls ask for, and names as somebody types them. */
 export interface ListSubjects {

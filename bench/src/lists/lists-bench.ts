@@ -48,6 +48,7 @@ export const listsBench: Bench = {
           get(call.path(n)).catch(() => {
             failed += 1
           })
+        for (let n = 0; n < call.firstCalls; n++) await one(n)
         await callFor(one, concurrency, 300)
         const times: number[][] = []
         for (let round = 0; round < rounds; round++)
