@@ -1,8 +1,9 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { giveWay } from '../give-way.ts'
 import { searchForm } from '../text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf } from './company-keys.ts'
-import { planResolution, type ResolutionPlan } from './plan-resolution.ts'
+import { planResolution, type ResolutionPlan, type WantedCompany } from './plan-resolution.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
@@ -39,7 +40,7 @@ export async function resolveCompanies(
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(string | null)[]> {
-  const wanted = companies.map((company) => ({ company, keys: keysOf(company) }))
+  const wanted = await withKeys(companies)
   const allKeys = wanted.flatMap(({ keys }) => keys)
   for (;;) {
     const owners = await keyOwners(db, tenantId, allKeys)
@@ -51,6 +52,16 @@ export async function resolveCompanies(
       return plan.companyIds
     }
   }
+}
+
+/** An import brings thousands of companies, and their names take time. */
+async function withKeys(companies: readonly CompanyIdentity[]): Promise<WantedCompany[]> {
+  const wanted: WantedCompany[] = []
+  for (const company of companies) {
+    wanted.push({ company, keys: keysOf(company) })
+    await giveWay()
+  }
+  return wanted
 }
 
 /** A name without a letter or digit has no key of its own; as it stands it still is the same name twice. */

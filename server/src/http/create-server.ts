@@ -8,6 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import type { Caller } from '../context.ts'
+import { beginRequest } from '../give-way.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator, type Finders } from './authenticate.ts'
 import { appBase, baseOf } from './base-path.ts'
@@ -92,6 +93,7 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   const limit = rateLimiter(options.rateLimitPerSecond)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', beginRequest())
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     checkRequestLine(request.raw, request.originalUrl)
     // The route decides, not the address as it was written: `/%761/owners` leads to an operation too.

@@ -3,16 +3,28 @@ import type { StagedChunk, StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { ImportRun } from './import-run.ts'
 import { inChunk, inReading } from './in-chunk.ts'
+import { type ApartStep, hasRoomForTwo, inTwoChunks, takeApart } from './in-two-chunks.ts'
 import { buckets } from './staging/bucket.ts'
 
-export type Step = (db: Db) => Promise<unknown>
+/** What one chunk does; alone, unless it is marked as one that can be done beside its like. */
+export type Step = ((db: Db) => Promise<unknown>) | ApartStep
 
 /** Runs the steps of a stage from the first that is not done, each as a chunk. */
 export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise<void> {
-  for (const [at, step] of steps.entries()) {
-    if (at >= run.nextChunk) await inChunk(run, at + 1, step)
+  for (let at = run.nextChunk; at < steps.length; at = run.nextChunk) {
+    const [step, next] = steps.slice(at, at + 2)
+    if (step === undefined) return
+    const isNextDone = run.chunkAhead === at + 1
+    if (isApart(step) && isApart(next) && !isNextDone && hasRoomForTwo(run)) {
+      await inTwoChunks(run, [step, next])
+    } else {
+      const work = isApart(step) ? async (db: Db) => (await takeApart(db, step))(run) : step
+      await inChunk(run, isNextDone ? at + 2 : at + 1, work)
+    }
   }
 }
+
+const isApart = (step: Step | undefined): step is ApartStep => typeof step === 'object'
 
 /** Everything of the job in the staging tables. */
 export const stagedJob = ({ tenantId, jobId, acceptedAt }: ImportRun): StagedJob => ({
@@ -34,9 +46,11 @@ export async function chunksByBucket(
 ): Promise<StagedChunk[]> {
   const rows = await countRows(run, table)
   if (rows === 0) return []
-  const bucketsEach = Math.floor((buckets * run.chunkSizes.rows) / rows)
-  return cut(run, buckets, Math.max(1, Math.min(buckets, bucketsEach)))
+  return cut(run, buckets, Math.ceil(buckets / evenNumberOf(rows / run.chunkSizes.rows)))
 }
+
+/** Where there are several chunks each has another to be done beside, of the same size. */
+const evenNumberOf = (chunks: number) => (chunks <= 1 ? 1 : 2 * Math.ceil(chunks / 2))
 
 function cut(run: ImportRun, end: number, length: number): StagedChunk[] {
   const count = Math.ceil(end / length)

@@ -210,7 +210,7 @@ describe('a worker that was paused and wakes up after the takeover', () => {
 describe('staging tables that a crash of the database emptied', () => {
   test('are filled again after a takeover', async () => {
     await disturbed(
-      ({ stage, nextChunk }) => stage === 'enriching_prospects' && nextChunk === 1,
+      ({ stage, nextChunk }) => stage === 'enriching_prospects' && nextChunk >= 1,
       async (worker, jobId) => {
         await worker.end()
         await emptyStaging(jobId)
@@ -255,7 +255,7 @@ test('a worker that stops gives the job back at once, and another goes on where 
   const { body } = await uploadImport(workspace, archive)
   await new Promise<void>((resolve) => {
     heard = ({ stage, nextChunk }) => {
-      if (stage === 'extracting_prospects' && nextChunk === 3) resolve()
+      if (stage === 'extracting_prospects' && nextChunk >= 3) resolve()
     }
   })
   heard = () => {}

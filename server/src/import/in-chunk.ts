@@ -23,7 +23,7 @@ export async function inChunk(
   await againAfterCollision(run, () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      await prepare(db, run)
+      await prepareChunk(db, run)
       await work(db)
       run.nextChunk = nextChunk
       await saveRun(run, db)
@@ -46,7 +46,7 @@ class StagingLost extends Error {}
  * Chunks wait for each other; only a request must not wait long. Nor do they wait for the disk: a crash that takes
  * the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
  */
-async function prepare(db: Db, run: ImportRun): Promise<void> {
+export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
     sql`set local lock_timeout = '30s'; set local synchronous_commit = off`,
     joinByHashing,
