@@ -22,7 +22,7 @@ export function createRowCollector(tenantId: string, jobId: string): RowCollecto
       numbers.set(table, n + 1)
       const kept = tables.get(table) ?? { lines: [], pieces: [] }
       tables.set(table, kept)
-      kept.lines.push(copyLine([tenantId, jobId, n, ...values]))
+      kept.lines.push(`${tenantId}\t${jobId}\t${n}\t${copyLine(values)}`)
       if (kept.lines.length === linesMax) pack(kept)
       return n
     },
