@@ -18,7 +18,7 @@ export function followersStatement(tenantId: string): Sql {
       then not exists (select from wanted_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)
       else exists (
         select from webhook_endpoints w
-        where w.tenant_id = t.tenant_id and w.is_enabled and w.deleted_at is null and w.event_types <> '{}')
+        where w.tenant_id = ${tenantId} and w.is_enabled and w.deleted_at is null and w.event_types <> '{}')
       end`,
   )
 }
