@@ -27,6 +27,10 @@ function recorded(db: Db, transactions: Sql[][]): Db {
       transactions.push([...(statements as readonly Sql[])])
       return db.batch(statements)
     },
+    abreast: (first, second) => {
+      transactions.push([...(first as readonly Sql[]), ...(second as readonly Sql[])])
+      return db.abreast(first, second)
+    },
     run: (statement) => {
       transactions.push([statement])
       return db.run(statement)

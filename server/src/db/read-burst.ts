@@ -8,6 +8,8 @@ import { wire } from './wire-messages.ts'
 export interface BurstParts {
   /** Opens a read transaction with this scope; without it one is open already. */
   scope?: string
+  /** Name of an exported snapshot that the transaction shall see; only with a scope. */
+  snapshot?: string
   statements: readonly Sql[]
   /** Ends the transaction behind the statements. */
   closes: boolean
@@ -68,39 +70,45 @@ const openings = {
 const ofEveryOpening = { ...openings, commit_read: 'commit' }
 
 const begins = { begin_one: wire.run('begin_one'), begin_many: wire.run('begin_many') }
-const runScope = wire.run('')
-const opening = (begin: keyof typeof openings, scope: string) =>
-  Buffer.concat([begins[begin], wire.parse('', scope), runScope])
+const runUnnamed = (text: string) => Buffer.concat([wire.parse('', text), wire.run('')])
+const opening = (begin: keyof typeof openings, setting: readonly string[]) =>
+  Buffer.concat([begins[begin], ...setting.map(runUnnamed)])
+const snapshotForm = /^[0-9A-F-]+$/
 const closing = { true: Buffer.concat([wire.run('commit_read'), wire.sync()]), false: wire.sync() }
 
 class Burst extends DriverQuery {
   readonly #parts: BurstParts
+  /** What the opening sets behind `begin`. */
+  readonly #setting: readonly string[]
   readonly #values: (string | Buffer | null)[][]
   readonly #results: BurstResult[]
   readonly #settle: Settle
   #columns: { name: string; read: (value: string) => unknown }[] = []
+  #emptyRow: Record<string, unknown> = {}
   /** Which statement is being answered: those that open the transaction count below 0. */
   #place: number
   #failure: Error | undefined
 
   constructor(parts: BurstParts, settle: Settle) {
     super({ text: 'begin', callback: () => {} })
-    const { scope, statements } = parts
+    const { statements } = parts
     this.#parts = parts
     this.#settle = settle
-    this.#place = scope === undefined ? 0 : -2
+    this.#setting = settingOf(parts)
+    this.#place = this.#setting.length === 0 ? 0 : -1 - this.#setting.length
     this.#results = statements.map(() => ({ rows: [], rowCount: 0 }))
     // Before anything is written: a value that cannot be sent must not leave half a message behind.
     this.#values = statements.map(({ values }) => values.map(sentValue))
   }
 
   submit(connection: Connection): Error | null {
-    const { scope, statements, closes } = this.#parts
+    const { statements, closes } = this.#parts
     const { stream } = connection
     stream.cork()
-    if (scope !== undefined) {
+    if (this.#setting.length > 0) {
       parseOnce(connection, ofEveryOpening)
-      stream.write(opening(closes && statements.length === 1 ? 'begin_one' : 'begin_many', scope))
+      const isOne = closes && statements.length === 1 && this.#setting.length === 1
+      stream.write(opening(isOne ? 'begin_one' : 'begin_many', this.#setting))
     }
     // Behind the opening: looking a query over takes a snapshot, and the isolation level must be set before the first.
     parseOnce(connection, namedAmong(statements))
@@ -114,14 +122,16 @@ class Burst extends DriverQuery {
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: readers(dataTypeID) }))
+    this.#emptyRow = emptyRow(fields)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {}
-    this.#columns.forEach(({ name, read }, place) => {
+    const row = { ...this.#emptyRow }
+    for (let place = 0; place < this.#columns.length; place++) {
       const value = fields[place] ?? null
-      row[name] = value === null ? null : read(value)
-    })
+      const column = this.#columns[place]
+      if (value !== null && column) row[column.name] = column.read(value)
+    }
     this.#results[this.#place]?.rows.push(row)
   }
 
@@ -142,6 +152,21 @@ class Burst extends DriverQuery {
   handleReadyForQuery(): void {
     if (!this.#failure) this.#settle.resolve(this.#results)
   }
+}
+
+/**
+ * A row of nulls to copy. Given its properties by name one after the other, an object with more than a dozen becomes a
+ * table of hashes, which all who read it have to search.
+ */
+const emptyRow = (fields: readonly Field[]): Record<string, unknown> =>
+  JSON.parse(`{${fields.map(({ name }) => `${JSON.stringify(name)}:null`).join(',')}}`)
+
+/** A snapshot has to be taken over before anything else, and only at the level that keeps it. */
+function settingOf({ scope, snapshot }: BurstParts): string[] {
+  if (scope === undefined) return []
+  if (snapshot === undefined) return [scope]
+  if (!snapshotForm.test(snapshot)) throw new Error('the name of a snapshot must be one that PostgreSQL gave')
+  return [`set transaction snapshot '${snapshot}'`, scope]
 }
 
 function parseOnce(connection: Connection, named: Record<string, string>): void {

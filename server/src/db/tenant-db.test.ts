@@ -63,6 +63,14 @@ const fates: Record<string, (tenant: string) => Promise<Row[]>> = {
     }),
   'read that nobody waits for any more': (tenant) =>
     tenantReads(pool, tenant, AbortSignal.abort()).rows<Row>(tiers),
+  'reads abreast': async (tenant) => {
+    const [[first], [second]] = await tenantReads(pool, tenant).abreast<[Row[]], [Row[]]>([tiers], [tiers])
+    return [...first, ...second]
+  },
+  'reads abreast of which one fails': async (tenant) => {
+    await tenantReads(pool, tenant).abreast([tiers], [tiers, nothing])
+    return []
+  },
   'snapshot without a statement': (tenant) => tenantReads(pool, tenant).snapshot(async () => []),
   'write in a read': (tenant) =>
     tenantReads(pool, tenant).rows<Row>(sql`delete from tiers returning tenant_id, name`),
@@ -173,6 +181,48 @@ describe('reads in one snapshot', () => {
     })
     await database.owner.query("delete from tiers where name = 'late'")
     expect(seen[1]).toEqual(seen[0])
+  })
+})
+
+describe('reads abreast', () => {
+  let two: TestDatabase
+  beforeAll(async () => {
+    two = await createTestDatabase({ connectionsMax: 2 })
+    await createTwoWorkspaces(two)
+  })
+  afterAll(() => two.drop())
+
+  const pair = sql`select pg_backend_pid() as pid, count(*) as n from tiers`
+  type Pair = { pid: number; n: number }
+
+  test('see one moment from two connections, of which none keeps anything', async () => {
+    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
+    const tenant = rows[0]?.tenant_id ?? ''
+    const { transactions } = two.pools
+    const [before, [[mine]], [[theirs]]] = await tenantReads(transactions, tenant).snapshot(async (db) => {
+      const seen = await db.first<Pair>(pair)
+      await two.owner.query(
+        `insert into tiers (tenant_id, id, name, name_canon, position) values ($1, gen_random_uuid(), 'late', 'late', 9)`,
+        [tenant],
+      )
+      return [seen, ...(await db.abreast<[Pair[]], [Pair[]]>([pair], [pair]))] as const
+    })
+    expect(mine).toEqual(before)
+    expect(theirs?.n).toBe(before?.n)
+    expect(theirs?.pid).not.toBe(before?.pid)
+    const left = await transactions.query(`select current_setting('app.tenant_id', true) as scope`)
+    expect(left.rows).toEqual([{ scope: '' }])
+    expect([transactions.totalCount, transactions.idleCount]).toEqual([2, 2])
+  })
+
+  test('share one connection when there are no more, and never wait for each other', async () => {
+    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
+    const tenant = rows[0]?.tenant_id ?? ''
+    const readings = Array.from({ length: 12 }, () =>
+      tenantReads(two.pools.transactions, tenant).abreast<[Pair[]], [Pair[]]>([pair], [pair]),
+    )
+    for (const [[[mine]], [[theirs]]] of await Promise.all(readings)) expect(theirs?.n).toBe(mine?.n)
+    expect(two.pools.transactions.waitingCount).toBe(0)
   })
 })
 

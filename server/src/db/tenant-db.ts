@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
 import { clearAfterFailure, sendBurst } from './read-burst.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { prepared, raw, type Sql, sql } from './sql.ts'
 
 /**
  * The database as an operation sees it: one workspace, every statement inside a transaction that carries
@@ -12,6 +12,11 @@ export interface Db {
   first<Row>(statement: Sql): Promise<Row | undefined>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
+  /** Two batches in one snapshot; reads run them at the same time where a second connection is free. */
+  abreast<First extends unknown[][], Second extends unknown[][]>(
+    first: { [K in keyof First]: Sql },
+    second: { [K in keyof Second]: Sql },
+  ): Promise<[First, Second]>
   /** Runs a statement for its effect and tells how many rows it touched. */
   run(statement: Sql): Promise<number>
   /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
@@ -25,42 +30,85 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
  * answer any more, as `gone` tells, the statement at work is given up.
  */
 export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal): Db {
-  const opening = scope(tenantId)
-  const reader = { pool, gone }
-  return dbOver(
-    (statements) =>
-      onReader(reader, (client) => sendBurst(client, { scope: opening, statements, closes: true })),
-    (work) => onReader(reader, (client) => inOneSnapshot(client, opening, work)),
-  )
+  const reader = { pool, gone, opening: scope(tenantId) }
+  const send: Send = (statements) =>
+    onReader(reader, (client) => sendBurst(client, { scope: reader.opening, statements, closes: true }))
+  const snapshot: Db['snapshot'] = (work) => onReader(reader, (client) => inOneSnapshot(client, reader, work))
+  return {
+    ...dbOver(send, snapshot),
+    abreast: (first, second) => snapshot((db) => db.abreast(first, second)),
+  }
 }
 
 /** The first call opens the transaction. Nobody waits for its end: the connection takes one thing after the other. */
 async function inOneSnapshot<T>(
   client: pg.PoolClient,
-  opening: string,
+  reader: Reader,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   let isOpen = false
-  const db: Db = dbOver(
-    (statements) => {
-      const parts = { statements, closes: false, ...(!isOpen && { scope: opening }) }
-      isOpen = true
-      return sendBurst(client, parts)
+  const send: Send = (statements) => {
+    const parts = { statements, closes: false, ...(!isOpen && { scope: reader.opening }) }
+    isOpen = true
+    return sendBurst(client, parts)
+  }
+  const inOrder: Db = dbOver(send, (inner) => inner(db))
+  const db: Db = {
+    ...inOrder,
+    abreast: async <First extends unknown[][], Second extends unknown[][]>(
+      first: { [K in keyof First]: Sql },
+      second: { [K in keyof Second]: Sql },
+    ) => {
+      const spare = await spareClient(reader.pool)
+      if (!spare) return inOrder.abreast<First, Second>(first, second)
+      return onClient(spare, reader, async (other) => {
+        const exported = await inOrder.first<{ name: string }>(exportSnapshot)
+        const parts = { scope: reader.opening, snapshot: exported?.name ?? '', closes: true }
+        // The second connection is lent until the first has answered too: it must not be left in the midst of a failure.
+        const [mine, theirs] = await Promise.allSettled([
+          inOrder.batch<First>(first),
+          sendBurst(other, { ...parts, statements: second as readonly Sql[] }),
+        ])
+        if (mine.status === 'rejected') throw mine.reason
+        if (theirs.status === 'rejected') throw theirs.reason
+        return [mine.value, theirs.value.map(({ rows }) => rows) as Second]
+      })
     },
-    (inner) => inner(db),
-  )
+  }
   const value = await work(db)
   if (isOpen) client.query(commit.text).catch(() => {})
   return value
 }
 
+const exportSnapshot = prepared('export_snapshot', sql`select pg_export_snapshot() as name`)
+
+/**
+ * A connection that nobody waits for, or undefined: whoever holds one already must not wait for a second, as all others
+ * may be held by those who wait as well.
+ */
+async function spareClient(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
+  const { idleCount, totalCount, waitingCount, options } = pool
+  if (idleCount + options.max - totalCount <= waitingCount) return undefined
+  return pool.connect().catch(() => undefined)
+}
+
 interface Reader {
   pool: pg.Pool
   gone: AbortSignal | undefined
+  /** Sets the scope of the transaction. */
+  opening: string
 }
 
-async function onReader<T>({ pool, gone }: Reader, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function onReader<T>(reader: Reader, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return onClient(await reader.pool.connect(), reader, read)
+}
+
+/** Reads on a connection of the pool and gives it back. */
+async function onClient<T>(
+  client: pg.PoolClient,
+  { gone }: Reader,
+  read: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   // The server looks after the connection while a statement runs, and ends the statement with it.
   const giveUp = () => client.connection.stream.destroy()
   gone?.addEventListener('abort', giveUp, { once: true })
@@ -181,6 +229,14 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     batch: async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
       const results = await send(statements as readonly Sql[])
       return results.map((result) => result.rows) as Rows
+    },
+    abreast: async <First extends unknown[][], Second extends unknown[][]>(
+      first: { [K in keyof First]: Sql },
+      second: { [K in keyof Second]: Sql },
+    ) => {
+      const results = await send([...(first as readonly Sql[]), ...(second as readonly Sql[])])
+      const rows = results.map((result) => result.rows)
+      return [rows.slice(0, first.length) as First, rows.slice(first.length) as Second]
     },
     run: async (statement) => (await one(statement)).rowCount ?? 0,
     snapshot,
