@@ -1,13 +1,12 @@
-import { join, raw, type Sql, sql } from '../db/sql.ts'
-import { seniorities } from './account-cells.ts'
-import { competitorsOf, deepAct, edgeActs, type FactsScope } from './edge-acts.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+import { isDeep, seniorities } from './account-cells.ts'
+import { type CompetitorScope, edgeActs } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
-import { pairsWithin } from './pairs-within.ts'
-import type { WindowPlan } from './window-plan.ts'
+import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
+import type { PlannedCell, WindowPlan } from './window-plan.ts'
 
-/** What a row of the facts holds. */
-export interface FactsRow {
-  competitor_id: string
+/** What the acts upon an account add up to. */
+export interface SumsRow {
   company_id: string
   interactions: number
   raw: number
@@ -16,7 +15,8 @@ export interface FactsRow {
   raw_1?: number
   raw_2?: number
   raw_3?: number
-  last_at: string
+  /** Milliseconds since 1970. */
+  last_ms: number
   one_post: boolean
   touch_days_90: number
   touch_days_31_60: number
@@ -29,61 +29,114 @@ export interface FactsRow {
   manager: number
   unknown: number
   ic: number
-  distinct_reps: number
-  distinct_reps_90: number
-  distinct_targets_90: number
-  has_new_rep: boolean
-  /** Those behind `distinct_reps`, separated by spaces. */
-  rep_ids: string
 }
 
-/** What the formulas of the model ask of every account touched in a window, a row for each competitor and company. */
-export function accountFacts(scope: FactsScope, plan: WindowPlan, model: BattlecardModel): Sql {
-  return sql`
-    select f.*, r.distinct_all as distinct_reps, r.distinct_90 as distinct_reps_90, r.has_new as has_new_rep, r.rep_ids,
-      coalesce(t.distinct_90, 0) as distinct_targets_90
-    from (${summedParts(scope, plan, model)}) f
-    join (${pairsWithin('rep', scope, plan)}) r
-      on r.competitor_id = f.competitor_id and r.company_id = f.company_id
-    left join (${pairsWithin('target', scope, plan)}) t
-      on t.competitor_id = f.competitor_id and t.company_id = f.company_id`
+/** What the formulas of the model ask of an account. */
+export interface AccountFacts {
+  sums: SumsRow
+  reps: RepsOfAccount
+  targets: TargetsOfAccount
 }
 
-const summedParts = (scope: FactsScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select p.competitor_id, p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
+/** All of it for every account that a competitor touched in a window, a row for each, in one statement. */
+export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
+  select f.*, r.distinct_reps, r.distinct_reps_90, r.has_new_rep, t.distinct_targets_90
+  from (${accountSums(scope, plan, model)}) f
+  join (${repsWithin(scope, plan)}) r on r.company_id = f.company_id
+  join (${targetsWithin(scope, plan)}) t on t.company_id = f.company_id`
+
+/**
+ * What the acts upon every account that a competitor touched in a window add up to. Of cells before the last 90 days only
+ * a few measures are asked for, so that they are added up by themselves.
+ */
+export const accountSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
+  select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
     ${scope.withAges ? rawBySlice : sql``}
-    max(p.last_at) as last_at, min(p.post_low) = max(p.post_high) and min(p.post_low) <> 0 as one_post,
-    ${within('p.slice > 0', 'touch_days_90')}, ${within('p.slice = 2', 'touch_days', 'touch_days_31_60')},
-    ${within('p.slice = 3', 'touch_days', 'touch_days_30')}, ${within('p.slice > 0', 'deep', 'deep_interactions_90')},
-    ${join(seniorities.map((name) => within('p.slice > 0', name)))}
-  from (${cellParts(scope, plan)} union all ${edgeParts(scope, plan, model)}) p
-  group by p.competitor_id, p.company_id`
+    (date_part('epoch', max(p.last_at)) * 1000)::bigint as last_ms, min(p.post_low) = max(p.post_high) and min(p.post_low) <> 0 as one_post,
+    ${raw(recentMeasures.map((name) => `sum(p.${name}) as ${name}`).join(', '))}
+  from (
+    ${olderParts(scope, plan)} union all ${recentParts(scope, plan)} union all ${edgeParts(scope, plan, model)}
+  ) p
+  group by p.company_id`
+
+/** What is asked for of the last 90 days alone. */
+const recentMeasures = [
+  'touch_days_90',
+  'touch_days_31_60',
+  'touch_days_30',
+  'deep_interactions_90',
+  ...seniorities,
+]
 
 const rawBySlice: Sql = raw(
   [0, 1, 2, 3].map((n) => `coalesce(sum(p.raw) filter (where p.slice = ${n}), 0) as raw_${n},`).join(' '),
 )
 
-const within = (condition: string, column: string, name = column): Sql =>
-  raw(`coalesce(sum(p.${column}) filter (where ${condition}), 0) as ${name}`)
+const olderParts = (scope: CompetitorScope, { cells }: WindowPlan): Sql => sql`
+  select c.company_id, 0 as slice, sum(c.interactions)::int as interactions, sum(c.weight * cell.factor) as raw,
+    max(c.last_at) as last_at, min(c.post_low) as post_low, max(c.post_high) as post_high,
+    ${raw(recentMeasures.map((name) => `0 as ${name}`).join(', '))}
+  from ${cellsOf(
+    scope,
+    cells.filter(({ slice }) => slice === 0),
+  )}
+  group by c.company_id`
 
-const cellParts = (scope: FactsScope, { cells }: WindowPlan): Sql => sql`
-  select c.competitor_id, c.company_id, cell.slice, c.interactions, c.weight * cell.factor as raw, c.touch_days,
-    c.touch_days as touch_days_90, c.deep_interactions as deep, ${raw(seniorities.map((name) => `c.${name}`).join(', '))},
-    c.last_at, c.post_low, c.post_high
-  from ${competitorsOf(scope)}
-  cross join unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
-    ${cells.map(({ slice }) => slice)}::smallint[], ${cells.map(({ factor }) => factor)}::float8[])
+const recentParts = (scope: CompetitorScope, { cells }: WindowPlan): Sql => sql`
+  select c.company_id, cell.slice, c.interactions, c.weight * cell.factor, c.last_at, c.post_low, c.post_high,
+    c.touch_days, c.touch_days * (cell.slice = 2)::int, c.touch_days * (cell.slice = 3)::int, c.deep_interactions,
+    ${raw(seniorities.map((name) => `c.${name}`).join(', '))}
+  from ${cellsOf(
+    scope,
+    cells.filter(({ slice }) => slice > 0),
+  )}`
+
+const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
+  unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
+    ${cells.map(({ slice }) => slice)}::int[], ${cells.map(({ factor }) => factor)}::float8[])
     as cell (span, first_day, slice, factor)
   cross join lateral (
     select c.*
     from competitor_account_cells c
-    where c.tenant_id = ${scope.tenantId} and c.competitor_id = k.id
+    where c.tenant_id = ${scope.tenantId} and c.competitor_id = ${scope.competitorId}
       and c.span = cell.span and c.first_day = cell.first_day
     offset 0
   ) c`
 
-const edgeParts = (scope: FactsScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select e.competitor_id, e.company_id, e.slice, 1, e.raw, e.touch_days, e.touch_days_90, ${deepAct},
-    ${raw(seniorities.map((name) => `(e.seniority = '${name}')::int`).join(', '))},
-    e.engagement_at, e.post, e.post
+const edgeParts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
+  select e.company_id, e.slice, 1, e.raw, e.engagement_at, e.post, e.post,
+    e.touch_days_90, e.touch_days * (e.slice = 2)::int, e.touch_days * (e.slice = 3)::int,
+    (e.slice > 0 and ${isDeep('e')})::int,
+    ${raw(seniorities.map((name) => `(e.slice > 0 and e.seniority = '${name}')::int`).join(', '))}
   from (${edgeActs(scope, plan, model)}) e`
+
+/** The sums with each account in one line of text: so many small values by themselves take the driver longer to read. */
+export const accountSumLines = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
+  select concat_ws(' ', s.company_id, s.interactions, s.raw, s.last_ms, s.one_post::int,
+    ${raw(recentMeasures.map((name) => `s.${name}`).join(', '))}${scope.withAges ? raw(', s.raw_0, s.raw_1, s.raw_2, s.raw_3') : sql``}) as line
+  from (${accountSums(scope, plan, model)}) s`
+
+/** Reads such a line. */
+export function sumsOf({ line }: { line: string }): SumsRow {
+  const fields = line.split(' ')
+  const at = (place: number) => Number(fields[place])
+  const sums: SumsRow = {
+    company_id: fields[0] ?? '',
+    interactions: at(1),
+    raw: at(2),
+    last_ms: at(3),
+    one_post: fields[4] === '1',
+    touch_days_90: at(5),
+    touch_days_31_60: at(6),
+    touch_days_30: at(7),
+    deep_interactions_90: at(8),
+    c_level: at(9),
+    vp: at(10),
+    head: at(11),
+    director: at(12),
+    manager: at(13),
+    unknown: at(14),
+    ic: at(15),
+  }
+  return fields.length === 16 ? sums : { ...sums, raw_0: at(16), raw_1: at(17), raw_2: at(18), raw_3: at(19) }
+}

@@ -2,6 +2,7 @@ import { join, raw, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { isDeep, postHash, seniorities } from './account-cells.ts'
 import type { BattlecardModel } from './model.ts'
+import { presenceOfActs } from './pair-blocks.ts'
 import { readModel } from './read-model.ts'
 import { accountCells, accountReps, accounts, accountTargets, days, repCells } from './rollup-tables.ts'
 import { firstDayOf, spans } from './spans.ts'
@@ -178,7 +179,7 @@ const addedDays = (tenantId: string, acts: Sql): Sql => sql`
 function addedPairs(tenantId: string, acts: Sql, { key }: RollupTable): Sql {
   const columns = raw(key.map((column) => `i.${column}`).join(', '))
   return sql`
-    select ${tenantId}::uuid, ${columns}, min(i.engagement_at), max(i.engagement_at)
+    select ${tenantId}::uuid, ${columns}, ${presenceOfActs}
     from (${acts}) i
     where i.company_id is not null
     group by ${columns}

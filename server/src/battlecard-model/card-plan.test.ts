@@ -4,7 +4,7 @@ import { connectAsOwner } from '../db/pools.ts'
 import type { Sql } from '../db/sql.ts'
 import { inTenantTransaction, scope } from '../db/tenant-db.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
-import { cardAccountsStatement } from './card-accounts.ts'
+import { accountSums } from './account-facts.ts'
 import { cardDaysStatement } from './card-days.ts'
 import { cardRepsStatement } from './card-reps.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
@@ -77,7 +77,7 @@ test.each([
   const plan = windowPlan(window, now, publishedModel)
   const of = { tenantId, competitorId }
   const statements = [
-    cardAccountsStatement(of, plan, publishedModel),
+    accountSums(of, plan, publishedModel),
     cardRepsStatement(of, plan),
     cardDaysStatement(of, plan),
   ]

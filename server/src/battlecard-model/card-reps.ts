@@ -1,7 +1,7 @@
 import type { cardRep } from '@throughline/contract/competitors/battlecard.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../db/sql.ts'
-import { edgeInteractions, type FactsScope } from './edge-acts.ts'
+import { type CompetitorScope, edgeInteractions } from './edge-acts.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export type CardRep = Static<typeof cardRep>
@@ -12,7 +12,7 @@ export interface CardRepRow extends Omit<CardRep, 'distinct_accounts'> {
 }
 
 /** The reps of one competitor who acted in the window: most interactions first, then latest active, then by id. */
-export const cardRepsStatement = (scope: FactsScope & { competitorId: string }, plan: WindowPlan): Sql => sql`
+export const cardRepsStatement = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
   select a.rep_id, p.social_id as rep_social_id, p.name as rep_name, p.job_title as rep_title,
     coalesce(r.role_bucket, 'unknown') as role_bucket, a.interactions, a.comments, a.reactions, a.first_active,
     a.last_active
@@ -22,15 +22,11 @@ export const cardRepsStatement = (scope: FactsScope & { competitorId: string }, 
     on r.tenant_id = ${scope.tenantId} and r.competitor_id = ${scope.competitorId} and r.person_id = a.rep_id
   order by a.interactions desc, a.last_active desc, p.social_id collate "C"`
 
-/** The reps as the card shows them. */
-export function cardReps(reps: readonly CardRepRow[], accounts: readonly { rep_ids: string }[]): CardRep[] {
-  const counts = new Map<string, number>()
-  for (const { rep_ids } of accounts)
-    for (const id of rep_ids.split(' ')) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return reps.map(({ rep_id, ...rep }) => ({ ...rep, distinct_accounts: counts.get(rep_id) ?? 0 }))
-}
+/** The reps as the card shows them; `accounts` tells upon how many each acted. */
+export const cardReps = (reps: readonly CardRepRow[], accounts: ReadonlyMap<string, number>): CardRep[] =>
+  reps.map(({ rep_id, ...rep }) => ({ ...rep, distinct_accounts: accounts.get(rep_id) ?? 0 }))
 
-const actsOfReps = (scope: FactsScope, plan: WindowPlan): Sql => sql`
+const actsOfReps = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
   select u.rep_id, sum(u.interactions) as interactions, sum(u.comments) as comments, sum(u.reactions) as reactions,
     min(u.first_at) as first_active, max(u.last_at) as last_active
   from (

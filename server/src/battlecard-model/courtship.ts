@@ -4,7 +4,7 @@ import { printed } from './printed.ts'
 export type CourtshipLabel = 'dormant' | 'full_court' | 'courting' | 'warming' | 'noticed'
 
 /** What is known of an account in a window. What ends in `_90` is of the last 90 days before the reference time. */
-export interface AccountFacts {
+export interface CourtshipFacts {
   interactions: number
   /** Whole days from the last touch to the reference time. */
   last_touch_days: number
@@ -33,7 +33,7 @@ export interface Courtship {
 }
 
 /** Whether somebody is pursued steadily, broadly and ever more deeply: R, F, B, D, S and M of `cm-1`. */
-export function courtshipOf(facts: AccountFacts, model: BattlecardModel): Courtship {
+export function courtshipOf(facts: CourtshipFacts, model: BattlecardModel): Courtship {
   const terms = termsOf(facts, model)
   const recency =
     model.recency_floor +
@@ -46,7 +46,7 @@ export function courtshipOf(facts: AccountFacts, model: BattlecardModel): Courts
   return { score, label: labelOf(score, facts, model), recency, terms }
 }
 
-function termsOf(facts: AccountFacts, model: BattlecardModel): Record<CourtshipTerm, number> {
+function termsOf(facts: CourtshipFacts, model: BattlecardModel): Record<CourtshipTerm, number> {
   const { targets_share } = model
   return {
     frequency: Math.min(1, Math.log(1 + facts.touch_days_90) / Math.log(1 + model.touch_days_full)),
@@ -67,25 +67,40 @@ function beyondFirst(count: number, full: number): number {
 
 /** By the mean of the three interactions that went highest. */
 function seniorityTerm(counts: Record<TargetSeniority, number>, model: BattlecardModel): number {
-  const weights = Object.entries(counts)
-    .flatMap(([seniority, count]) =>
-      Array<number>(Math.min(3, count)).fill(model.seniority_weights[seniority as TargetSeniority]),
-    )
-    .sort((a, b) => b - a)
-    .slice(0, 3)
-  if (weights.length === 0) return 0
-  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
+  let taken = 0
+  let sum = 0
+  for (const { seniority, weight } of fromHighest(model))
+    for (let n = counts[seniority]; n > 0 && taken < 3; n--) {
+      sum += weight
+      taken++
+    }
+  if (taken === 0) return 0
+  const mean = sum / taken
   const span = model.seniority_full - model.seniority_none
   return span <= 0 ? 0 : Math.max(0, Math.min(1, (mean - model.seniority_none) / span))
 }
 
-function momentumTerm(facts: AccountFacts, model: BattlecardModel): number {
+const rankings = new WeakMap<BattlecardModel, { seniority: TargetSeniority; weight: number }[]>()
+
+/** The seniorities of a model from the weightiest down, worked out once: every account of a card asks. */
+function fromHighest(model: BattlecardModel) {
+  const known = rankings.get(model)
+  if (known) return known
+  const entries = Object.entries(model.seniority_weights) as [TargetSeniority, number][]
+  const ranking = entries
+    .map(([seniority, weight]) => ({ seniority, weight }))
+    .sort((a, b) => b.weight - a.weight)
+  rankings.set(model, ranking)
+  return ranking
+}
+
+function momentumTerm(facts: CourtshipFacts, model: BattlecardModel): number {
   const sum = facts.touch_days_30 + facts.touch_days_31_60
   return sum < model.momentum_touch_days_min || sum === 0 ? 0 : facts.touch_days_30 / sum
 }
 
 /** Too little evidence never makes more than `warming`. */
-function labelOf(score: number, facts: AccountFacts, model: BattlecardModel): CourtshipLabel {
+function labelOf(score: number, facts: CourtshipFacts, model: BattlecardModel): CourtshipLabel {
   if (facts.last_touch_days > model.dormant_after_days) return 'dormant'
   const scores = model.label_scores
   const thin = facts.interactions < model.evidence_interactions_min || facts.one_post

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
-import { isDeep, postHash } from './account-cells.ts'
+import { postHash } from './account-cells.ts'
 import type { BattlecardModel } from './model.ts'
 import { constant, weightExpression } from './weight-expression.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -12,8 +12,13 @@ export interface FactsScope {
   withAges?: boolean
 }
 
+/** One competitor's acts alone. */
+export interface CompetitorScope extends FactsScope {
+  competitorId: string
+}
+
 /** The competitors of the scope as `k`. */
-export const competitorsOf = ({ tenantId, competitorId }: FactsScope): Sql => sql`
+const competitorsOf = ({ tenantId, competitorId }: FactsScope): Sql => sql`
   (select id from competitors
    where tenant_id = ${tenantId}${competitorId === undefined ? sql`` : sql` and id = ${competitorId}`}) k`
 
@@ -66,6 +71,3 @@ export function edgeActs(scope: FactsScope, plan: WindowPlan, model: BattlecardM
     window acts_of_day as (
       partition by e.competitor_id, e.rep_id, e.target_id, e.day order by e.engagement_at, e.weight desc)`
 }
-
-/** Whether an act of the edges is deep, as 0 or 1. */
-export const deepAct = sql`(${isDeep('e')})::int`

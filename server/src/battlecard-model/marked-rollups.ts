@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import { measuresOfActs, measuresOfCells, weighedActs } from './account-cells.ts'
 import type { BattlecardModel } from './model.ts'
+import { presenceOfActs, presenceOfPairs } from './pair-blocks.ts'
 import { measuresOfRepActs, measuresOfRepCells } from './rep-cells.ts'
 import { accountCells, accountReps, accounts, accountTargets, days, repCells } from './rollup-tables.ts'
 import { firstDayOf, partsOf, spans } from './spans.ts'
@@ -93,7 +94,7 @@ function accountPairs(tenantId: string, side: 'rep' | 'target'): Sql {
     select ${tenantId}::uuid, d.competitor_id, d.company_id, d.${person}, s.*
     from ${accountMarks(tenantId, sql`m.competitor_id, m.company_id, m.${person}`)} d
     cross join lateral (
-      select min(i.engagement_at) as first_at, max(i.engagement_at) as last_at
+      select ${presenceOfActs}
       from real_interactions i
       where i.tenant_id = ${tenantId} and i.competitor_id = d.competitor_id and i.company_id = d.company_id
         and i.${person} = d.${person}
@@ -104,7 +105,7 @@ const touchedAccounts = (tenantId: string): Sql => sql`
   select ${tenantId}::uuid, d.competitor_id, d.company_id, s.*
   from ${accountMarks(tenantId, sql`m.competitor_id, m.company_id`)} d
   cross join lateral (
-    select min(p.first_at) as first_at, max(p.last_at) as last_at
+    select ${presenceOfPairs}
     from competitor_account_reps p
     where p.tenant_id = ${tenantId} and p.competitor_id = d.competitor_id and p.company_id = d.company_id
   ) s`

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from '../db/sql.ts'
-import type { FactsScope } from './edge-acts.ts'
+import type { CompetitorScope } from './edge-acts.ts'
+import { blocksWithin, unambiguousDays } from './pair-blocks.ts'
 import { dayMs } from './spans.ts'
 import type { WindowPlan } from './window-plan.ts'
 
@@ -9,60 +10,117 @@ const newRepDays = 7
 /** What is paired with an account; an `account` is by itself. */
 type Side = 'rep' | 'target' | 'account'
 
-interface Interval {
-  from: string
-  to: string
+export interface RepsOfAccount {
+  distinct_reps: number
+  distinct_reps_90: number
+  has_new_rep: boolean
+}
+
+export interface TargetsOfAccount {
+  distinct_targets_90: number
+}
+
+export interface TargetsRow extends TargetsOfAccount {
+  company_id: string
 }
 
 /**
- * How many reps acted upon an account in the window and in its last 90 days, or upon how many targets; and whether
- * one of the reps never had before its last 7 days.
+ * How many reps acted upon an account in the window and in its last 90 days, and whether one of them never had before
+ * its last 7 days.
  */
-export function pairsWithin(side: 'rep' | 'target', scope: FactsScope, plan: WindowPlan): Sql {
+export const repsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
+  select p.company_id, count(*) as distinct_reps, count(*) filter (where p.in_90) as distinct_reps_90,
+    bool_or(p.is_new) as has_new_rep
+  from (${pairsInWindow('rep', scope, plan)}) p
+  group by p.company_id`
+
+/** A row of `repsAndAccountsWithin`: of an account, or of a rep where `company_id` is null. */
+export interface RepsAndAccountsRow extends RepsOfAccount {
+  company_id: string | null
+  rep_id: string | null
+}
+
+/** The same, and for every rep the number of accounts as `distinct_reps`. */
+export const repsAndAccountsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
+  with pairs as materialized (${pairsInWindow('rep', scope, plan)})
+  select p.company_id, null::uuid as rep_id, count(*) as distinct_reps,
+    count(*) filter (where p.in_90) as distinct_reps_90, bool_or(p.is_new) as has_new_rep
+  from pairs p
+  group by p.company_id
+  union all
+  select null, p.rep_id, count(*), 0, false
+  from pairs p
+  group by p.rep_id`
+
+/** Upon how many targets of an account somebody acted in the last 90 days of the window. */
+export const targetsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
+  select p.company_id, count(*) filter (where p.in_90) as distinct_targets_90
+  from (${pairsInWindow('target', scope, plan)}) p
+  group by p.company_id`
+
+function pairsInWindow(side: 'rep' | 'target', scope: CompetitorScope, plan: WindowPlan): Sql {
+  const { tenantId, competitorId } = scope
   const [since90] = plan.sliceStarts
   const in_90 =
-    since90 <= plan.start
-      ? sql`p.in_window`
-      : actedIn(side, scope.tenantId, interval(Math.max(plan.start, since90), plan))
+    since90 <= plan.start ? sql`true` : actedIn(side, tenantId, interval(Math.max(plan.start, since90), plan))
   const newest = interval(Math.max(plan.start, plan.reference - newRepDays * dayMs), plan)
-  const ofReps = sql`, count(*) as distinct_all, string_agg(p.rep_id::text, ' ') as rep_ids,
-      coalesce(bool_or(p.first_at >= ${newest.from} and p.first_at < ${newest.to}), false) as has_new`
   return sql`
-    select p.competitor_id, p.company_id, count(*) filter (where ${in_90}) as distinct_90${side === 'rep' ? ofReps : sql``}
-    from (
-      select p.*, ${actedInWindow(side, scope.tenantId, plan)} as in_window
-      from ${raw(`competitor_account_${side}s`)} p
-      where p.tenant_id = ${scope.tenantId}
-        ${scope.competitorId === undefined ? sql`` : sql`and p.competitor_id = ${scope.competitorId}`}
-        and p.last_at >= ${interval(plan.start, plan).from} and p.first_at < ${newest.to}
-      offset 0
-    ) p
-    where p.in_window
-    group by p.competitor_id, p.company_id`
+    select p.company_id, ${raw(`p.${side}_id`)}, ${in_90} as in_90,
+      p.first_at >= ${newest.from} and p.first_at < ${newest.to} as is_new
+    from ${raw(`competitor_account_${side}s`)} p
+    where p.tenant_id = ${tenantId} and p.competitor_id = ${competitorId}
+      and ${actedInWindow(side, tenantId, plan)}`
+}
+
+/** The accounts between whose first and last act there is some of the window: all that are in it, and maybe more. */
+export const accountsAround = ({ tenantId, competitorId }: CompetitorScope, plan: WindowPlan): Sql => {
+  const { from, to } = interval(plan.start, plan)
+  return sql`
+    select p.company_id
+    from competitor_accounts p
+    where p.tenant_id = ${tenantId} and p.competitor_id = ${competitorId} and p.last_at >= ${from} and p.first_at < ${to}`
 }
 
 /** Whether a row `p` of competitor_account_reps, competitor_account_targets or competitor_accounts acted in the window. */
 export const actedInWindow = (side: Side, tenantId: string, plan: WindowPlan): Sql =>
   actedIn(side, tenantId, interval(plan.start, plan))
 
+interface Interval {
+  from: string
+  to: string
+  /** Of those between the two, the blocks of days that lie there wholly and in part; null where there is no end. */
+  blocks: { whole: string; cut: string } | null
+}
+
 const interval = (from: number, { start, end }: WindowPlan): Interval => ({
   // A window without a beginning is told apart, so that nothing is looked up for it.
   from: from <= 0 && start === 0 ? '-infinity' : new Date(from).toISOString(),
   to: end === null ? 'infinity' : new Date(end).toISOString(),
+  blocks: end === null ? null : blocksWithin(from, end),
 })
 
 /**
- * Whether a pair `p` acted in an interval: it did when its first or its last act lies there, and only a pair that
- * acted before and after has to be looked up. Written so that the planner cannot turn it into a read of all acts.
+ * Whether a pair `p` acted in an interval: it did when its first or its last act lies there. Of one that acted before
+ * and after, its blocks tell; only what they leave open is looked up among the acts.
  */
-function actedIn(side: Side, tenantId: string, { from, to }: Interval): Sql {
-  const samePerson = side === 'account' ? sql`` : raw(`and i.${side}_id = p.${side}_id`)
+function actedIn(side: Side, tenantId: string, { from, to, blocks }: Interval): Sql {
+  const touches = sql`p.last_at >= ${from} and p.first_at < ${to}`
+  if (!blocks) return touches
   return sql`(
-    p.last_at >= ${from} and p.first_at < ${to} and (p.first_at >= ${from} or p.last_at < ${to} or (
-      select true
-      from real_interactions i
-      where i.tenant_id = ${tenantId} and i.competitor_id = p.competitor_id and i.company_id = p.company_id
-        ${samePerson} and i.engagement_at >= ${from} and i.engagement_at < ${to}
-      limit 1) is not null)
-    )`
+    ${touches} and (p.first_at >= ${from} or p.last_at < ${to} or case
+      when p.last_at - p.first_at >= ${raw(`interval '${unambiguousDays} days'`)} then ${isThere(side, tenantId, from, to)}
+      when (p.blocks & ${blocks.whole}::varbit) <> 0::bit(512) then true
+      when (p.blocks & ${blocks.cut}::varbit) = 0::bit(512) then false
+      else ${isThere(side, tenantId, from, to)} end))`
+}
+
+function isThere(side: Side, tenantId: string, from: string, to: string): Sql {
+  const samePerson = side === 'account' ? sql`` : raw(`and i.${side}_id = p.${side}_id`)
+  // Written so that the planner cannot turn it into a read of all acts.
+  return sql`(
+    select true
+    from real_interactions i
+    where i.tenant_id = ${tenantId} and i.competitor_id = p.competitor_id and i.company_id = p.company_id
+      ${samePerson} and i.engagement_at >= ${from} and i.engagement_at < ${to}
+    limit 1) is not null`
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tenantReads } from '../db/tenant-db.ts'
+import { type Db, tenantReads } from '../db/tenant-db.ts'
 import fc from '../testing/fast-check.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { arbitraryActs } from './arbitrary-acts.fixture.ts'
@@ -22,6 +22,7 @@ afterAll(() => service.stop())
 const age = fc.oneof(
   fc.integer({ min: -3 * dayMs, max: 130 * dayMs }),
   fc.integer({ min: 0, max: 900 * dayMs }),
+  fc.integer({ min: 4_000 * dayMs, max: 4_300 * dayMs }),
   fc.integer({ min: 0, max: 60 }).map((days) => days * dayMs + (now.getTime() % dayMs)),
 )
 const window = fc
@@ -61,42 +62,7 @@ test('the card is what the acts say one by one, in any window, after any writes'
         const stored = await StoredActs.create(service.database, tenantId)
         await stored.add(acts)
         for (const apply of changes) await apply(stored)
-        for (const asked of [{ now: now.getTime() }, ...windows]) {
-          const card = await readCard(db, {
-            tenantId,
-            competitorId: stored.competitorId,
-            window: { from: iso(asked.from), to: iso(asked.to) },
-            now,
-            model: publishedModel,
-            explain: true,
-          })
-          const accounts = plainAccounts(stored.counted, asked)
-          const shown = card.accounts.map((account) => ({
-            company: account.company_name.replace(/ of .*/, ''),
-            interactions: account.interactions,
-            raw: expect.closeTo(account.terms?.signal_raw ?? -1, 9),
-            signal_score: account.signal_score,
-            courtship_score: account.courtship_score,
-            courtship_label: account.courtship_label,
-            risk_level: account.risk_level,
-            last_touch_days: account.last_touch_days,
-            distinct_reps: account.distinct_reps,
-          }))
-          expect(accounts.sort(byName)).toEqual(shown.sort(byName))
-          const reps = card.reps.map((rep) => ({
-            rep: rep.rep_name,
-            interactions: rep.interactions,
-            comments: rep.comments,
-            reactions: rep.reactions,
-            distinct_accounts: rep.distinct_accounts,
-            first_active: Date.parse(rep.first_active),
-            last_active: Date.parse(rep.last_active),
-          }))
-          expect(reps.sort(byRep)).toEqual(plainReps(stored.counted, asked).sort(byRep))
-          const total = actsWithin(stored.counted, asked).length
-          expect(card.summary).toMatchObject({ interactions: total, accounts_touched: accounts.length })
-          expect(card.activity.reduce((sum, { interactions }) => sum + interactions, 0)).toBe(total)
-        }
+        for (const asked of [{ now: now.getTime() }, ...windows]) await expectCard(db, stored, asked)
       },
     ),
     { numRuns: 40 },
@@ -105,6 +71,70 @@ test('the card is what the acts say one by one, in any window, after any writes'
     await recountOf(service.database, tenantId),
   )
 }, 120_000)
+
+test('whoever acted more than eleven years apart was there in the windows of those acts alone', async () => {
+  const { tenantId } = await service.createWorkspace()
+  const db = tenantReads(service.database.pools.transactions, tenantId)
+  const stored = await StoredActs.create(service.database, tenantId)
+  const daysAgo = (days: number) => now.getTime() - days * dayMs
+  const ages = [1, 300, 4_097, 4_500]
+  const act = {
+    rep: 'rep',
+    target: 'target',
+    company: 'company',
+    type: 'comment',
+    role: 'executive',
+    seniority: 'vp',
+  } as const
+  await stored.add(ages.map((age, n) => ({ ...act, at: daysAgo(age), post: `post ${n}` })))
+  for (const [from, to] of [
+    [4_098, 4_096],
+    [4_400, 4_200],
+    [310, 290],
+    [250, 100],
+    [4_410, 4_390],
+    [4_550, 2],
+  ] as const)
+    await expectCard(db, stored, { from: daysAgo(from), to: daysAgo(to), now: now.getTime() })
+})
+
+/** The card of a window, held against the acts one by one. */
+async function expectCard(db: Db, stored: StoredActs, asked: PlainWindow): Promise<void> {
+  const card = await readCard(db, {
+    tenantId: stored.tenantId,
+    competitorId: stored.competitorId,
+    window: { from: iso(asked.from), to: iso(asked.to) },
+    now,
+    model: publishedModel,
+    explain: true,
+  })
+  const accounts = plainAccounts(stored.counted, asked)
+  const shown = card.accounts.map((account) => ({
+    company: account.company_name.replace(/ of .*/, ''),
+    interactions: account.interactions,
+    raw: expect.closeTo(account.terms?.signal_raw ?? -1, 9),
+    signal_score: account.signal_score,
+    courtship_score: account.courtship_score,
+    courtship_label: account.courtship_label,
+    risk_level: account.risk_level,
+    last_touch_days: account.last_touch_days,
+    distinct_reps: account.distinct_reps,
+  }))
+  expect(accounts.sort(byName)).toEqual(shown.sort(byName))
+  const reps = card.reps.map((rep) => ({
+    rep: rep.rep_name,
+    interactions: rep.interactions,
+    comments: rep.comments,
+    reactions: rep.reactions,
+    distinct_accounts: rep.distinct_accounts,
+    first_active: Date.parse(rep.first_active),
+    last_active: Date.parse(rep.last_active),
+  }))
+  expect(reps.sort(byRep)).toEqual(plainReps(stored.counted, asked).sort(byRep))
+  const total = actsWithin(stored.counted, asked).length
+  expect(card.summary).toMatchObject({ interactions: total, accounts_touched: accounts.length })
+  expect(card.activity.reduce((sum, { interactions }) => sum + interactions, 0)).toBe(total)
+}
 
 const byName = (a: { company: string }, b: { company: string }) => (a.company < b.company ? -1 : 1)
 const byRep = (a: { rep: string }, b: { rep: string }) => (a.rep < b.rep ? -1 : 1)

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { prepared, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { accountSumLines, sumsOf } from './account-facts.ts'
 import { type Activity, activityBuckets } from './activity-buckets.ts'
-import {
-  type CardAccount,
-  type CardAccountRow,
-  cardAccounts,
-  cardAccountsStatement,
-} from './card-accounts.ts'
+import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
+import { cardPathsStatement, type PathRow } from './card-paths.ts'
 import { type CardRep, type CardRepRow, cardReps, cardRepsStatement } from './card-reps.ts'
+import { cardStandingsStatement, type StandingRow } from './card-standings.ts'
 import { type CardSummary, cardSummary } from './card-summary.ts'
 import { type BattlecardModel, publishedModel } from './model.ts'
+import {
+  type RepsAndAccountsRow,
+  repsAndAccountsWithin,
+  type TargetsRow,
+  targetsWithin,
+} from './pairs-within.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, windowPlan } from './window-plan.ts'
 
@@ -44,16 +48,38 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const { tenantId, competitorId, window, now, model, explain = false } = question
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
-  const facts = await db.first<FactsOfCompetitor>(sql`
-    select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
-      (select max(d.brought_at) from competitor_days d
-       where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`)
-  const [accountRows, repRows, days] = await db.batch<[CardAccountRow[], CardRepRow[], DayRow[]]>([
-    keptPlan(cardAccountsStatement({ ...scope, withAges: explain }, plan, model), model),
-    keptPlan(cardRepsStatement(scope, plan), model),
-    keptPlan(cardDaysStatement(scope, plan), model),
-  ])
-  const accounts = cardAccounts(accountRows, { plan, model, explain })
+  const [[lines], [reps, targets, standings, paths, repRows, days, [facts]]] = await db.abreast<
+    [{ line: string }[]],
+    [
+      RepsAndAccountsRow[],
+      TargetsRow[],
+      StandingRow[],
+      PathRow[],
+      CardRepRow[],
+      DayRow[],
+      FactsOfCompetitor[],
+    ]
+  >(
+    [keptPlan(accountSumLines({ ...scope, withAges: explain }, plan, model), model)],
+    [
+      keptPlan(repsAndAccountsWithin(scope, plan), model),
+      keptPlan(targetsWithin(scope, plan), model),
+      keptPlan(cardStandingsStatement(scope, plan), model),
+      keptPlan(cardPathsStatement(scope, plan), model),
+      keptPlan(cardRepsStatement(scope, plan), model),
+      keptPlan(cardDaysStatement(scope, plan), model),
+      sql`
+        select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
+          (select max(d.brought_at) from competitor_days d
+           where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
+    ],
+  )
+  const accounts = cardAccounts(accountRows({ sums: lines.map(sumsOf), reps, targets, standings, paths }), {
+    plan,
+    model,
+    explain,
+  })
+  const accountsOfRep = new Map(reps.map((row) => [row.rep_id ?? '', row.distinct_reps]))
   return {
     summary: cardSummary({
       persons_tracked: facts?.persons_tracked ?? 0,
@@ -63,7 +89,7 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
       at_risk: accounts.filter(({ at_risk }) => at_risk).length,
     }),
     accounts,
-    reps: cardReps(repRows, accountRows),
+    reps: cardReps(repRows, accountsOfRep),
     ...activityBuckets(days, plan),
     data_through: facts?.data_through ?? null,
   }

@@ -1,6 +1,7 @@
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { measuresOfActs, measuresOfCells, weighedActs } from './account-cells.ts'
 import type { BattlecardModel } from './model.ts'
+import { presenceOfActs, presenceOfPairs } from './pair-blocks.ts'
 import { measuresOfRepActs, measuresOfRepCells } from './rep-cells.ts'
 import {
   accountCells,
@@ -78,7 +79,7 @@ export function rebuiltRollups(
     upsertRollup(
       accounts,
       sql`
-        select ${tenantId}::uuid, p.competitor_id, p.company_id, min(p.first_at), max(p.last_at)
+        select ${tenantId}::uuid, p.competitor_id, p.company_id, ${presenceOfPairs}
         from competitor_account_reps p
         where p.tenant_id = ${tenantId} and ${of('p')}
         group by p.competitor_id, p.company_id`,
@@ -88,7 +89,7 @@ export function rebuiltRollups(
 }
 
 const allPairs = (tenantId: string, condition: Sql, person: Sql): Sql => sql`
-  select ${tenantId}::uuid, i.competitor_id, i.company_id, i.${person}, min(i.engagement_at), max(i.engagement_at)
+  select ${tenantId}::uuid, i.competitor_id, i.company_id, i.${person}, ${presenceOfActs}
   from real_interactions i
   where i.tenant_id = ${tenantId} and i.company_id is not null and ${condition}
   group by i.competitor_id, i.company_id, i.${person}`

@@ -22,26 +22,27 @@ export const days: RollupTable = {
   isEmpty: 'interactions = 0',
 }
 
-const firstAndLast = ['first_at', 'last_at'] as const
+/** First and last time, and the blocks of days between: see `pair-blocks.ts`. */
+const presence = ['first_at', 'last_at', 'blocks'] as const
 
 export const accountReps: RollupTable = {
   name: 'competitor_account_reps',
   key: ['competitor_id', 'company_id', 'rep_id'],
-  measures: firstAndLast,
+  measures: presence,
   isEmpty: 'last_at is null',
 }
 
 export const accountTargets: RollupTable = {
   name: 'competitor_account_targets',
   key: ['competitor_id', 'company_id', 'target_id'],
-  measures: firstAndLast,
+  measures: presence,
   isEmpty: 'last_at is null',
 }
 
 export const accounts: RollupTable = {
   name: 'competitor_accounts',
   key: ['competitor_id', 'company_id'],
-  measures: firstAndLast,
+  measures: presence,
   isEmpty: 'last_at is null',
 }
 

@@ -1,6 +1,6 @@
 import type { scoreTerms } from '@throughline/contract/competitors/battlecard.ts'
 import type { Static } from 'typebox'
-import type { FactsRow } from './account-facts.ts'
+import type { SumsRow } from './account-facts.ts'
 import type { AccountScores } from './account-scores.ts'
 import type { CourtshipTerm } from './courtship.ts'
 import type { BattlecardModel } from './model.ts'
@@ -18,9 +18,9 @@ const agesOldestLast = [
  * What the printed scores are made of, in points of a tenth that sum to them: the signal by the age of the acts, each
  * by its share of the decayed sum, the courtship by its five terms.
  */
-export function scoreTermsOf(facts: FactsRow, scores: AccountScores, model: BattlecardModel): ScoreTerms {
+export function scoreTermsOf(sums: SumsRow, scores: AccountScores, model: BattlecardModel): ScoreTerms {
   const { recency, terms } = scores.courtship
-  const raws = agesOldestLast.map(({ slice }) => facts[slice] ?? 0)
+  const raws = agesOldestLast.map(({ slice }) => sums[slice] ?? 0)
   const signalPoints = tenthsOf(scores.signal_score, raws)
   const parts = Object.entries(model.courtship_shares) as [CourtshipTerm, number][]
   const courtshipPoints = tenthsOf(
@@ -28,7 +28,7 @@ export function scoreTermsOf(facts: FactsRow, scores: AccountScores, model: Batt
     parts.map(([term, share]) => share * terms[term]),
   )
   return {
-    signal_raw: facts.raw,
+    signal_raw: sums.raw,
     signal: agesOldestLast.map(({ age_days }, n) => ({
       age_days,
       raw: raws[n] ?? 0,

@@ -15,15 +15,15 @@ type Stored = PlainAct & { id: string; isExcluded: boolean }
 
 /** A competitor in the database beside the same acts as plain values, changed together. */
 export class StoredActs {
+  readonly tenantId: string
   readonly competitorId: string
   acts: Stored[] = []
   readonly #database: TestDatabase
-  readonly #tenantId: string
   readonly #ids = new Map<string, string>()
 
   constructor(database: TestDatabase, tenantId: string, competitorId: string) {
     this.#database = database
-    this.#tenantId = tenantId
+    this.tenantId = tenantId
     this.competitorId = competitorId
   }
 
@@ -55,7 +55,7 @@ export class StoredActs {
     }
     this.acts.push(...added)
     const rows = sql`
-      select a.*, ${this.#tenantId}::uuid as tenant_id, ${this.competitorId}::uuid as competitor_id, now() as created_at
+      select a.*, ${this.tenantId}::uuid as tenant_id, ${this.competitorId}::uuid as competitor_id, now() as created_at
       from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ rep }) => this.idOf(rep))}::uuid[],
         ${added.map(({ target }) => this.idOf(target))}::uuid[], ${added.map(({ type }) => type)}::text[],
         ${added.map(({ kind }) => kind ?? null)}::text[], ${added.map(({ post }) => post)}::text[],
@@ -64,7 +64,7 @@ export class StoredActs {
         ${added.map(({ isExcluded }) => (isExcluded ? 'dismissed' : null))}::text[])
         as a (id, rep_id, target_id, type, reaction_kind, post_key, engagement_at, company_id, excluded_reason)`
     await this.#write(async (db) => {
-      await addRollups(db, this.#tenantId, sql`select * from (${rows}) a where a.excluded_reason is null`)
+      await addRollups(db, this.tenantId, sql`select * from (${rows}) a where a.excluded_reason is null`)
       await db.run(sql`
         insert into competitor_interactions
           (tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, engagement_at,
@@ -81,8 +81,8 @@ export class StoredActs {
     await this.#write(async (db) => {
       await db.run(sql`
         update competitor_interactions set excluded_reason = ${isExcluded ? 'dismissed' : null}
-        where tenant_id = ${this.#tenantId} and target_id = ${this.idOf(target)}`)
-      await refreshRollups(db, this.#tenantId, { personIds: [this.idOf(target)] })
+        where tenant_id = ${this.tenantId} and target_id = ${this.idOf(target)}`)
+      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
     })
   }
 
@@ -92,8 +92,8 @@ export class StoredActs {
     await this.#write(async (db) => {
       await db.run(sql`
         update competitor_reps set role_bucket = ${role}, role_bucket_source = 'manual'
-        where tenant_id = ${this.#tenantId} and competitor_id = ${this.competitorId} and person_id = ${this.idOf(rep)}`)
-      await refreshRollups(db, this.#tenantId, { personIds: [this.idOf(rep)] })
+        where tenant_id = ${this.tenantId} and competitor_id = ${this.competitorId} and person_id = ${this.idOf(rep)}`)
+      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(rep)] })
     })
   }
 
@@ -107,26 +107,26 @@ export class StoredActs {
       .filter(({ id }) => !removed.has(id))
       .map((act) => (moved.has(act.id) ? { ...act, at: act.at - earlierMs } : act))
     await this.#write(async (db) => {
-      await markRollups(db, this.#tenantId, { personIds: [this.idOf(target)] })
+      await markRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
       await db.run(sql`
-        delete from competitor_interactions where tenant_id = ${this.#tenantId} and id = any(${[...removed]}::uuid[])`)
+        delete from competitor_interactions where tenant_id = ${this.tenantId} and id = any(${[...removed]}::uuid[])`)
       await db.run(sql`
         update competitor_interactions set engagement_at = engagement_at - make_interval(secs => ${earlierMs / 1000})
-        where tenant_id = ${this.#tenantId} and id = any(${[...moved]}::uuid[])`)
-      await refreshRollups(db, this.#tenantId, { personIds: [this.idOf(target)] })
+        where tenant_id = ${this.tenantId} and id = any(${[...moved]}::uuid[])`)
+      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
     })
   }
 
   #write(work: (db: Db) => Promise<void>): Promise<void> {
-    return inTenantTransaction(this.#database.pools.transactions, this.#tenantId, async (db) => {
-      await lockMonitoring(db, this.#tenantId)
+    return inTenantTransaction(this.#database.pools.transactions, this.tenantId, async (db) => {
+      await lockMonitoring(db, this.tenantId)
       await work(db)
     })
   }
 
   async #name({ rep, target, company, role, seniority }: PlainAct): Promise<void> {
     const { owner } = this.#database
-    const tenantId = this.#tenantId
+    const tenantId = this.tenantId
     if (company !== null && !this.#ids.has(company))
       this.#ids.set(
         company,

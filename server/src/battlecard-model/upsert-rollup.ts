@@ -51,11 +51,13 @@ const replaced = (measure: string): string => `excluded.${measure}`
 function together(measure: string): string {
   if (earliest.has(measure)) return `least(t.${measure}, excluded.${measure})`
   if (latest.has(measure)) return `greatest(t.${measure}, excluded.${measure})`
+  if (united.has(measure)) return `t.${measure} | excluded.${measure}`
   return `t.${measure} + excluded.${measure}`
 }
 
 const earliest = new Set(['first_at', 'post_low'])
 const latest = new Set(['last_at', 'brought_at', 'post_high'])
+const united = new Set(['blocks'])
 
 const columnsOf = ({ key, measures }: RollupTable): Sql => raw(['tenant_id', ...key, ...measures].join(', '))
 

@@ -1,6 +1,6 @@
 import type { competitorAccount } from '@throughline/contract/competitor-accounts/account.ts'
 import type { Static } from 'typebox'
-import { type AccountFacts, courtshipOf } from '../battlecard-model/courtship.ts'
+import { type CourtshipFacts, courtshipOf } from '../battlecard-model/courtship.ts'
 import type { BattlecardModel } from '../battlecard-model/model.ts'
 
 type Account = Static<typeof competitorAccount>
@@ -19,7 +19,7 @@ type Path = {
 /** What the database answers for an account. */
 export type AccountRow = Omit<Account, 'at_risk' | 'competitors' | 'best_path'> & {
   place: number
-  competitors: (AccountFacts & { id: string; name: string })[]
+  competitors: (CourtshipFacts & { id: string; name: string })[]
 } & (Path | { [Key in keyof Path]: null })
 
 /** The account as it is shown; the best path is absent where no way leads in. */

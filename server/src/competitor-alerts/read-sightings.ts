@@ -1,6 +1,7 @@
-import { accountFacts, type FactsRow } from '../battlecard-model/account-facts.ts'
+import { accountFacts, type SumsRow } from '../battlecard-model/account-facts.ts'
 import { accountScores } from '../battlecard-model/account-scores.ts'
 import type { BattlecardModel } from '../battlecard-model/model.ts'
+import type { RepsOfAccount, TargetsOfAccount } from '../battlecard-model/pairs-within.ts'
 import { windowPlan } from '../battlecard-model/window-plan.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
@@ -30,7 +31,7 @@ export async function readSightings(
   { now, model }: { now: Date; model: BattlecardModel },
 ): Promise<SeenAccount[]> {
   const plan = windowPlan({}, now, model)
-  const rows = await db.rows<FactsRow & AccountStanding>(sql`
+  const rows = await db.rows<SumsRow & RepsOfAccount & TargetsOfAccount & AccountStanding>(sql`
     select f.*, ${standing}
     from (${accountFacts({ tenantId, competitorId }, plan, model)}) f
     cross join lateral (
@@ -40,7 +41,11 @@ export async function readSightings(
       offset 0
     ) s`)
   return rows.map((row) => {
-    const { courtship_score, courtship_label } = accountScores(row, plan, model)
+    const { courtship_score, courtship_label } = accountScores(
+      { sums: row, reps: row, targets: row },
+      plan,
+      model,
+    )
     return { ...standingOf(row), score: courtship_score, label: courtship_label, isExposed: isExposed(row) }
   })
 }

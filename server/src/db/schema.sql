@@ -165,6 +165,7 @@ table competitor_account_reps (
   rep_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -177,6 +178,7 @@ table competitor_account_targets (
   target_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -188,6 +190,7 @@ table competitor_accounts (
   company_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

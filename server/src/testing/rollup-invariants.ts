@@ -1,5 +1,6 @@
 import { measuresOfActs, measuresOfCells, postHash } from '../battlecard-model/account-cells.ts'
 import { publishedModel } from '../battlecard-model/model.ts'
+import { presenceOfActs } from '../battlecard-model/pair-blocks.ts'
 import { measuresOfRepActs, measuresOfRepCells } from '../battlecard-model/rep-cells.ts'
 import {
   accountCells,
@@ -16,8 +17,8 @@ import { weightExpression } from '../battlecard-model/weight-expression.ts'
 const dayOfAct = `(i.engagement_at at time zone 'UTC')::date`
 
 const pairs = (person: string) => `
-  select tenant_id, competitor_id, company_id, ${person}, min(engagement_at), max(engagement_at)
-  from real_interactions
+  select tenant_id, competitor_id, company_id, ${person}, ${presenceOfActs.text}
+  from real_interactions i
   where company_id is not null
   group by tenant_id, competitor_id, company_id, ${person}`
 
@@ -43,14 +44,14 @@ export const rollupInvariants: Record<string, string> = {
      from real_interactions i
      group by i.tenant_id, i.competitor_id, ${dayOfAct}`,
   ),
-  'first and last times are those of the interactions': `
+  'first and last times and the blocks between are those of the interactions': `
     ${differing(accountReps, 'true', pairs('rep_id'))}
     union all ${differing(accountTargets, 'true', pairs('target_id'))}
     union all ${differing(
       accounts,
       'true',
-      `select tenant_id, competitor_id, company_id, min(engagement_at), max(engagement_at)
-       from real_interactions
+      `select tenant_id, competitor_id, company_id, ${presenceOfActs.text}
+       from real_interactions i
        where company_id is not null
        group by tenant_id, competitor_id, company_id`,
     )}`,
