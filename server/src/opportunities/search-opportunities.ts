@@ -5,6 +5,8 @@ import type { Handler } from '../handler.ts'
 import { deepFrom, startOfPage } from './deep-page.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
 import { findOnce } from './kept-searches.ts'
+import { lookForShort } from './look-for-short.ts'
+import { isShort } from './name-search.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
@@ -38,8 +40,16 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     limit: page_size + 1,
   }
   return ctx.db.snapshot(async (db) => {
-    const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
-    const look = () => db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
+    const look = async () => {
+      if (input.search !== undefined && wanted.isByNameAlone && isShort(input.search))
+        return lookForShort(db, ctx.tenantId, {
+          text: input.search,
+          minScore: input.min_score,
+          page: pageWanted,
+        })
+      const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
+      return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
+    }
     const found = await (wanted.isByNameAlone
       ? findOnce(db, { tenantId: ctx.tenantId, search }, look)
       : look())

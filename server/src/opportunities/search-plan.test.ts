@@ -2,20 +2,22 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectAsOwner } from '../db/pools.ts'
 import { scope } from '../db/tenant-db.ts'
-import { createTestService, type TestService } from '../testing/service.ts'
-import { hidingBits } from './hidden-reasons.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { countHidden, hidingBits } from './hidden-reasons.ts'
 import { type SearchInput, wantedOpportunities } from './search-filters.ts'
 import { searchStatement } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
 
 let service: TestService
+let workspace: TestWorkspace
 let tenantId: string
 /** As the service sees the database: the role that row security binds. */
 let session: pg.Client
 
 beforeAll(async () => {
   service = await createTestService()
-  tenantId = (await service.createWorkspace()).tenantId
+  workspace = await service.createWorkspace()
+  tenantId = workspace.tenantId
   await load(service.database.owner)
   session = await connectAsOwner(service.database.address)
   await session.query('set role throughline_app')
@@ -151,4 +153,23 @@ describe('as the role that row security binds', () => {
     const plan = await planOf({ search: 'last77son' })
     expect(plan).not.toMatch(/Seq Scan on opportunities/)
   })
+})
+
+// Nearly every route has the first two, few have the others.
+test.each([
+  'la',
+  'o',
+  '77',
+  '%',
+])('a search by %j, passed over or looked for, finds what looking for it once finds', async (search) => {
+  for (const query of [{}, { min_score: 50 }, { sort: '-score' as const }]) {
+    const { rows } = await run({ search, ...query })
+    const text = new URLSearchParams({ search })
+    for (const [name, value] of Object.entries(query)) text.set(name, String(value))
+    const { body } = await workspace.call('GET', `/opportunities?${text}`)
+    const ids = body.data.opportunities.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(rows.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 25))
+    const counted = countHidden(rows[0].groups ?? {}, hidingBits([]))
+    expect(body.data).toMatchObject(counted)
+  }
 })

@@ -96,7 +96,11 @@ const matches = ({ source, conditions }: Wanted, order: SortOrder) => sql`
   select o.id, o.hidden, ${order.column} as sort_value from ${source} where ${allOf(conditions)}`
 
 /** Cuts a page out of a relation `m`. */
-const cut = (from: Sql, { order, hiding, after, offset, limit }: PageWanted, condition = sql`true`) => sql`
+export const cut = (
+  from: Sql,
+  { order, hiding, after, offset, limit }: PageWanted,
+  condition = sql`true`,
+) => sql`
   select m.id, m.sort_value
   from ${from}
   where ${allOf([notHidden(hiding), ...(after ? [behind(order, after)] : []), condition])}
