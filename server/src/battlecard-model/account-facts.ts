@@ -1,9 +1,9 @@
-import { raw, type Sql, sql } from '../db/sql.ts'
+import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { isDeep, seniorities } from './account-cells.ts'
 import { type CompetitorScope, edgeActs } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
 import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
-import type { PlannedCell, WindowPlan } from './window-plan.ts'
+import type { CutDay, PlannedCell, WindowPlan } from './window-plan.ts'
 
 /** What the acts upon an account add up to. */
 export interface SumsRow {
@@ -46,18 +46,26 @@ export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: Ba
   join (${targetsWithin(scope, plan)}) t on t.company_id = f.company_id`
 
 /**
- * What the acts upon every account that a competitor touched in a window add up to. Of cells before the last 90 days only
- * a few measures are asked for, so that they are added up by themselves.
+ * What the acts upon every account that a competitor touched in a window add up to. Of what was before the last 90 days
+ * only a few measures are asked for, so that it is added up by itself.
  */
-export const accountSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
-    ${scope.withAges ? rawBySlice : sql``}
-    (date_part('epoch', max(p.last_at)) * 1000)::bigint as last_ms, min(p.post_low) = max(p.post_high) and min(p.post_low) <> 0 as one_post,
-    ${raw(recentMeasures.map((name) => `sum(p.${name}) as ${name}`).join(', '))}
-  from (
-    ${olderParts(scope, plan)} union all ${recentParts(scope, plan)} union all ${edgeParts(scope, plan, model)}
-  ) p
-  group by p.company_id`
+export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql {
+  const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
+  const parts = [
+    olderCells(scope, [...cells.filter(isOlder), ...cutDays.filter(isOlder).map(asCell)]),
+    recentCells(scope, [...cells.filter(isRecent), ...cutDays.filter(isRecent).map(asCell)]),
+    cutActs(scope, cutDays),
+    edgeParts(scope, { ...plan, edges }, model),
+  ]
+  return sql`
+    select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
+      ${scope.withAges ? rawBySlice : sql``}
+      (date_part('epoch', max(p.last_at)) * 1000)::bigint as last_ms,
+      min(p.post_low) = max(p.post_high) and min(p.post_low) <> 0 as one_post,
+      ${raw(recentMeasures.map((name) => `sum(p.${name}) as ${name}`).join(', '))}
+    from (${join(parts, ' union all ')}) p
+    group by p.company_id`
+}
 
 /** What is asked for of the last 90 days alone. */
 const recentMeasures = [
@@ -72,24 +80,37 @@ const rawBySlice: Sql = raw(
   [0, 1, 2, 3].map((n) => `coalesce(sum(p.raw) filter (where p.slice = ${n}), 0) as raw_${n},`).join(' '),
 )
 
-const olderParts = (scope: CompetitorScope, { cells }: WindowPlan): Sql => sql`
+/** How old each act is can be told only from the acts of a day that is cut. */
+const withoutCutDays = ({
+  cells,
+  edges,
+  cutDays,
+}: WindowPlan): Pick<WindowPlan, 'cells' | 'edges' | 'cutDays'> => ({
+  cells,
+  edges: [...edges, ...cutDays],
+  cutDays: [],
+})
+
+/** Of the day on which the last 90 begin the acts tell what is asked for of these; of a later one the cell does. */
+const isOlder = (part: PlannedCell | CutDay): boolean =>
+  part.slice === 0 || ('cut' in part && part.slice === 1)
+const isRecent = (part: PlannedCell | CutDay): boolean => !isOlder(part)
+
+/** A day that is cut as a cell, whose touches of either slice the acts tell. */
+const asCell = ({ firstDay, factor }: CutDay): PlannedCell => ({ span: 1, firstDay, factor, slice: 1 })
+
+const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   select c.company_id, 0 as slice, sum(c.interactions)::int as interactions, sum(c.weight * cell.factor) as raw,
     max(c.last_at) as last_at, min(c.post_low) as post_low, max(c.post_high) as post_high,
     ${raw(recentMeasures.map((name) => `0 as ${name}`).join(', '))}
-  from ${cellsOf(
-    scope,
-    cells.filter(({ slice }) => slice === 0),
-  )}
+  from ${cellsOf(scope, cells)}
   group by c.company_id`
 
-const recentParts = (scope: CompetitorScope, { cells }: WindowPlan): Sql => sql`
+const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   select c.company_id, cell.slice, c.interactions, c.weight * cell.factor, c.last_at, c.post_low, c.post_high,
     c.touch_days, c.touch_days * (cell.slice = 2)::int, c.touch_days * (cell.slice = 3)::int, c.deep_interactions,
     ${raw(seniorities.map((name) => `c.${name}`).join(', '))}
-  from ${cellsOf(
-    scope,
-    cells.filter(({ slice }) => slice > 0),
-  )}`
+  from ${cellsOf(scope, cells)}`
 
 const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
@@ -102,6 +123,42 @@ const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => 
       and c.span = cell.span and c.first_day = cell.first_day
     offset 0
   ) c`
+
+/** What the cells of cut days leave open, from the acts: touches by slice, and all of the first of the last 90 days. */
+function cutActs(scope: CompetitorScope, cutDays: readonly CutDay[]): Sql {
+  const parts = cutDays.flatMap(({ slice, from, cut, to }) => [
+    ...(slice === 3 ? [{ slice: 2, from, to: cut }] : []),
+    { slice, from: cut, to },
+  ])
+  const at = (time: number) => new Date(time).toISOString()
+  return sql`
+    select t.company_id, 1, 0, 0, null, null, null,
+      (count(*) filter (where t.slice = 1))::int, (count(*) filter (where t.slice = 2))::int,
+      (count(*) filter (where t.slice = 3))::int, (sum(t.deep) filter (where t.slice = 1))::int,
+      ${raw(seniorities.map((name) => `(sum(t.acts) filter (where t.slice = 1 and t.seniority = '${name}'))::int`).join(', '))}
+    from (
+      select i.company_id, part.slice, i.rep_id, i.target_id, coalesce(p.seniority, 'unknown') as seniority,
+        count(*) as acts, count(*) filter (where ${isDeep('i')}) as deep
+      from unnest(${parts.map(({ slice }) => slice)}::int[], ${parts.map(({ from }) => at(from))}::timestamptz[],
+        ${parts.map(({ to }) => at(to))}::timestamptz[]) as part (slice, from_at, to_at)
+      cross join lateral (
+        select i.company_id, i.rep_id, i.target_id, i.type
+        from real_interactions i
+        where i.tenant_id = ${scope.tenantId} and i.competitor_id = ${scope.competitorId}
+          and i.engagement_at >= part.from_at and i.engagement_at < part.to_at
+        offset 0
+      ) i
+      left join lateral (
+        select p.seniority
+        from competitor_people p
+        where p.tenant_id = ${scope.tenantId} and p.id = i.target_id and part.slice = 1
+        offset 0
+      ) p on true
+      where i.company_id is not null
+      group by i.company_id, part.from_at, part.slice, i.rep_id, i.target_id, p.seniority
+    ) t
+    group by t.company_id`
+}
 
 const edgeParts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
   select e.company_id, e.slice, 1, e.raw, e.engagement_at, e.post, e.post,

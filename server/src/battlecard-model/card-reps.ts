@@ -31,8 +31,8 @@ const actsOfReps = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
     min(u.first_at) as first_active, max(u.last_at) as last_active
   from (
     select c.rep_id, c.interactions, c.comments, c.reactions, c.first_at, c.last_at
-    from unnest(${plan.cells.map(({ span }) => span)}::smallint[],
-      ${plan.cells.map(({ firstDay }) => firstDay)}::date[]) as cell (span, first_day)
+    from unnest(${plan.unsliced.map(({ span }) => span)}::smallint[],
+      ${plan.unsliced.map(({ firstDay }) => firstDay)}::date[]) as cell (span, first_day)
     cross join lateral (
       select c.*
       from competitor_rep_cells c

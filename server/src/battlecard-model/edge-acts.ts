@@ -50,7 +50,7 @@ export function edgeActs(scope: FactsScope, plan: WindowPlan, model: BattlecardM
   return sql`
     select e.competitor_id, e.company_id, e.slice, e.type, e.seniority, e.engagement_at, e.post,
       e.weight / row_number() over acts_of_day
-        * power(0.5::float8, least(1000, greatest(0, extract(epoch from ${reference}::timestamptz - e.engagement_at)::float8)
+        * power(0.5::float8, least(1000, greatest(0, date_part('epoch', ${reference}::timestamptz - e.engagement_at))
           / ${constant(model.half_life_days * 86_400)})) as raw,
       (lag(e.slice) over acts_of_day is distinct from e.slice)::int as touch_days,
       (e.slice > 0 and coalesce(lag(e.slice) over acts_of_day, 0) = 0)::int as touch_days_90

@@ -72,21 +72,41 @@ test('the card is what the acts say one by one, in any window, after any writes'
   )
 }, 120_000)
 
-test('whoever acted more than eleven years apart was there in the windows of those acts alone', async () => {
+const act = {
+  rep: 'rep',
+  target: 'target',
+  company: 'company',
+  type: 'comment',
+  role: 'executive',
+  seniority: 'vp',
+} as const
+
+/** Acts of one rep upon one target, so many days ago each. */
+async function actsOfAges(ages: readonly number[]) {
   const { tenantId } = await service.createWorkspace()
-  const db = tenantReads(service.database.pools.transactions, tenantId)
   const stored = await StoredActs.create(service.database, tenantId)
-  const daysAgo = (days: number) => now.getTime() - days * dayMs
-  const ages = [1, 300, 4_097, 4_500]
-  const act = {
-    rep: 'rep',
-    target: 'target',
-    company: 'company',
-    type: 'comment',
-    role: 'executive',
-    seniority: 'vp',
-  } as const
   await stored.add(ages.map((age, n) => ({ ...act, at: daysAgo(age), post: `post ${n}` })))
+  return { stored, db: tenantReads(service.database.pools.transactions, tenantId) }
+}
+
+const daysAgo = (days: number) => now.getTime() - days * dayMs
+
+test('on the days that are cut 30, 60 and 90 days ago each side counts its own touches', async () => {
+  for (const ages of [
+    [29.9, 30.1, 59.9, 60.1, 89.9, 90.1],
+    [30.1, 59.9],
+    [29.9, 30.1, 1],
+    [59.9, 60.1, 2],
+    [89.9, 90.1, 3],
+  ]) {
+    const { stored, db } = await actsOfAges(ages)
+    await expectCard(db, stored, { now: now.getTime() })
+    await expectCard(db, stored, { from: daysAgo(60.05), now: now.getTime() })
+  }
+})
+
+test('whoever acted more than eleven years apart was there in the windows of those acts alone', async () => {
+  const { stored, db } = await actsOfAges([1, 300, 4_097, 4_500])
   for (const [from, to] of [
     [4_098, 4_096],
     [4_400, 4_200],
@@ -100,13 +120,18 @@ test('whoever acted more than eleven years apart was there in the windows of tho
 
 /** The card of a window, held against the acts one by one. */
 async function expectCard(db: Db, stored: StoredActs, asked: PlainWindow): Promise<void> {
-  const card = await readCard(db, {
+  const question = {
     tenantId: stored.tenantId,
     competitorId: stored.competitorId,
     window: { from: iso(asked.from), to: iso(asked.to) },
     now,
     model: publishedModel,
-    explain: true,
+  }
+  const card = await readCard(db, { ...question, explain: true })
+  const { accounts: unexplained, ...others } = await readCard(db, question)
+  expect({ ...card, accounts: card.accounts.map(({ terms: _, ...account }) => account) }).toEqual({
+    ...others,
+    accounts: unexplained,
   })
   const accounts = plainAccounts(stored.counted, asked)
   const shown = card.accounts.map((account) => ({
