@@ -27,9 +27,9 @@ function recorded(db: Db, transactions: Sql[][]): Db {
       transactions.push([...(statements as readonly Sql[])])
       return db.batch(statements)
     },
-    abreast: (first, second) => {
-      transactions.push([...(first as readonly Sql[]), ...(second as readonly Sql[])])
-      return db.abreast(first, second)
+    abreast: (statements, firstHalf) => {
+      transactions.push([...(statements as readonly Sql[])])
+      return db.abreast(statements, firstHalf)
     },
     run: (statement) => {
       transactions.push([statement])

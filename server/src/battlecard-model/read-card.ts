@@ -17,7 +17,7 @@ import {
   targetsWithin,
 } from './pairs-within.ts'
 import { personsTracked } from './persons-tracked.ts'
-import { type CardWindow, windowPlan } from './window-plan.ts'
+import { type CardWindow, type WindowPlan, windowPlan } from './window-plan.ts'
 
 /** What a card is asked of. */
 export interface CardQuestion {
@@ -48,31 +48,32 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const { tenantId, competitorId, window, now, model, explain = false } = question
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
-  const [[lines], [reps, targets, standings, paths, repRows, days, [facts]]] = await db.abreast<
-    [{ line: string }[]],
+  const [lines, repRows, days, reps, targets, standings, paths, [facts]] = await db.abreast<
     [
+      { line: string }[],
+      CardRepRow[],
+      DayRow[],
       RepsAndAccountsRow[],
       TargetsRow[],
       StandingRow[],
       PathRow[],
-      CardRepRow[],
-      DayRow[],
       FactsOfCompetitor[],
     ]
   >(
-    [keptPlan(accountSumLines({ ...scope, withAges: explain }, plan, model), model)],
     [
+      keptPlan(accountSumLines({ ...scope, withAges: explain }, plan, model), model),
+      keptPlan(cardRepsStatement(scope, plan), model),
+      keptPlan(cardDaysStatement(scope, plan), model),
       keptPlan(repsAndAccountsWithin(scope, plan), model),
       keptPlan(targetsWithin(scope, plan), model),
       keptPlan(cardStandingsStatement(scope, plan), model),
       keptPlan(cardPathsStatement(scope, plan), model),
-      keptPlan(cardRepsStatement(scope, plan), model),
-      keptPlan(cardDaysStatement(scope, plan), model),
       sql`
         select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
           (select max(d.brought_at) from competitor_days d
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
     ],
+    isShortOrPast(plan) ? 3 : 1,
   )
   const accounts = cardAccounts(accountRows({ sums: lines.map(sumsOf), reps, targets, standings, paths }), {
     plan,
@@ -94,6 +95,13 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
     data_through: facts?.data_through ?? null,
   }
 }
+
+/**
+ * What divides a card into halves that take about as long. The sums of a long window up to now are one by themselves;
+ * those of a short one, or of one in the past, of which it takes longer to tell who was there, leave time for reps and
+ * days.
+ */
+const isShortOrPast = ({ cells, end }: WindowPlan): boolean => end !== null || cells.length < 20
 
 /**
  * Planning takes a tenth of a card. The text of a statement holds the constants of the model, so that only those of the

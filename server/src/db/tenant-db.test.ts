@@ -64,11 +64,11 @@ const fates: Record<string, (tenant: string) => Promise<Row[]>> = {
   'read that nobody waits for any more': (tenant) =>
     tenantReads(pool, tenant, AbortSignal.abort()).rows<Row>(tiers),
   'reads abreast': async (tenant) => {
-    const [[first], [second]] = await tenantReads(pool, tenant).abreast<[Row[]], [Row[]]>([tiers], [tiers])
+    const [first, second] = await tenantReads(pool, tenant).abreast<[Row[], Row[]]>([tiers, tiers], 1)
     return [...first, ...second]
   },
   'reads abreast of which one fails': async (tenant) => {
-    await tenantReads(pool, tenant).abreast([tiers], [tiers, nothing])
+    await tenantReads(pool, tenant).abreast([tiers, tiers, nothing], 1)
     return []
   },
   'snapshot without a statement': (tenant) => tenantReads(pool, tenant).snapshot(async () => []),
@@ -199,13 +199,13 @@ describe('reads abreast', () => {
     const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
     const tenant = rows[0]?.tenant_id ?? ''
     const { transactions } = two.pools
-    const [before, [[mine]], [[theirs]]] = await tenantReads(transactions, tenant).snapshot(async (db) => {
+    const [before, [mine], [theirs]] = await tenantReads(transactions, tenant).snapshot(async (db) => {
       const seen = await db.first<Pair>(pair)
       await two.owner.query(
         `insert into tiers (tenant_id, id, name, name_canon, position) values ($1, gen_random_uuid(), 'late', 'late', 9)`,
         [tenant],
       )
-      return [seen, ...(await db.abreast<[Pair[]], [Pair[]]>([pair], [pair]))] as const
+      return [seen, ...(await db.abreast<[Pair[], Pair[]]>([pair, pair], 1))] as const
     })
     expect(mine).toEqual(before)
     expect(theirs?.n).toBe(before?.n)
@@ -219,9 +219,9 @@ describe('reads abreast', () => {
     const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
     const tenant = rows[0]?.tenant_id ?? ''
     const readings = Array.from({ length: 12 }, () =>
-      tenantReads(two.pools.transactions, tenant).abreast<[Pair[]], [Pair[]]>([pair], [pair]),
+      tenantReads(two.pools.transactions, tenant).abreast<[Pair[], Pair[]]>([pair, pair], 1),
     )
-    for (const [[[mine]], [[theirs]]] of await Promise.all(readings)) expect(theirs?.n).toBe(mine?.n)
+    for (const [[mine], [theirs]] of await Promise.all(readings)) expect(theirs?.n).toBe(mine?.n)
     expect(two.pools.transactions.waitingCount).toBe(0)
   })
 })

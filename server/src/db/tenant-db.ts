@@ -12,11 +12,11 @@ export interface Db {
   first<Row>(statement: Sql): Promise<Row | undefined>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
-  /** Two batches in one snapshot; reads run them at the same time where a second connection is free. */
-  abreast<First extends unknown[][], Second extends unknown[][]>(
-    first: { [K in keyof First]: Sql },
-    second: { [K in keyof Second]: Sql },
-  ): Promise<[First, Second]>
+  /**
+   * A batch whose first statements, so many, and whose others are two halves: reads run them at the same time, in one
+   * snapshot, where a second connection is free.
+   */
+  abreast<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number): Promise<Rows>
   /** Runs a statement for its effect and tells how many rows it touched. */
   run(statement: Sql): Promise<number>
   /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
@@ -36,7 +36,7 @@ export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal)
   const snapshot: Db['snapshot'] = (work) => onReader(reader, (client) => inOneSnapshot(client, reader, work))
   return {
     ...dbOver(send, snapshot),
-    abreast: (first, second) => snapshot((db) => db.abreast(first, second)),
+    abreast: (statements, firstHalf) => snapshot((db) => db.abreast(statements, firstHalf)),
   }
 }
 
@@ -55,23 +55,22 @@ async function inOneSnapshot<T>(
   const inOrder: Db = dbOver(send, (inner) => inner(db))
   const db: Db = {
     ...inOrder,
-    abreast: async <First extends unknown[][], Second extends unknown[][]>(
-      first: { [K in keyof First]: Sql },
-      second: { [K in keyof Second]: Sql },
-    ) => {
+    abreast: async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number) => {
       const spare = await spareClient(reader.pool)
-      if (!spare) return inOrder.abreast<First, Second>(first, second)
+      if (!spare) return inOrder.batch<Rows>(statements)
       return onClient(spare, reader, async (other) => {
         const exported = await inOrder.first<{ name: string }>(exportSnapshot)
         const parts = { scope: reader.opening, snapshot: exported?.name ?? '', closes: true }
+        const all = statements as readonly Sql[]
         // The second connection is lent until the first has answered too: it must not be left in the midst of a failure.
-        const [mine, theirs] = await Promise.allSettled([
-          inOrder.batch<First>(first),
-          sendBurst(other, { ...parts, statements: second as readonly Sql[] }),
+        const halves = await Promise.allSettled([
+          send(all.slice(0, firstHalf)),
+          sendBurst(other, { ...parts, statements: all.slice(firstHalf) }),
         ])
-        if (mine.status === 'rejected') throw mine.reason
-        if (theirs.status === 'rejected') throw theirs.reason
-        return [mine.value, theirs.value.map(({ rows }) => rows) as Second]
+        return halves.flatMap((half) => {
+          if (half.status === 'rejected') throw half.reason
+          return half.value.map(({ rows }) => rows)
+        }) as Rows
       })
     },
   }
@@ -223,21 +222,15 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     const [result] = await send([statement])
     return result as Answer
   }
+  const batch: Db['batch'] = async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
+    const results = await send(statements as readonly Sql[])
+    return results.map((result) => result.rows) as Rows
+  }
   return {
     rows: async <Row>(statement: Sql) => (await one(statement)).rows as Row[],
     first: async <Row>(statement: Sql) => (await one(statement)).rows[0] as Row | undefined,
-    batch: async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
-      const results = await send(statements as readonly Sql[])
-      return results.map((result) => result.rows) as Rows
-    },
-    abreast: async <First extends unknown[][], Second extends unknown[][]>(
-      first: { [K in keyof First]: Sql },
-      second: { [K in keyof Second]: Sql },
-    ) => {
-      const results = await send([...(first as readonly Sql[]), ...(second as readonly Sql[])])
-      const rows = results.map((result) => result.rows)
-      return [rows.slice(0, first.length) as First, rows.slice(first.length) as Second]
-    },
+    batch,
+    abreast: batch,
     run: async (statement) => (await one(statement)).rowCount ?? 0,
     snapshot,
   }
