@@ -41,8 +41,11 @@ export function accountRows(parts: {
   return rows
 }
 
-const byCompany = <Row extends { company_id: string | null }>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [row.company_id, row]))
+function byCompany<Row extends { company_id: string | null }>(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>()
+  for (const row of rows) if (row.company_id !== null) found.set(row.company_id, row)
+  return found
+}
 
 /** The accounts as the card shows them, ranked; with the terms of their scores where that is asked for. */
 export function cardAccounts(

@@ -38,10 +38,13 @@ export function courtshipOf(facts: CourtshipFacts, model: BattlecardModel): Cour
   const recency =
     model.recency_floor +
     (1 - model.recency_floor) * 0.5 ** (facts.last_touch_days / model.recency_half_life_days)
-  const sum = Object.entries(model.courtship_shares).reduce(
-    (total, [term, share]) => total + share * terms[term as CourtshipTerm],
-    0,
-  )
+  const shares = model.courtship_shares
+  const sum =
+    shares.frequency * terms.frequency +
+    shares.breadth * terms.breadth +
+    shares.depth * terms.depth +
+    shares.seniority * terms.seniority +
+    shares.momentum * terms.momentum
   const score = printed(100 * sum * recency)
   return { score, label: labelOf(score, facts, model), recency, terms }
 }
