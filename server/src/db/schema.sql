@@ -75,19 +75,6 @@ CREATE UNIQUE INDEX client_company_sources_natural ON client_company_sources USI
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table column_maps (
-  tenant_id uuid not null,
-  id uuid not null,
-  headings_digest text not null,
-  headings jsonb not null,
-  created_at timestamp(3) with time zone not null,
-  used_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, id)
-)
-CREATE UNIQUE INDEX column_maps_tenant_id_headings_digest_key ON column_maps USING btree (tenant_id, headings_digest)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table companies (
   tenant_id uuid not null,
   id uuid not null,
@@ -132,6 +119,32 @@ CREATE INDEX company_keys_company ON company_keys USING btree (tenant_id, compan
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table company_totals (
+  tenant_id uuid not null,
+  company_id uuid not null,
+  slot_id uuid not null,
+  routes integer not null,
+  routes_0 integer not null,
+  routes_1 integer not null,
+  routes_2 integer not null,
+  routes_3 integer not null,
+  routes_4 integer not null,
+  routes_5 integer not null,
+  routes_6 integer not null,
+  routes_7 integer not null,
+  routes_8 integer not null,
+  routes_9 integer not null,
+  routes_10 integer not null,
+  routes_11 integer not null,
+  routes_12 integer not null,
+  routes_13 integer not null,
+  routes_14 integer not null,
+  routes_15 integer not null,
+  PRIMARY KEY (tenant_id, company_id, slot_id)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table competitor_account_cells (
   tenant_id uuid not null,
   competitor_id uuid not null,
@@ -155,6 +168,7 @@ table competitor_account_cells (
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, company_id)
 )
 CREATE INDEX competitor_account_cells_company ON competitor_account_cells USING btree (tenant_id, company_id) WHERE (span = 512)
+CREATE INDEX competitor_account_cells_empty ON competitor_account_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -165,9 +179,9 @@ table competitor_account_reps (
   rep_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
+CREATE INDEX competitor_account_reps_empty ON competitor_account_reps USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -178,9 +192,9 @@ table competitor_account_targets (
   target_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
+CREATE INDEX competitor_account_targets_empty ON competitor_account_targets USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -190,9 +204,9 @@ table competitor_accounts (
   company_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
+CREATE INDEX competitor_accounts_empty ON competitor_accounts USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -236,6 +250,7 @@ table competitor_days (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, day)
 )
+CREATE INDEX competitor_days_empty ON competitor_days USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -346,6 +361,7 @@ table competitor_rep_cells (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, rep_id)
 )
+CREATE INDEX competitor_rep_cells_empty ON competitor_rep_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -521,18 +537,30 @@ table connectors (
   opportunities_count integer not null default 0,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  routes_engaged integer not null default 0,
-  routes_unengaged integer not null default 0,
-  routes_unscored integer not null default 0,
-  routes_bare integer not null default 0,
   routes_as_of date,
+  routes_0 integer not null default 0,
+  routes_1 integer not null default 0,
+  routes_2 integer not null default 0,
+  routes_3 integer not null default 0,
+  routes_4 integer not null default 0,
+  routes_5 integer not null default 0,
+  routes_6 integer not null default 0,
+  routes_7 integer not null default 0,
+  routes_8 integer not null default 0,
+  routes_9 integer not null default 0,
+  routes_10 integer not null default 0,
+  routes_11 integer not null default 0,
+  routes_12 integer not null default 0,
+  routes_13 integer not null default 0,
+  routes_14 integer not null default 0,
+  routes_15 integer not null default 0,
   PRIMARY KEY (tenant_id, person_id),
   FOREIGN KEY (tenant_id, owner_id) REFERENCES owners(tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id)
 )
-CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, social_id)
-CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id)
-CREATE INDEX connectors_search_name ON connectors USING gin (tenant_id, search_name gin_trgm_ops)
+CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, social_id) INCLUDE (person_id)
+CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id) INCLUDE (person_id)
+CREATE UNIQUE INDEX connectors_routes ON connectors USING btree (tenant_id, person_id) INCLUDE (routes_0, routes_1, routes_2, routes_3, routes_4, routes_5, routes_6, routes_7, routes_8, routes_9, routes_10, routes_11, routes_12, routes_13, routes_14, routes_15)
 CREATE UNIQUE INDEX connectors_social_id ON connectors USING btree (tenant_id, social_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -776,7 +804,6 @@ unlogged table import_actors (
   person_id uuid,
   bucket smallint
 )
-CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
 no row security
 grants: delete, insert, select, update
@@ -885,13 +912,9 @@ unlogged table import_due_acts (
   content_told_at timestamp(3) with time zone,
   engagement_at timestamp(3) with time zone not null,
   time_precision text not null,
-  created_at timestamp(3) with time zone not null,
-  chunk integer not null,
-  company_id uuid,
-  excluded_reason text,
-  is_outdated boolean not null
+  created_at timestamp(3) with time zone not null
 )
-CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, chunk)
+CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, id)
 no row security
 grants: delete, insert, select, update
 
@@ -1051,7 +1074,6 @@ table jobs (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
-  chunk_ahead integer,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = ANY (ARRAY['QUEUED'::text, 'PROCESSING'::text, 'COMPLETED'::text, 'FAILED'::text, 'CANCELLED'::text])))
 )
@@ -1117,12 +1139,23 @@ CREATE INDEX opportunities_best ON opportunities USING btree (tenant_id, score D
 CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score)
 CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, created_at DESC, id) WHERE (hidden = 0)
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, last_engagement_at DESC, id) WHERE (hidden = 0)
-CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)
+CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score)
 CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, score DESC NULLS LAST, id) INCLUDE (hidden)
-CREATE INDEX opportunities_set_aside ON opportunities USING btree (tenant_id, connector_id) INCLUDE (hidden, score) WHERE (status_closes OR prospect_is_connector)
 CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, updated_at DESC, id) WHERE (hidden = 0)
-CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
+CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table owner_totals (
+  tenant_id uuid not null,
+  slot_id uuid not null,
+  owner_id uuid not null,
+  hidden smallint not null,
+  routes bigint not null,
+  PRIMARY KEY (tenant_id, slot_id, owner_id, hidden),
+  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
+)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1150,12 +1183,13 @@ table path_tags (
   group_id uuid not null,
   single_group_id uuid,
   created_at timestamp(3) with time zone not null,
+  hidden smallint not null default 0,
   PRIMARY KEY (tenant_id, opportunity_id, tag_id),
   FOREIGN KEY (tenant_id, group_id, tag_id) REFERENCES tags(tenant_id, group_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, opportunity_id) REFERENCES opportunities(tenant_id, id) ON DELETE CASCADE,
   CHECK ((single_group_id = group_id))
 )
-CREATE INDEX path_tags_tag ON path_tags USING btree (tenant_id, tag_id, opportunity_id)
+CREATE INDEX path_tags_tag ON path_tags USING btree (tenant_id, tag_id, opportunity_id) INCLUDE (hidden)
 CREATE UNIQUE INDEX path_tags_single ON path_tags USING btree (tenant_id, opportunity_id, single_group_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1228,22 +1262,13 @@ table route_slots (
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table route_stamps (
-  tenant_id uuid not null,
-  id uuid not null,
-  stamp uuid not null,
-  PRIMARY KEY (tenant_id, id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table route_totals (
   tenant_id uuid not null,
   slot_id uuid not null,
-  is_engaged boolean not null,
+  hidden smallint not null,
   score smallint not null,
   routes bigint not null,
-  PRIMARY KEY (tenant_id, slot_id, is_engaged, score),
+  PRIMARY KEY (tenant_id, slot_id, hidden, score),
   FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -1321,6 +1346,18 @@ CREATE UNIQUE INDEX shared_times_natural ON shared_times USING btree (tenant_id,
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table status_totals (
+  tenant_id uuid not null,
+  slot_id uuid not null,
+  status_id uuid not null,
+  hidden smallint not null,
+  routes bigint not null,
+  PRIMARY KEY (tenant_id, slot_id, status_id, hidden),
+  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table tag_groups (
   tenant_id uuid not null,
   id uuid not null,
@@ -1338,6 +1375,18 @@ table tag_groups (
 )
 CREATE UNIQUE INDEX tag_groups_name ON tag_groups USING btree (tenant_id, subject_type, name_canon)
 CREATE UNIQUE INDEX tag_groups_system_role ON tag_groups USING btree (tenant_id, system_role)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table tag_totals (
+  tenant_id uuid not null,
+  slot_id uuid not null,
+  tag_id uuid not null,
+  hidden smallint not null,
+  carriers bigint not null,
+  PRIMARY KEY (tenant_id, slot_id, tag_id, hidden),
+  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
+)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1391,6 +1440,18 @@ table tiers (
   PRIMARY KEY (tenant_id, id)
 )
 CREATE UNIQUE INDEX tiers_name ON tiers USING btree (tenant_id, name_canon)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table uncounted_routes (
+  tenant_id uuid not null,
+  id uuid not null,
+  connector_id uuid not null,
+  hidden smallint not null,
+  routes integer not null,
+  PRIMARY KEY (tenant_id, id)
+)
+CREATE INDEX uncounted_routes_connector ON uncounted_routes USING btree (tenant_id, connector_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 

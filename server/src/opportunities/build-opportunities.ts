@@ -1,12 +1,10 @@
 import { joinByHashing } from '../db/join-by-hashing.ts'
-import { sql } from '../db/sql.ts'
+import { empty, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { followersStatement } from '../events/followers.ts'
 import type { BuildScope } from './build-scope.ts'
 import { computedRoutes } from './computed-routes.ts'
-import { keptRouteCounts } from './keep-route-counts.ts'
 import { createdEvents, scoreChangedEvents } from './route-events.ts'
-import { takeRouteSlot } from './route-slot.ts'
 import { stampRoutes } from './stamp-routes.ts'
 import { tellFirstPaths } from './tell-first-paths.ts'
 
@@ -27,12 +25,12 @@ interface Built extends BuildCounts {
  * Makes and scores every route of the connectors, set-based: one row for each person a connection, an act or
  * shared time links to one of them. A route whose evidence is gone stays, without a score, with its notes
  * and status. Nothing is written where nothing changed; a score change worth telling (another tier, or five
- * points) goes to the history. Tells of new routes, of such changes and of first routes into target accounts. What the
- * routes add up to is kept, so the connectors must be locked.
+ * points) goes to the history. Tells of new routes, of such changes and of first routes into target accounts. The
+ * connectors must be locked.
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(joinByHashing)
-  const built = await db.first<Built>(buildStatement(scope, await takeRouteSlot(db, scope.tenantId)))
+  const built = await db.first<Built>(buildStatement(scope))
   const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
   if (created + changed > 0) await stampRoutes(db, scope.tenantId)
   if (entered.length > 0) await tellFirstPaths(db, scope, entered)
@@ -40,14 +38,13 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
   return { created, changed }
 }
 
-function buildStatement(scope: BuildScope, slotId: string) {
-  const { tenantId, connectorIds, personIds, asOf, now } = scope
+function buildStatement(scope: BuildScope) {
+  const { tenantId, personIds, asOf, now } = scope
   return sql`
     with ${computedRoutes(scope)},
     -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
     due as materialized (
-      select n.*, o.id as opportunity_id, o.score as former_score, o.company_id as former_company_id,
-        o.engagement_count > 0 as was_engaged
+      select n.*, o.id as opportunity_id, o.score as former_score, o.company_id as former_company_id
       from computed n
       left join known o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
       where o.id is null
@@ -86,21 +83,7 @@ function buildStatement(scope: BuildScope, slotId: string) {
         updated_at = greatest(excluded.updated_at, o.updated_at + interval '1 millisecond')
       returning id, connector_id, score, xmax = 0 as is_new
     ),
-    ${keptRouteCounts(tenantId, slotId)},
-    kept_count as (
-      update connectors k
-      set opportunities_count = k.opportunities_count + coalesce(c.routes, 0),
-        routes_engaged = k.routes_engaged + coalesce(c.engaged, 0),
-        routes_unengaged = k.routes_unengaged + coalesce(c.unengaged, 0),
-        routes_unscored = k.routes_unscored + coalesce(c.unscored, 0),
-        routes_bare = k.routes_bare + coalesce(c.bare, 0),
-        routes_as_of = ${personIds ? sql`k.routes_as_of` : sql`${asOf}::date`}
-      from unnest(${connectorIds}::uuid[]) as mine (id)
-      left join counted c on c.connector_id = mine.id
-      where k.tenant_id = ${tenantId} and k.person_id = any(${connectorIds}::uuid[]) and k.person_id = mine.id
-        and ((c.engaged, c.unengaged, c.unscored, c.bare) <> (0, 0, 0, 0)
-          ${personIds ? sql`` : sql`or k.routes_as_of is distinct from ${asOf}::date`})
-    ),
+    ${personIds ? empty : asOfKept(scope)}
     told_created as (${createdEvents(scope)}),
     told_changed as (${scoreChangedEvents(scope)})
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
@@ -108,6 +91,15 @@ function buildStatement(scope: BuildScope, slotId: string) {
       array(${enteredCompanies(tenantId)}) as entered
     from written`
 }
+
+/** The day on which all routes of the connectors were weighed. */
+const asOfKept = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
+    kept_as_of as (
+      update connectors
+      set routes_as_of = ${asOf}::date
+      where tenant_id = ${tenantId} and person_id = any(${connectorIds}::uuid[])
+        and routes_as_of is distinct from ${asOf}::date
+    ),`
 
 /** As far as the statement sees: whether it is really the first route is settled afterwards. */
 const enteredCompanies = (tenantId: string) => sql`

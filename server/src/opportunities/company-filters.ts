@@ -5,22 +5,22 @@ import { searchForm } from '../text/search-form.ts'
 
 /** Opportunities into these target accounts. */
 export function intoAccounts(tenantId: string, ids: readonly string[]): Sql {
-  return sql`
-    o.company_id in (
-      select a.company_id from target_accounts a where a.tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])
-    )`
+  return sql`o.company_id in (${companiesOfAccounts(tenantId, ids)})`
 }
+
+export const companiesOfAccounts = (tenantId: string, ids: readonly string[]): Sql => sql`
+  select a.company_id from target_accounts a where a.tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])`
 
 /** Opportunities into target accounts of these tiers, by name. */
 export function intoTiers(tenantId: string, names: readonly string[]): Sql {
-  return sql`
-    o.company_id in (
-      select a.company_id
-      from tiers t
-      join target_accounts a on a.tenant_id = ${tenantId} and a.tier_id = t.id
-      where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})
-    )`
+  return sql`o.company_id in (${companiesOfTiers(tenantId, names)})`
 }
+
+export const companiesOfTiers = (tenantId: string, names: readonly string[]): Sql => sql`
+  select a.company_id
+  from tiers t
+  join target_accounts a on a.tenant_id = ${tenantId} and a.tier_id = t.id
+  where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})`
 
 /** Opportunities into companies that match an ICP. */
 export function intoIcp(tenantId: string, icpId: string): Sql {
@@ -29,9 +29,11 @@ export function intoIcp(tenantId: string, icpId: string): Sql {
 
 /** Opportunities into companies whose name contains the text. */
 export function intoNamed(tenantId: string, partOfName: string): Sql {
-  const pattern = containsPattern(searchForm(partOfName))
-  return sql`o.company_id = any(array(select search_companies(${tenantId}, ${pattern})))`
+  return sql`o.company_id = any(array(${companiesNamed(tenantId, partOfName)}))`
 }
+
+export const companiesNamed = (tenantId: string, partOfName: string): Sql => sql`
+  select search_companies(${tenantId}, ${containsPattern(searchForm(partOfName))})`
 
 /** Opportunities into companies that are clients. */
 export function intoClient(tenantId: string): Sql {

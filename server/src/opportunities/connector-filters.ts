@@ -3,6 +3,7 @@ import { allOf, type Sql, sql } from '../db/sql.ts'
 import { canonicalSocialId } from '../people/social-id.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
 import { canonicalEmail } from '../text/canonical-email.ts'
+import { nobodysId } from './route-counts.ts'
 
 /** Connectors `c` with these social ids. */
 export function withSocialIds(socialIds: readonly string[]): Sql {
@@ -26,8 +27,7 @@ export function tagged(tenantId: string, tagName: string): Sql {
  * nothing.
  */
 export function ownedBy(tenantId: string, values: readonly string[]): Sql {
-  const ids = values.filter((value) => isUuid(value))
-  const emails = values.map(canonicalEmail).filter((email) => email !== null)
+  const { ids, emails } = namedOwners(values)
   const owned = sql`
     c.owner_id in (
       select w.id
@@ -42,4 +42,43 @@ export function ownedBy(tenantId: string, values: readonly string[]): Sql {
 /** The ids of connectors, by conditions on connectors `c`. */
 export function connectorIds(tenantId: string, conditions: readonly Sql[]): Sql {
   return sql`select c.person_id from connectors c where c.tenant_id = ${tenantId} and ${allOf(conditions)}`
+}
+
+/**
+ * Routes `o` whose connector fulfils conditions on connectors `c`, for few routes: each time the one connector is
+ * looked up. A scalar is what the planner can neither turn into a join nor hash.
+ */
+export function throughOne(tenantId: string, conditions: readonly Sql[]): Sql {
+  return sql`(
+    select ${allOf(conditions)} from connectors c where c.tenant_id = ${tenantId} and c.person_id = o.connector_id
+  )`
+}
+
+/** The same for the connectors that carry a tag of this name. */
+export function throughTagged(tenantId: string, tagName: string): Sql {
+  return sql`(
+    select true
+    from person_tags pt
+    where pt.tenant_id = ${tenantId} and pt.person_id = o.connector_id and pt.tag_id = any(array(
+      select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(tagName)}
+    ))
+    limit 1
+  )`
+}
+
+/** The ids of owners as `ownedBy` selects them, `nobodysId` for nobody. */
+export function ownerIds(tenantId: string, values: readonly string[]): Sql {
+  const { ids, emails } = namedOwners(values)
+  const named = sql`
+    select w.id
+    from owners w
+    where w.tenant_id = ${tenantId} and (w.id = any(${ids}::uuid[]) or w.email_canon = any(${emails}))`
+  return values.includes('unassigned') ? sql`${named} union all select ${nobodysId}::uuid` : named
+}
+
+function namedOwners(values: readonly string[]) {
+  return {
+    ids: values.filter((value) => isUuid(value)),
+    emails: values.map(canonicalEmail).filter((email) => email !== null),
+  }
 }

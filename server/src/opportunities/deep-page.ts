@@ -34,23 +34,13 @@ export async function startOfPage(db: Db, tenantId: string, page: DeepPage): Pro
   return null
 }
 
-/** How many routes the search shows of each score. Like all counts: the totals, and what stands aside of them. */
+/** How many routes the search shows of each score. */
 function shownByScore(tenantId: string, { minScore, hiding }: DeepPage): Sql {
   const scored = minScore === undefined ? sql`true` : sql`score >= ${minScore}`
-  const hidden = sql`case when is_engaged then 0 else 1 end + case when score < 0 then 4 else 0 end`
   return sql`
     select score, sum(routes) as routes
-    from (
-      select score, routes
-      from route_totals
-      where tenant_id = ${tenantId} and ${scored} and ((${hidden}) & ${hiding}::int) = 0
-      union all
-      select coalesce(score, -1),
-        case when (hidden & ${hiding}::int) = 0 then 1 else 0 end
-          - case when (hidden & 5 & ${hiding}::int) = 0 then 1 else 0 end
-      from opportunities
-      where tenant_id = ${tenantId} and ${scored} and (status_closes or prospect_is_connector)
-    ) r
+    from route_totals
+    where tenant_id = ${tenantId} and ${scored} and (hidden & ${hiding}::int) = 0
     group by score
     having sum(routes) > 0`
 }

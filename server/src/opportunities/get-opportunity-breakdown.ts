@@ -4,16 +4,14 @@ import { validate as isUuid } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
-import { chosenConnectors, groupsOf, routesThroughChosen } from './route-counts.ts'
+import { groupsOf, routesOfOwners } from './route-counts.ts'
 
 export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { id }) => {
   if (!isUuid(id)) throw unknownOwner()
   const { tenantId } = ctx
   const [[owner], groups] = await ctx.db.batch<[unknown[], { hidden: number; count: number }[]]>([
     sql`select id from owners where tenant_id = ${tenantId} and id = ${id}`,
-    sql`
-      with ${chosenConnectors(tenantId, [sql`c.owner_id = ${id}`])}
-      ${groupsOf(routesThroughChosen(tenantId))}`,
+    groupsOf(routesOfOwners(tenantId, sql`select ${id}::uuid`)),
   ])
   if (!owner) throw unknownOwner()
   const countOf = Object.fromEntries(groups.map(({ hidden, count }) => [hidden, count]))

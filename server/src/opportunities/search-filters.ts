@@ -1,11 +1,38 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
+import { matchingCompanies } from '../icps/matching-companies.ts'
 import { searchForm } from '../text/search-form.ts'
-import { intoAccounts, intoClient, intoIcp, intoNamed, intoNoClient, intoTiers } from './company-filters.ts'
-import { connectorIds, ownedBy, tagged, withSocialIds } from './connector-filters.ts'
+import {
+  companiesNamed,
+  companiesOfAccounts,
+  companiesOfTiers,
+  intoAccounts,
+  intoClient,
+  intoIcp,
+  intoNamed,
+  intoNoClient,
+  intoTiers,
+} from './company-filters.ts'
+import {
+  connectorIds,
+  ownedBy,
+  ownerIds,
+  tagged,
+  throughOne,
+  throughTagged,
+  withSocialIds,
+} from './connector-filters.ts'
+import { hidingBits } from './hidden-reasons.ts'
 import { allColumns, columnsByScore, reachedByName } from './name-search.ts'
-import { routesBut } from './route-counts.ts'
+import {
+  routesBut,
+  routesInStatuses,
+  routesIntoCompanies,
+  routesOfOwners,
+  routesThrough,
+  routesWithTag,
+} from './route-counts.ts'
 
 export type SearchInput = InputOf<typeof searchOpportunities>
 
@@ -22,12 +49,26 @@ export interface Wanted {
    * for the page and the counts: walking an index in order until a page is full could pass by nearly all.
    */
   counts: Sql | undefined
-  /** Conditions on connectors `c`, where these are all that is asked for: their routes are counted too. */
-  through: Sql[] | undefined
+  /** Two ways to the same routes, where it depends on their counts which one is the shorter. */
+  ways: Ways | undefined
   /** Whether it is everything, at most from some score on. */
   isEverything: boolean
   /** Whether it is what a name reaches, at most from some score on, in the order of the scores. */
   isByNameAlone: boolean
+}
+
+/** Conditions on `o`. */
+export interface Ways {
+  /** What both conditions and the counts read, as a part of a `with`. */
+  named?: Sql
+  /** For routes that are gone through in order, of which enough fulfil it. */
+  walked: Sql
+  /** For routes that are fetched, as few fulfil it. */
+  fetched: Sql
+  /** What a route that is passed by in order costs, counted in routes that are fetched. */
+  walkedCost: number
+  /** Whether those are fetched too that the search hides. */
+  fetchesHidden: boolean
 }
 
 /** The filters of a search. A filter left blank asks for nothing. */
@@ -54,8 +95,13 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
   const columns = byScoreAlone ? columnsByScore : allColumns
   const source = search === undefined ? raw('opportunities o') : reachedByName(tenantId, search, columns)
   const isEverything = search === undefined && [...through, ...noClient, ...others].length === 0
-  const isThrough =
-    search === undefined && [...scored, ...noClient, ...others].length === 0 && through.length > 0
+  const isBare = search === undefined && [...scored, ...noClient].length === 0
+  const isThrough = isBare && others.length === 0 && through.length > 0
+  const counted = isThrough
+    ? throughConnectors(tenantId, input, through)
+    : isBare && through.length === 0 && others.length === 1
+      ? countedAlone(tenantId, input)
+      : undefined
   const hasNoStatus = others.length === 1 && input.status_id?.join() === 'none'
   const isAllBut = search === undefined && through.length === 0 && (others.length === 0 || hasNoStatus)
   const excluded = [
@@ -71,11 +117,95 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
       ...scored,
       ...noClient,
     ],
-    counts: isAllBut ? routesBut(tenantId, min_score, excluded) : undefined,
-    through: isThrough ? through : undefined,
+    counts: counted?.counts ?? (isAllBut ? routesBut(tenantId, min_score, excluded) : undefined),
+    ways: counted?.ways,
     isEverything,
     isByNameAlone: search !== undefined && byScoreAlone,
   }
+}
+
+interface Counted {
+  counts: Sql
+  ways?: Ways
+}
+
+/** Routes through connectors, where nothing else is asked for. */
+function throughConnectors(tenantId: string, input: SearchFilters, through: readonly Sql[]): Counted {
+  const ids = connectorIds(tenantId, through)
+  const owners = items(input.owner_email)
+  const tag = said(input.connector_tag)
+  return {
+    counts:
+      owners && through.length === 1
+        ? routesOfOwners(tenantId, ownerIds(tenantId, owners))
+        : routesThrough(tenantId, through),
+    ways: {
+      walked:
+        tag !== undefined && through.length === 1
+          ? throughTagged(tenantId, tag)
+          : throughOne(tenantId, through),
+      fetched: sql`o.connector_id = any(array(${ids}))`,
+      // A connector is looked up for each, where routes that are fetched are read in the index alone.
+      walkedCost: 10,
+      fetchesHidden: true,
+    },
+  }
+}
+
+/** Routes by a status or a tag, where nothing else is asked for and the filter is one whose routes are counted. */
+function countedAlone(tenantId: string, input: SearchFilters): Counted | undefined {
+  const [statuses, tagIds] = [items(input.status_id), items(input.tag_id)]
+  if (statuses) {
+    const counts = routesInStatuses(tenantId, statuses)
+    return statuses.includes('none')
+      ? { counts }
+      : {
+          counts,
+          ways: {
+            walked: inStatus(statuses),
+            fetched: inStatus(statuses),
+            walkedCost: 10,
+            fetchesHidden: true,
+          },
+        }
+  }
+  const companies = wantedCompanies(tenantId, input)
+  if (companies) {
+    const ids = sql`select company_id from companies_wanted`
+    return {
+      counts: routesIntoCompanies(tenantId, ids),
+      ways: {
+        named: sql`companies_wanted (company_id) as materialized (${companies})`,
+        walked: sql`(o.company_id in (${ids})) is true`,
+        fetched: sql`o.company_id = any(array(${ids}))`,
+        walkedCost: 1,
+        fetchesHidden: true,
+      },
+    }
+  }
+  const [tagId] = tagIds ?? []
+  if (tagId === undefined || tagIds?.length !== 1) return undefined
+  const shown = sql`(k.hidden & ${hidingBits(input.include ?? [])}) = 0`
+  const carrying = sql`select k.id from (${carriers(tenantId, [tagId])}) k where ${shown}`
+  return {
+    counts: routesWithTag(tenantId, tagId),
+    ways: {
+      walked: sql`(o.id in (${carrying})) is true`,
+      fetched: sql`o.id = any(array(${carrying}))`,
+      // One by one they are fetched from all over the table.
+      walkedCost: 0.1,
+      fetchesHidden: false,
+    },
+  }
+}
+
+/** A select of the ids of the companies that one filter asks for. */
+function wantedCompanies(tenantId: string, input: SearchFilters): Sql | undefined {
+  const [accounts, tiers, company] = [items(input.account_id), items(input.account_tier), said(input.company)]
+  if (accounts) return companiesOfAccounts(tenantId, accounts)
+  if (tiers) return companiesOfTiers(tenantId, tiers)
+  if (input.icp_id !== undefined) return matchingCompanies(tenantId, input.icp_id)
+  return company === undefined ? undefined : companiesNamed(tenantId, company)
 }
 
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
@@ -95,11 +225,14 @@ function inStatus(values: readonly string[]): Sql {
 /** The status is a tag too, although it is kept in a column of its own. */
 function carrying(tenantId: string, tagIds: readonly string[]): Sql {
   return sql`
-    o.id in (
-      select pt.opportunity_id
-      from path_tags pt
-      where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])
-      union all
-      select s.id from opportunities s where s.tenant_id = ${tenantId} and s.status_id = any(${tagIds}::uuid[])
-    )`
+    o.id in (select k.id from (${carriers(tenantId, tagIds)}) k)`
 }
+
+const carriers = (tenantId: string, tagIds: readonly string[]): Sql => sql`
+  select pt.opportunity_id as id, pt.hidden
+  from path_tags pt
+  where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])
+  union all
+  select s.id, s.hidden
+  from opportunities s
+  where s.tenant_id = ${tenantId} and s.status_id = any(${tagIds}::uuid[])`

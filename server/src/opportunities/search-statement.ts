@@ -1,9 +1,9 @@
-import { allOf, type Sql, sql } from '../db/sql.ts'
+import { allOf, empty, type Sql, sql } from '../db/sql.ts'
 import type { Start } from './deep-page.ts'
 import { type HiddenGroups, hidesAll } from './hidden-reasons.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-columns.ts'
-import { chosenConnectors, groupsOf, routesThroughChosen } from './route-counts.ts'
-import type { Wanted } from './search-filters.ts'
+import { groupsOf } from './route-counts.ts'
+import type { Wanted, Ways } from './search-filters.ts'
 import { behind, behindStart, orderBy, type Position, type SortOrder } from './sort-order.ts'
 
 export interface PageWanted {
@@ -28,8 +28,8 @@ export interface FoundRow {
  * rows is one row of nulls beside them.
  */
 export function searchStatement(tenantId: string, wanted: Wanted, page: PageWanted): Sql {
-  const { counts, through } = wanted
-  if (through) return throughConnectors(tenantId, through, page)
+  const { counts, ways } = wanted
+  if (counts && ways) return theShorterWay(tenantId, { counts, ways }, page)
   if (counts === undefined) return byLooking(wanted, page)
   return together(page.order, { counts: groupsOf(counts), page: inOrder(wanted, page) })
 }
@@ -45,28 +45,41 @@ function byLooking(wanted: Wanted, page: PageWanted): Sql {
 }
 
 /**
- * Where the connectors have many routes, these are filtered while all routes are walked in order; where they have few,
- * these are fetched and sorted. Only one of the two is done: a condition that is known beforehand stops the other.
+ * Where many routes are wanted all are walked in order until the page is full; where few are, these are fetched and
+ * sorted. Only one of the two is done: a condition that is known beforehand stops the other.
  */
-function throughConnectors(tenantId: string, conditions: readonly Sql[], page: PageWanted): Sql {
-  const { order } = page
-  const ids = sql`select person_id from chosen`
-  const hasMany = sql`(select coalesce(sum(count), 0) > ${fetchedMax} from counted)`
+function theShorterWay(
+  tenantId: string,
+  { counts, ways }: { counts: Sql; ways: Ways },
+  page: PageWanted,
+): Sql {
+  const { order, hiding, offset, limit } = page
   const routes = sql`
     select o.id, o.hidden, ${order.column} as sort_value from opportunities o where o.tenant_id = ${tenantId}`
-  const walked = sql`(${routes} and (o.connector_id in (${ids})) is true and ${hasMany}) m`
-  const fetched = sql`(${routes} and o.connector_id = any(array(${ids})) and not ${hasMany} offset 0) m`
+  const walked = sql`(${routes} and ${ways.walked} and (select is_walked from way)) m`
+  const fetched = sql`(${routes} and ${ways.fetched} and not (select is_walked from way) offset 0) m`
   return sql`
-    with ${chosenConnectors(tenantId, conditions)},
-    counted as materialized (${groupsOf(routesThroughChosen(tenantId))})
+    with ${ways.named ? sql`${ways.named},` : empty}
+    counted as materialized (${groupsOf(counts)}),
+    way as materialized (
+      select ${(offset + limit) * ways.walkedCost}::float8 * all_shown < fetched * shown as is_walked
+      from (
+        select coalesce(sum(count) filter (where ${ways.fetchesHidden} or (hidden & ${hiding}) = 0), 0)::float8 as fetched,
+          coalesce(sum(count) filter (where (hidden & ${hiding}) = 0), 0)::float8 as shown
+        from counted
+      ) c
+      cross join (
+        select coalesce(sum(routes), 0)::float8 as all_shown
+        from route_totals
+        where tenant_id = ${tenantId} and (hidden & ${hiding}) = 0
+      ) a
+    )
     ${together(order, {
       counts: sql`select hidden, count from counted`,
       page: sql`
         (select * from (${cut(walked, page)}) walked) union all (select * from (${cut(fetched, page)}) fetched)`,
     })}`
 }
-
-const fetchedMax = 4_000
 
 /** A page of routes in order and the counts beside it. */
 function together(order: SortOrder, { counts, page }: { counts: Sql; page: Sql }): Sql {

@@ -16,11 +16,12 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
       where o.tenant_id = ${ctx.tenantId} and ${wanted(input)}
     )
     select f.id, f.email, f.first_name, f.last_name, f.avatar_url, m.id is not null as is_member,
-      ${input.with_counts ? sql`coalesce(n.opportunities, 0)` : sql`0`} as opportunity_count
+      ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
       ${input.with_connector_counts ? connectorColumns : empty}
     from found f
     left join members m on m.tenant_id = ${ctx.tenantId} and m.email_canon = f.email_canon
-    ${input.with_counts || input.with_connector_counts ? countsOf(ctx.tenantId, found) : empty}
+    ${input.with_counts ? routesOf(ctx.tenantId) : empty}
+    ${input.with_connector_counts ? countsOf(ctx.tenantId, found) : empty}
     ${input.with_connector_counts ? tagCountsOf(ctx.tenantId, found) : empty}`)
   return { owners: inOrder(owners) }
 }
@@ -41,9 +42,23 @@ const ofFound = ({ search, email }: InputOf<typeof contract>): Sql =>
     ? sql`c.owner_id is not null`
     : sql`c.owner_id in (select id from found)`
 
+const routesOf = (tenantId: string) => sql`
+  left join (
+    select owner_id, sum(routes) as opportunities
+    from (
+      select owner_id, routes from owner_totals where tenant_id = ${tenantId}
+      union all
+      select c.owner_id, u.routes
+      from uncounted_routes u
+      join connectors c on c.tenant_id = ${tenantId} and c.person_id = u.connector_id
+      where u.tenant_id = ${tenantId}
+    ) k
+    group by owner_id
+  ) r on r.owner_id = f.id`
+
 const countsOf = (tenantId: string, ofFound: Sql) => sql`
   left join (
-    select c.owner_id, count(*) as connectors, sum(c.opportunities_count) as opportunities
+    select c.owner_id, count(*) as connectors
     from connectors c
     where c.tenant_id = ${tenantId} and ${ofFound}
     group by c.owner_id

@@ -1,26 +1,24 @@
 import { type Sql, sql } from '../db/sql.ts'
 
 /**
- * Selects `tag_id` and `subject_count`, the number of records that carry the tag, for the tags of one subject
- * type or of all three. Tag by tag, each count is a range of an index: half the work of grouping all assignments.
+ * Selects `tag_id` and `subject_count`, the number of records that carry the tag, for the tags that some carry of one
+ * subject type or of all three.
  */
 export function subjectCounts(tenantId: string, subjectType: string | undefined): Sql {
   const ofType = subjectType === undefined ? sql`true` : sql`g.subject_type = ${subjectType}`
-  // The status is a column of the opportunity and never a row of path_tags.
   return sql`
-    select t.id as tag_id, case
-      when g.system_role = 'status' then (
-        select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.status_id = t.id
-      )
-      when g.subject_type = 'path' then (
-        select count(*) from path_tags c where c.tenant_id = ${tenantId} and c.tag_id = t.id
-      )
-      when g.subject_type = 'person' then (
-        select count(*) from person_tags c where c.tenant_id = ${tenantId} and c.tag_id = t.id
-      )
-      else (select count(*) from account_tags c where c.tenant_id = ${tenantId} and c.tag_id = t.id)
-    end as subject_count
-    from tag_groups g
-    join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
-    where g.tenant_id = ${tenantId} and ${ofType}`
+    select t.id as tag_id, k.carriers as subject_count
+    from (
+      select tag_id, sum(carriers) as carriers
+      from (
+        select tag_id, carriers from tag_totals where tenant_id = ${tenantId}
+        union all
+        -- The status is a column of the opportunity and never a row of path_tags.
+        select status_id, routes from status_totals where tenant_id = ${tenantId}
+      ) k
+      group by tag_id
+    ) k
+    join tags t on t.tenant_id = ${tenantId} and t.id = k.tag_id
+    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and ${ofType}
+    where g.tenant_id = ${tenantId}`
 }

@@ -33,5 +33,7 @@ export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<Tar
 
 const opportunityCount = (tenantId: string) => sql`,
   (
-    select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.company_id = a.company_id
+    select coalesce(sum(k.routes), 0)
+    from company_totals k
+    where k.tenant_id = ${tenantId} and k.company_id = a.company_id
   ) as opportunity_count`

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countInvariants } from './count-invariants.ts'
 import { rollupInvariants } from './rollup-invariants.ts'
 
 /**
@@ -18,25 +19,7 @@ const invariants: Record<string, string> = {
   'a connector is found by the name and address of its person': `
     select c.person_id from connectors c join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
     where (c.social_id, c.search_name) is distinct from (p.social_id, p.search_name)`,
-  'a connector counts its opportunities': `
-    select c.person_id from connectors c
-    where c.opportunities_count <> (
-      select count(*) from opportunities o where o.tenant_id = c.tenant_id and o.connector_id = c.person_id)`,
-  'a connector counts its opportunities by engagement and score': `
-    select c.person_id from connectors c
-    cross join lateral (
-      select count(*) filter (where o.hidden & 5 = 0) as engaged, count(*) filter (where o.hidden & 5 = 1) as unengaged,
-        count(*) filter (where o.hidden & 5 = 4) as unscored, count(*) filter (where o.hidden & 5 = 5) as bare
-      from opportunities o where o.tenant_id = c.tenant_id and o.connector_id = c.person_id) n
-    where (c.routes_engaged, c.routes_unengaged, c.routes_unscored, c.routes_bare)
-      is distinct from (n.engaged, n.unengaged, n.unscored, n.bare)`,
-  'the totals of routes equal a recount': `
-    select tenant_id from (
-      select tenant_id, is_engaged, score, routes from route_totals
-      union all
-      select tenant_id, engagement_count > 0, coalesce(score, -1), -1 from opportunities) r
-    group by tenant_id, is_engaged, score
-    having sum(routes) <> 0`,
+  ...countInvariants,
   'nobody is connected to themselves': `
     select connector_id from connections where connector_id = person_id
     union all select connector_id from engagements where connector_id = person_id
@@ -137,10 +120,10 @@ const invariants: Record<string, string> = {
     where j.status not in ('QUEUED', 'PROCESSING')`,
 }
 
-/** Names of the invariants that do not hold, with the number of rows that break each. */
-export async function brokenInvariants(owner: pg.Client): Promise<string[]> {
+/** Names of the invariants that do not hold, all or some of them, with the number of rows that break each. */
+export async function brokenInvariants(owner: pg.Client, asked = invariants): Promise<string[]> {
   const broken: string[] = []
-  for (const [name, statement] of Object.entries(invariants)) {
+  for (const [name, statement] of Object.entries(asked)) {
     const { rows } = await owner.query<{ n: number }>(`select count(*) as n from (${statement}) breach`)
     if (rows[0]?.n !== 0) broken.push(`${name}: not so for ${rows[0]?.n}`)
   }

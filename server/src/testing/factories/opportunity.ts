@@ -26,8 +26,7 @@ export interface CreatedOpportunity {
   prospectId: string
 }
 
-/** A route from a connector to a prospect, both made when missing; the connector's `opportunities_count` is left to
-the test. */
+/** A route from a connector to a prospect, both made when missing. */
 export async function createOpportunity(
   owner: pg.Client,
   tenantId: string,
@@ -64,6 +63,5 @@ export async function createOpportunity(
       fields.updatedAt ?? createdAt,
     ],
   )
-  await owner.query('select recount_routes($1)', [tenantId])
   return { id, connectorId, prospectId }
 }
