@@ -3,15 +3,18 @@ import { empty, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
-import { asksForAll, wantedConnectors } from './wanted-connectors.ts'
+import { asksByName, asksForAll, wantedConnectors, wantedInOrder } from './wanted-connectors.ts'
 
 export const listConnectors: Handler<typeof contract> = async (ctx, input) => {
   const { page, page_size } = input
   const offset = (page - 1) * page_size
   const cut = { offset, limit: page_size }
+  const wanted = wantedConnectors(ctx.tenantId, input)
   const { rows, total } = asksForAll(input)
     ? await ctx.db.snapshot((db) => pageOfAll(db, ctx.tenantId, cut))
-    : await pageOfSome(ctx.db, ctx.tenantId, { wanted: wantedConnectors(ctx.tenantId, input), ...cut })
+    : asksByName(input)
+      ? await pageOfSome(ctx.db, ctx.tenantId, { wanted, ...cut })
+      : await pageOfMany(ctx.db, ctx.tenantId, { wanted, walked: wantedInOrder(ctx.tenantId, input), ...cut })
   return {
     connectors: rows.map(shownConnector),
     total,
@@ -58,6 +61,19 @@ async function pageOfAll(db: Db, tenantId: string, { offset, limit }: Cut): Prom
   return { rows: await db.rows<ConnectorRow>(shown(tenantId, found)), total }
 }
 
+/** The connectors with a tag or of an owner are gone through in order, and counted apart in the index alone. */
+async function pageOfMany(
+  db: Db,
+  tenantId: string,
+  { wanted, walked, ...cut }: Cut & { wanted: Sql; walked: Sql },
+): Promise<Found> {
+  const [rows, [counted]] = await db.batch<[ConnectorRow[], { total: number }[]]>([
+    shown(tenantId, inOrder(sql`connectors c where ${walked}`, cut)),
+    sql`select count(*) as total from connectors c where ${wanted}`,
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
 /** What is wanted is looked for once, for the page and the count. */
 async function pageOfSome(
   db: Db,
@@ -76,7 +92,7 @@ async function pageOfSome(
   }
 }
 
-/** Found by the index alone, which is why it holds no person_id. */
+/** Found by the index alone. */
 const inOrder = (from: Sql, { offset, limit }: Cut) => sql`
   select c.search_name, c.social_id from ${from} order by c.search_name, c.social_id limit ${limit} offset ${offset}`
 

@@ -8,20 +8,37 @@ import { searchForm } from '../text/search-form.ts'
 type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
 
 /** The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. */
-export function wantedConnectors(tenantId: string, { search, connector_tag, owner_email }: Filters): Sql {
+export function wantedConnectors(tenantId: string, filters: Filters): Sql {
+  return allOf([...conditionsOf(tenantId, filters), ...taggedBy(tenantId, filters)])
+}
+
+/**
+ * The same for a page in order. `is true` keeps the planner from a join that pays off only when tags are spread evenly
+ * over the names: the tagged people are hashed once, and the names gone through in their order.
+ */
+export function wantedInOrder(tenantId: string, filters: Filters): Sql {
+  const tagged = taggedBy(tenantId, filters).map((condition) => sql`(${condition}) is true`)
+  return allOf([...conditionsOf(tenantId, filters), ...tagged])
+}
+
+/** Whether the filters select by name. */
+export const asksByName = ({ search }: Filters): boolean => searchForm(search ?? '') !== ''
+
+/** Whether nothing is asked for: every connector is wanted. */
+export function asksForAll(filters: Filters): boolean {
+  return (
+    !asksByName(filters) &&
+    canonicalTagName(filters.connector_tag ?? '') === '' &&
+    !filters.owner_email?.length
+  )
+}
+
+function conditionsOf(tenantId: string, { search, owner_email }: Filters): Sql[] {
   const conditions = [sql`c.tenant_id = ${tenantId}`]
   const partOfName = searchForm(search ?? '')
   if (partOfName !== '') conditions.push(named(tenantId, partOfName))
-  const tagName = canonicalTagName(connector_tag ?? '')
-  if (tagName !== '') conditions.push(tagged(tenantId, tagName))
   if (owner_email && owner_email.length > 0) conditions.push(ownedBy(tenantId, owner_email))
-  return allOf(conditions)
-}
-
-/** Whether nothing is asked for: every connector is wanted. */
-export function asksForAll({ search, connector_tag, owner_email }: Filters): boolean {
-  const isBlank = searchForm(search ?? '') === '' && canonicalTagName(connector_tag ?? '') === ''
-  return isBlank && !owner_email?.length
+  return conditions
 }
 
 /** Trigrams begin at three characters; for a shorter text all names are gone through in their index. */
@@ -31,14 +48,16 @@ function named(tenantId: string, partOfName: string): Sql {
   return sql`c.person_id = any(array(select search_connectors(${tenantId}, ${pattern})))`
 }
 
-/**
- * `is true` keeps the planner from a join that pays off only when tags are spread evenly over the names: the
- * tagged people are hashed once, and the names gone through in their order.
- */
-const tagged = (tenantId: string, tagName: string) => sql`
-  (c.person_id in (
-    select pt.person_id
-    from tags t
-    join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
-    where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}
-  )) is true`
+function taggedBy(tenantId: string, { connector_tag }: Filters): Sql[] {
+  const tagName = canonicalTagName(connector_tag ?? '')
+  if (tagName === '') return []
+  return [
+    sql`
+      c.person_id in (
+        select pt.person_id
+        from tags t
+        join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
+        where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}
+      )`,
+  ]
+}
