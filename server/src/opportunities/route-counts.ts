@@ -47,14 +47,14 @@ export function routesWithTag(tenantId: string, tagId: string): Sql {
     where t.tenant_id = ${tenantId} and t.id = ${tagId}`
 }
 
-/** The routes into companies, whose ids a select tells. */
-export function routesIntoCompanies(tenantId: string, companyIds: Sql): Sql {
+/** The routes into companies, by a condition on the `company_id` of `k`. */
+export function routesIntoCompanies(tenantId: string, condition: Sql): Sql {
   return sql`
     select n.hidden, n.routes
     from (
       select ${sumsOf('k')}
       from company_totals k
-      where k.tenant_id = ${tenantId} and k.company_id in (${companyIds})
+      where k.tenant_id = ${tenantId} and ${condition}
     ) s
     cross join lateral (values ${countsByHidden}) as n (hidden, routes)`
 }

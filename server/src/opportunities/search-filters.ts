@@ -1,7 +1,7 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
-import { matchingCompanies } from '../icps/matching-companies.ts'
+import { matchesIcp, matchingCompanies } from '../icps/matching-companies.ts'
 import { searchForm } from '../text/search-form.ts'
 import {
   companiesNamed,
@@ -170,19 +170,8 @@ function countedAlone(tenantId: string, input: SearchFilters): Counted | undefin
         }
   }
   const companies = wantedCompanies(tenantId, input)
-  if (companies) {
-    const ids = sql`select company_id from companies_wanted`
-    return {
-      counts: routesIntoCompanies(tenantId, ids),
-      ways: {
-        named: sql`companies_wanted (company_id) as materialized (${companies})`,
-        walked: sql`(o.company_id in (${ids})) is true`,
-        fetched: sql`o.company_id = any(array(${ids}))`,
-        walkedCost: 1,
-        fetchesHidden: true,
-      },
-    }
-  }
+  if (companies) return intoCompanies(tenantId, companies)
+  if (input.icp_id !== undefined) return intoMatching(tenantId, input.icp_id)
   const [tagId] = tagIds ?? []
   if (tagId === undefined || tagIds?.length !== 1) return undefined
   const shown = sql`(k.hidden & ${hidingBits(input.include ?? [])}) = 0`
@@ -199,12 +188,40 @@ function countedAlone(tenantId: string, input: SearchFilters): Counted | undefin
   }
 }
 
+function intoCompanies(tenantId: string, companies: Sql): Counted {
+  const ids = sql`select company_id from companies_wanted`
+  return {
+    counts: routesIntoCompanies(tenantId, sql`k.company_id in (${ids})`),
+    ways: {
+      named: sql`companies_wanted (company_id) as materialized (${companies})`,
+      walked: sql`(o.company_id in (${ids})) is true`,
+      fetched: sql`o.company_id = any(array(${ids}))`,
+      walkedCost: 1,
+      fetchesHidden: true,
+    },
+  }
+}
+
+/** As many companies match, they are hashed for the counts, and on the way in order each is held against the ICP. */
+function intoMatching(tenantId: string, icpId: string): Counted {
+  const ids = sql`select company_id from companies_wanted`
+  return {
+    counts: routesIntoCompanies(tenantId, sql`(k.company_id in (${ids})) is true`),
+    ways: {
+      named: sql`companies_wanted (company_id) as materialized (${matchingCompanies(tenantId, icpId)})`,
+      walked: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
+      fetched: sql`o.company_id = any(array(${ids}))`,
+      walkedCost: 10,
+      fetchesHidden: true,
+    },
+  }
+}
+
 /** A select of the ids of the companies that one filter asks for. */
 function wantedCompanies(tenantId: string, input: SearchFilters): Sql | undefined {
   const [accounts, tiers, company] = [items(input.account_id), items(input.account_tier), said(input.company)]
   if (accounts) return companiesOfAccounts(tenantId, accounts)
   if (tiers) return companiesOfTiers(tenantId, tiers)
-  if (input.icp_id !== undefined) return matchingCompanies(tenantId, input.icp_id)
   return company === undefined ? undefined : companiesNamed(tenantId, company)
 }
 
