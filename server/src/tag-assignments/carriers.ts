@@ -22,7 +22,17 @@ export async function takeOffEverywhere(
   type: SubjectType,
   tagIds: readonly string[],
 ): Promise<number> {
+  const { table, subject } = carriers[type]
+  // In the order in which what hides a route is written to its tags, so that neither locks the other out.
   return db.run(sql`
-    delete from ${carriers[type].table}
-    where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])`)
+    with taken as materialized (
+      select ${subject}, tag_id
+      from ${table}
+      where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])
+      order by ${subject}, tag_id
+      for update
+    )
+    delete from ${table} c
+    using taken
+    where c.tenant_id = ${tenantId} and c.${subject} = taken.${subject} and c.tag_id = taken.tag_id`)
 }
