@@ -75,6 +75,19 @@ CREATE UNIQUE INDEX client_company_sources_natural ON client_company_sources USI
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table column_maps (
+  tenant_id uuid not null,
+  id uuid not null,
+  headings_digest text not null,
+  headings jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id)
+)
+CREATE UNIQUE INDEX column_maps_tenant_id_headings_digest_key ON column_maps USING btree (tenant_id, headings_digest)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table companies (
   tenant_id uuid not null,
   id uuid not null,
@@ -168,7 +181,6 @@ table competitor_account_cells (
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, company_id)
 )
 CREATE INDEX competitor_account_cells_company ON competitor_account_cells USING btree (tenant_id, company_id) WHERE (span = 512)
-CREATE INDEX competitor_account_cells_empty ON competitor_account_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -179,9 +191,9 @@ table competitor_account_reps (
   rep_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
-CREATE INDEX competitor_account_reps_empty ON competitor_account_reps USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -192,9 +204,9 @@ table competitor_account_targets (
   target_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
-CREATE INDEX competitor_account_targets_empty ON competitor_account_targets USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -204,9 +216,9 @@ table competitor_accounts (
   company_id uuid not null,
   first_at timestamp(3) with time zone,
   last_at timestamp(3) with time zone,
+  blocks bit(512) not null default (0)::bit(512),
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
-CREATE INDEX competitor_accounts_empty ON competitor_accounts USING btree (tenant_id) WHERE (last_at IS NULL)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -250,7 +262,6 @@ table competitor_days (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, day)
 )
-CREATE INDEX competitor_days_empty ON competitor_days USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -361,7 +372,6 @@ table competitor_rep_cells (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, span, first_day, rep_id)
 )
-CREATE INDEX competitor_rep_cells_empty ON competitor_rep_cells USING btree (tenant_id) WHERE (interactions = 0)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -560,6 +570,7 @@ table connectors (
 )
 CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, social_id) INCLUDE (person_id)
 CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id) INCLUDE (person_id)
+CREATE INDEX connectors_search_name ON connectors USING gin (tenant_id, search_name gin_trgm_ops)
 CREATE UNIQUE INDEX connectors_routes ON connectors USING btree (tenant_id, person_id) INCLUDE (routes_0, routes_1, routes_2, routes_3, routes_4, routes_5, routes_6, routes_7, routes_8, routes_9, routes_10, routes_11, routes_12, routes_13, routes_14, routes_15)
 CREATE UNIQUE INDEX connectors_social_id ON connectors USING btree (tenant_id, social_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -804,6 +815,7 @@ unlogged table import_actors (
   person_id uuid,
   bucket smallint
 )
+CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
 no row security
 grants: delete, insert, select, update
@@ -912,9 +924,13 @@ unlogged table import_due_acts (
   content_told_at timestamp(3) with time zone,
   engagement_at timestamp(3) with time zone not null,
   time_precision text not null,
-  created_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null,
+  chunk integer not null,
+  company_id uuid,
+  excluded_reason text,
+  is_outdated boolean not null
 )
-CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, id)
+CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, chunk)
 no row security
 grants: delete, insert, select, update
 
@@ -1074,6 +1090,7 @@ table jobs (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
+  chunk_ahead integer,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = ANY (ARRAY['QUEUED'::text, 'PROCESSING'::text, 'COMPLETED'::text, 'FAILED'::text, 'CANCELLED'::text])))
 )
@@ -1139,11 +1156,11 @@ CREATE INDEX opportunities_best ON opportunities USING btree (tenant_id, score D
 CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score)
 CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, created_at DESC, id) WHERE (hidden = 0)
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, last_engagement_at DESC, id) WHERE (hidden = 0)
-CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score)
+CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, score DESC NULLS LAST, id) INCLUDE (hidden)
 CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, updated_at DESC, id) WHERE (hidden = 0)
-CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score)
+CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1257,6 +1274,15 @@ grants: delete, insert, select, update
 table route_slots (
   tenant_id uuid not null,
   id uuid not null,
+  PRIMARY KEY (tenant_id, id)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table route_stamps (
+  tenant_id uuid not null,
+  id uuid not null,
+  stamp uuid not null,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
