@@ -37,11 +37,11 @@ export const companiesNamed = (tenantId: string, partOfName: string): Sql => sql
 
 /** Opportunities into companies that are clients. */
 export function intoClient(tenantId: string): Sql {
-  return sql`
-    o.company_id in (
-      select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}
-    )`
+  return sql`o.company_id in (${clientCompanies(tenantId)})`
 }
+
+export const clientCompanies = (tenantId: string): Sql => sql`
+  select e.company_id from effective_client_companies e where e.tenant_id = ${tenantId}`
 
 /**
  * Opportunities into companies that are no clients; a company that is unknown is none. The clients are hashed
@@ -51,8 +51,6 @@ export function intoClient(tenantId: string): Sql {
 export function intoNoClient(tenantId: string): Sql {
   return sql`(
     o.company_id is null
-    or o.company_id not in (
-      select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}
-    )
+    or o.company_id not in (${clientCompanies(tenantId)})
   )`
 }

@@ -59,6 +59,14 @@ export function routesIntoCompanies(tenantId: string, condition: Sql): Sql {
     cross join lateral (values ${countsByHidden}) as n (hidden, routes)`
 }
 
+/** All routes of the workspace but those into companies whose ids a select tells. */
+export function routesButInto(tenantId: string, companyIds: Sql): Sql {
+  return sql`
+    select hidden, routes from route_totals where tenant_id = ${tenantId}
+    union all
+    select i.hidden, -i.routes from (${routesIntoCompanies(tenantId, sql`k.company_id in (${companyIds})`)}) i`
+}
+
 /** The routes through the connectors of owners, whose ids a select tells; nobody has `nobodysId`. */
 export function routesOfOwners(tenantId: string, ownerIds: Sql): Sql {
   return sql`

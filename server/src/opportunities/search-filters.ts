@@ -4,6 +4,7 @@ import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../icps/matching-companies.ts'
 import { searchForm } from '../text/search-form.ts'
 import {
+  clientCompanies,
   companiesNamed,
   companiesOfAccounts,
   companiesOfTiers,
@@ -27,6 +28,7 @@ import { hidingBits } from './hidden-reasons.ts'
 import { allColumns, columnsByScore, reachedByName } from './name-search.ts'
 import {
   routesBut,
+  routesButInto,
   routesInStatuses,
   routesIntoCompanies,
   routesOfOwners,
@@ -108,6 +110,7 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
     ...(hasNoStatus ? [sql`o.status_id is not null`] : []),
     ...(noClient.length > 0 ? [intoClient(tenantId)] : []),
   ]
+  const isWithoutClients = noClient.length > 0 && min_score === undefined && !hasNoStatus
   return {
     source,
     conditions: [
@@ -117,7 +120,13 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
       ...scored,
       ...noClient,
     ],
-    counts: counted?.counts ?? (isAllBut ? routesBut(tenantId, min_score, excluded) : undefined),
+    counts:
+      counted?.counts ??
+      (isAllBut
+        ? isWithoutClients
+          ? routesButInto(tenantId, clientCompanies(tenantId))
+          : routesBut(tenantId, min_score, excluded)
+        : undefined),
     ways: counted?.ways,
     isEverything,
     isByNameAlone: search !== undefined && byScoreAlone,

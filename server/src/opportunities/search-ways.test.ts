@@ -1,0 +1,182 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectAsOwner } from '../db/pools.ts'
+import { scope } from '../db/tenant-db.ts'
+import { createClientSource } from '../testing/factories/client-company.ts'
+import { createOwner } from '../testing/factories/owner.ts'
+import { createTag, createTagGroup, systemTag } from '../testing/factories/tag.ts'
+import { createTargetAccount } from '../testing/factories/target-account.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { hidingBits } from './hidden-reasons.ts'
+import { type SearchInput, type Wanted, wantedOpportunities } from './search-filters.ts'
+import { searchStatement } from './search-statement.ts'
+import { sortOrder } from './sort-order.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let tenantId: string
+/** As the service sees the database: the role that row security binds. */
+let session: pg.Client
+let filters: Record<string, Partial<SearchInput>>
+
+const db = () => service.database.owner
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+  tenantId = workspace.tenantId
+  filters = await load()
+  session = await connectAsOwner(service.database.address)
+  await session.query('set role throughline_app')
+})
+afterAll(async () => {
+  await session.end()
+  await service.stop()
+})
+
+/** 30 connectors with 40 routes each into 40 companies, with all that a search filters by. */
+async function load(): Promise<Record<string, Partial<SearchInput>>> {
+  const owners = [await createOwner(db(), tenantId), await createOwner(db(), tenantId)]
+  const groups = [
+    await createTagGroup(db(), tenantId, { subjectType: 'person', name: 'Circles' }),
+    await createTagGroup(db(), tenantId, { subjectType: 'person', name: 'Regions' }),
+    await createTagGroup(db(), tenantId, { subjectType: 'path', name: 'Plans' }),
+  ]
+  const [circle, region, plan] = groups.map(({ id }) => id)
+  const tags = [
+    await createTag(db(), tenantId, { groupId: circle ?? '', name: 'North' }),
+    await createTag(db(), tenantId, { groupId: region ?? '', name: 'North' }),
+  ]
+  const planned = await createTag(db(), tenantId, { groupId: plan ?? '', name: 'Soon' })
+  const [open, lost] = [await systemTag(db(), tenantId, 'Contacted'), await systemTag(db(), tenantId, 'Lost')]
+  const { body: tier } = await workspace.call('POST', '/tenant-tiers', { name: 'First' })
+  const accounts = []
+  for (let n = 0; n < 40; n++)
+    accounts.push(await createTargetAccount(db(), tenantId, { tierId: n % 4 ? null : tier.data.id }))
+  for (const { companyId } of accounts.slice(0, 7)) await createClientSource(db(), tenantId, companyId)
+  await db().query(
+    `update companies set employees_min = 10 * row, employees_max = 10 * row
+     from unnest($2::uuid[]) with ordinality as made (made_id, row) where tenant_id = $1 and id = made_id`,
+    [tenantId, accounts.map(({ companyId }) => companyId)],
+  )
+  const { body: icp } = await workspace.call('POST', '/company-icp', {
+    title: 'Small',
+    employees: ['51-200'],
+  })
+  await db().query(
+    `create temporary table made as select n, gen_random_uuid() as id from generate_series(1, 1200) n`,
+  )
+  await db().query(
+    `insert into people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
+     select $1, id, 'w' || n, 'person ' || n, 'person ' || n, now(), now() from made`,
+    [tenantId],
+  )
+  await db().query(
+    `insert into connectors (tenant_id, person_id, social_id, search_name, owner_id, created_at, updated_at)
+     select $1, id, 'w' || n, 'person ' || n, ($2::uuid[])[n % 3], now(), now() from made where n <= 30`,
+    [tenantId, owners.map(({ id }) => id)],
+  )
+  await db().query(
+    `insert into opportunities (tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version,
+       engagement_count, last_engagement_at, status_id, status_closes, prospect_is_connector, created_at, updated_at)
+     select $1, gen_random_uuid(), c.id, p.id, ($2::uuid[])[nullif(p.n % 41, 0)], nullif(p.n * 7 % 98, 3), now(), 'rs-1',
+       p.n % 3, now() - p.n % 50 * interval '1 hour', ($3::uuid[])[p.n % 5], p.n % 5 = 2, p.n <= 30,
+       now() - p.n % 70 * interval '1 hour', now() - p.n % 60 * interval '1 hour'
+     from made p join made c on c.n = 1 + p.n * 11 % 30`,
+    [tenantId, accounts.map(({ companyId }) => companyId), [open.id, lost.id]],
+  )
+  for (const [place, { id, groupId }] of tags.entries()) {
+    await db().query(
+      `insert into person_tags (tenant_id, person_id, tag_id, group_id, created_at)
+       select $1, id, $2, $3, now() from made where n % 4 = $4 or n % 5 = 0`,
+      [tenantId, id, groupId, place],
+    )
+  }
+  await db().query(
+    `insert into path_tags (tenant_id, opportunity_id, tag_id, group_id, created_at)
+     select $1, o.id, $2, $3, now() from opportunities o where o.tenant_id = $1 and o.score % 4 = 1`,
+    [tenantId, planned.id, planned.groupId],
+  )
+  await db().query('analyze')
+  const owner = owners[0]?.id ?? ''
+  return {
+    'an owner': { owner_email: [owner] },
+    'nobody and an owner': { owner_email: [owner, 'unassigned'] },
+    nobody: { owner_email: ['unassigned'] },
+    'an unknown owner': { owner_email: ['nobody@example.com'] },
+    'a connector': { connector: ['w7'] },
+    'a tag of connectors': { connector_tag: 'north' },
+    'a tag of connectors and an owner': { connector_tag: 'north', owner_email: [owner] },
+    'a status': { status_id: [open.id] },
+    'a closing status': { status_id: [lost.id] },
+    'a status or none': { status_id: [lost.id, 'none'] },
+    'no status': { status_id: ['none'] },
+    'a tag': { tag_id: [planned.id] },
+    'a status as a tag': { tag_id: [lost.id] },
+    'a tag and a status as tags': { tag_id: [planned.id, lost.id] },
+    'a tag of other records': { tag_id: [tags[0]?.id ?? ''] },
+    accounts: { account_id: accounts.slice(3, 9).map(({ id }) => id) },
+    'a tier': { account_tier: ['First'] },
+    'an ICP': { icp_id: icp.data.id },
+    'a part of a name': { company: '1' },
+    'no clients': { exclude_client_companies: true },
+    'no clients and no status': { exclude_client_companies: true, status_id: ['none'] },
+    'a score': { min_score: 40 },
+    'a score and no clients': { min_score: 40, exclude_client_companies: true },
+    'a score and no status': { min_score: 40, status_id: ['none'] },
+    everything: {},
+  }
+}
+
+interface Asked {
+  query: Partial<SearchInput>
+  offset: number
+  /** What the search does instead of what it would choose. */
+  instead?: (wanted: Wanted) => Wanted
+}
+
+async function answer({ query, offset, instead = (wanted) => wanted }: Asked) {
+  const hiding = hidingBits(query.include ?? [])
+  const wanted = instead(wantedOpportunities(tenantId, { page: 1, page_size: 25, ...query }))
+  const order = sortOrder(query.sort ?? 'score', hiding)
+  const { text, values } = searchStatement(tenantId, wanted, {
+    order,
+    hiding,
+    after: undefined,
+    offset,
+    limit: 26,
+  })
+  await session.query(`begin read only; ${scope(tenantId)}`)
+  const { rows } = await session.query(text, values)
+  await session.query('commit')
+  return { groups: rows[0].groups, ids: rows.map(({ id }) => id) }
+}
+
+const byLooking = (wanted: Wanted): Wanted => ({ ...wanted, counts: undefined, ways: undefined })
+
+const atCost = (walkedCost: number) => (wanted: Wanted) =>
+  wanted.ways ? { ...wanted, ways: { ...wanted.ways, walkedCost } } : wanted
+
+const variants: Partial<SearchInput>[] = [
+  {},
+  { include: ['terminal'] },
+  { include: ['unengaged', 'terminal', 'unscored', 'own_connectors'] },
+  { sort: '-score', include: ['unscored'] },
+  { sort: 'last_engagement_at', include: ['unengaged'] },
+  { sort: '-updated_at' },
+]
+
+test('whichever way a search goes, and whatever it counts by, it finds what looking at all routes finds', async () => {
+  for (const [name, filter] of Object.entries(filters)) {
+    for (const variant of variants) {
+      const query = { ...filter, ...variant }
+      for (const offset of [0, 40]) {
+        const expected = await answer({ query, offset, instead: byLooking })
+        const asked = `${name} ${JSON.stringify(variant)} from ${offset}`
+        expect(await answer({ query, offset }), asked).toEqual(expected)
+        expect(await answer({ query, offset, instead: atCost(0) }), `${asked}, walked`).toEqual(expected)
+        expect(await answer({ query, offset, instead: atCost(1e12) }), `${asked}, fetched`).toEqual(expected)
+      }
+    }
+  }
+})
