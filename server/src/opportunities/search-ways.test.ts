@@ -49,10 +49,12 @@ async function load(): Promise<Record<string, Partial<SearchInput>>> {
   ]
   const planned = await createTag(db(), tenantId, { groupId: plan ?? '', name: 'Soon' })
   const [open, lost] = [await systemTag(db(), tenantId, 'Contacted'), await systemTag(db(), tenantId, 'Lost')]
-  const { body: tier } = await workspace.call('POST', '/tenant-tiers', { name: 'First' })
+  const { rows: tiers } = await db().query('select id, name from tiers where tenant_id = $1 limit 1', [
+    tenantId,
+  ])
   const accounts = []
   for (let n = 0; n < 40; n++)
-    accounts.push(await createTargetAccount(db(), tenantId, { tierId: n % 4 ? null : tier.data.id }))
+    accounts.push(await createTargetAccount(db(), tenantId, { tierId: n % 4 ? null : tiers[0].id }))
   for (const { companyId } of accounts.slice(0, 7)) await createClientSource(db(), tenantId, companyId)
   await db().query(
     `update companies set employees_min = 10 * row, employees_max = 10 * row
@@ -116,7 +118,7 @@ async function load(): Promise<Record<string, Partial<SearchInput>>> {
     'a tag and a status as tags': { tag_id: [planned.id, lost.id] },
     'a tag of other records': { tag_id: [tags[0]?.id ?? ''] },
     accounts: { account_id: accounts.slice(3, 9).map(({ id }) => id) },
-    'a tier': { account_tier: ['First'] },
+    'a tier': { account_tier: [tiers[0].name] },
     'an ICP': { icp_id: icp.data.id },
     'a part of a name': { company: '1' },
     'no clients': { exclude_client_companies: true },

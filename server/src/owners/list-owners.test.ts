@@ -225,7 +225,8 @@ describe('200', () => {
   test('the two counts are independent of each other', async () => {
     const fresh = await service.createWorkspace()
     const owner = await createOwner(db(), fresh.tenantId)
-    await createConnector(db(), fresh.tenantId, { ownerId: owner.id, opportunitiesCount: 5 })
+    const { id: connectorId } = await createConnector(db(), fresh.tenantId, { ownerId: owner.id })
+    for (let n = 0; n < 5; n++) await createOpportunity(db(), fresh.tenantId, { connectorId })
     const [counted] = await listed('?with_counts=true', fresh)
     expect(counted).toMatchObject({ opportunity_count: 5 })
     expect(counted).not.toHaveProperty('connector_count')
