@@ -1,3 +1,4 @@
+import { anewInQuery } from '../search/asked-anew.ts'
 import { each, type ListSubjects } from './list-subjects.ts'
 
 export interface ListCall {
@@ -19,12 +20,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   const lastName = of(subjects.names.map((full) => full.split(' ').at(-1) ?? full))
   const letters = (count: number) => of(subjects.names.map((full) => full.slice(0, count)))
   const owner = of(subjects.owners)
-  // Asked otherwise each time, for the same routes: no score is below 5. The service keeps less than these.
-  let asked = 0
-  const anew = () => {
-    asked += 1
-    return `page_size=${25 + (asked % 10)}&min_score=${Math.floor(asked / 10) % 5}`
-  }
+  const anew = anewInQuery()
   const calls: [string, (n: number) => string, number?, number?][] = [
     ['opportunities', () => '/opportunities'],
     ['opportunities by last_engagement_at', () => '/opportunities?sort=last_engagement_at'],

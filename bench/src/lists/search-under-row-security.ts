@@ -8,6 +8,7 @@ import { alternate } from '../figures/alternate.ts'
 import { median } from '../figures/median.ts'
 import { reportFigure } from '../figures/report.ts'
 import { callFor } from '../load/calls-per-second.ts'
+import { askedAnew } from '../search/asked-anew.ts'
 import { searchedNames } from '../search/searched-names.ts'
 
 const roundMs = 1_500
@@ -27,9 +28,10 @@ export async function searchUnderRowSecurity(
     max: 2,
     pipeline: true,
   } as pg.PoolConfig)
+  const anew = askedAnew()
   const searches = (db: Db) => async (n: number) => {
     const ctx = { tenantId, memberId: newId(), db, now: new Date(), newId, ifMatch: null }
-    await searchOpportunities(ctx, { page: 1, page_size: 25, search: names[n % names.length] ?? '' })
+    await searchOpportunities(ctx, { page: 1, ...anew(), search: names[n % names.length] ?? '' })
   }
   const bound = searches(tenantReads(database.pools.transactions, tenantId))
   const unbound = searches(tenantReads(free, tenantId))

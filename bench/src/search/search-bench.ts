@@ -14,6 +14,7 @@ import { keepAliveGet } from '../load/keep-alive-get.ts'
 import { type BenchWorkspace, createBenchWorkspace } from '../service/bench-workspace.ts'
 import { buildService } from '../service/build-service.ts'
 import { startServiceProcess } from '../service/service-process.ts'
+import { anewInQuery } from './asked-anew.ts'
 import { pgbenchScript } from './pgbench-script.ts'
 import { recordingDb } from './recording-db.ts'
 import { runPgbench } from './run-pgbench.ts'
@@ -136,8 +137,9 @@ async function measureSearch(
   rounds: number,
 ): Promise<void> {
   const names = await searchedNames(database, tenantId)
+  const anew = anewInQuery()
   const search = (call: number) =>
-    get(`/v1/opportunities?search=${encodeURIComponent(names[call % names.length] ?? '')}`)
+    get(`/v1/opportunities?search=${encodeURIComponent(names[call % names.length] ?? '')}&${anew()}`)
   for (const callers of [1, concurrency]) {
     await callFor(search, callers, 1_000)
     const times: number[][] = []
