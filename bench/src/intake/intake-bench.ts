@@ -82,7 +82,7 @@ async function takeIn(
 
 /** Every measurement begins with nothing but the competitors, analysed tables and a log that owes nothing. */
 async function emptied({ owner }: BenchDatabase): Promise<void> {
-  await owner.query('truncate companies, people, jobs, events cascade')
+  await owner.query(`truncate people, jobs, events, ${Object.keys(intakeTables).join(', ')} cascade`)
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relname like 'import\\_%'",
   )

@@ -46,9 +46,23 @@ function addedAccountCells(tenantId: string, model: BattlecardModel, acts: Sql):
       from (${acts}) i
       where i.company_id is not null
     ),
-    stored as (
+    known as materialized (
+      select d.competitor_id, d.company_id
+      from (select distinct competitor_id, company_id from fresh) d
+      cross join lateral (
+        select
+        from competitor_accounts
+        where tenant_id = ${tenantId} and competitor_id = d.competitor_id and company_id = d.company_id
+        limit 1
+      ) a
+    ),
+    stored as materialized (
       select d.competitor_id, d.company_id, d.rep_id, d.target_id, i.type, i.reaction_kind, i.engagement_at, d.day
-      from (select distinct competitor_id, company_id, rep_id, target_id, day from fresh) d
+      from (
+        select distinct f.competitor_id, f.company_id, f.rep_id, f.target_id, f.day
+        from fresh f
+        join known k on k.competitor_id = f.competitor_id and k.company_id = f.company_id
+      ) d
       cross join lateral (
         select i.type, i.reaction_kind, i.engagement_at
         from real_interactions i

@@ -18,12 +18,10 @@ export interface IntakeRun extends JobTools {
   tenantId: string
   jobId: string
   input: IntakeInput
-  /** How many acts a chunk writes, about. */
-  actsPerChunk: number
   /** When it was accepted: what is written carries this time, also after a takeover. */
   acceptedAt: Date
   stage: IntakeStage
-  /** The first chunk of the stage that is not done. */
+  /** In the stage of writing, the first bucket that is not done. */
   nextChunk: number
   counters: StageCounters
   summary: InteractionImportSummary
@@ -40,7 +38,7 @@ interface JobRow {
 }
 
 /** Where the job stands: at the chunk after the last one that was done, or at the beginning. */
-export async function loadIntakeRun(tools: JobTools, actsPerChunk: number): Promise<IntakeRun> {
+export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
   const { tenantId, jobId } = tools.lease
   const row = await tenantReads(tools.pools.work, tenantId).first<JobRow>(sql`
     select input, current_stage, next_chunk, counters, summary, created_at,
@@ -53,7 +51,6 @@ export async function loadIntakeRun(tools: JobTools, actsPerChunk: number): Prom
     tenantId,
     jobId,
     input: row.input,
-    actsPerChunk,
     acceptedAt: new Date(row.created_at),
     stage: row.current_stage,
     nextChunk: row.next_chunk,

@@ -13,57 +13,58 @@ import { withIndexes } from './resolve/with-indexes.ts'
 import { settle } from './settle.ts'
 import { tellOfActs } from './tell-of-acts.ts'
 import { collectDueActs } from './write/collect-due-acts.ts'
+import { clearDue } from './write/due-acts.ts'
 import { writeDueActs } from './write/write-due-acts.ts'
 
 /**
  * The job of an intake: read into the staging tables, settle who is who in one transaction, write the acts in chunks of
- * whole accounts. Chunks are small enough to let others write in between and large enough to count an account once.
+ * whole accounts. Who else wants to change the monitoring waits for a chunk, so that one takes about `chunkMs`.
  */
-export const interactionImportJob = (actsPerChunk = 50_000): JobKind => ({
-  run: (tools) => runIntake(tools, actsPerChunk),
+export const interactionImportJob = (actsPerChunkMax = 50_000): JobKind => ({
+  run: (tools) => runIntake(tools, actsPerChunkMax),
   cleanUp: clearIntake,
 })
 
-async function runIntake(tools: JobTools, actsPerChunk: number): Promise<void> {
-  const run = await loadIntakeRun(tools, actsPerChunk)
+const chunkMs = 400
+const firstActs = 2_000
+
+async function runIntake(tools: JobTools, actsPerChunkMax: number): Promise<void> {
+  const run = await loadIntakeRun(tools)
   if (run.stage === stages.reading) await readIntake(run)
   if (run.stage === stages.settling) await settle(run)
-  for (const chunk of chunksOf(run)) {
-    if (chunk.number >= run.nextChunk) await writeChunk(run, chunk)
+  let acts = Math.min(firstActs, actsPerChunkMax)
+  while (run.nextChunk < buckets) {
+    const ms = await writeChunk(run, Math.min(buckets, run.nextChunk + bucketsOf(run, acts)))
+    // One chunk that was held up by others says little of the next.
+    const pace = Math.min(2, Math.max(0.5, chunkMs / ms))
+    acts = Math.min(actsPerChunkMax, Math.ceil(acts * pace))
   }
   await end(run)
 }
 
-interface Chunk {
-  number: number
-  from: number
-  to: number
+/** How many buckets hold about so many acts. */
+function bucketsOf({ summary }: IntakeRun, acts: number): number {
+  return Math.max(1, Math.floor((buckets * acts) / Math.max(1, summary.new + summary.duplicates)))
 }
 
-/** Whole buckets, about as many as hold the acts of a chunk. */
-function chunksOf({ summary, actsPerChunk }: IntakeRun): Chunk[] {
-  const acts = summary.new + summary.duplicates
-  const length = Math.max(1, Math.min(buckets, Math.floor((buckets * actsPerChunk) / Math.max(1, acts))))
-  return Array.from({ length: Math.ceil(buckets / length) }, (_, number) => ({
-    number,
-    from: number * length,
-    to: Math.min(buckets, (number + 1) * length),
-  }))
-}
-
-async function writeChunk(run: IntakeRun, { number, from, to }: Chunk): Promise<void> {
+/** Writes the acts of the buckets from the next up to one; returns for how many milliseconds it held others up. */
+async function writeChunk(run: IntakeRun, to: number): Promise<number> {
+  let beganAt = 0
   await inIntakeChunk(run, async (scope) => {
-    await collectDueActs(scope, { from, to })
+    beganAt = performance.now()
+    await collectDueActs(scope, { from: run.nextChunk, to })
     const written = await writeDueActs(scope)
     await withIndexes(scope, () => tellOfActs(scope, written))
+    await clearDue(scope)
     for (const { reason, acts } of written) {
       run.summary.new += acts
       run.summary.duplicates -= acts
       run.counters.creating_relationships.relationships_created += acts
       if (reason !== null) run.summary.excluded[reason] = (run.summary.excluded[reason] ?? 0) + acts
     }
-    run.nextChunk = number + 1
+    run.nextChunk = to
   })
+  return performance.now() - beganAt
 }
 
 async function end(run: IntakeRun): Promise<void> {

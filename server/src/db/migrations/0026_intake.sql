@@ -22,3 +22,8 @@ alter table import_due_acts add column excluded_reason text;
 alter table import_due_acts add column is_outdated boolean not null;
 drop index import_due_acts_job;
 create index import_due_acts_job on import_due_acts (tenant_id, job_id, chunk);
+
+-- Acts of a post are asked for where posts turn out to be one. By its hash, which takes less room and which nothing else
+-- can be looked up by: an act was looked up by its post, however many acts the post has.
+drop index competitor_interactions_post;
+create index competitor_interactions_post on competitor_interactions (tenant_id, hashtext(post_key));

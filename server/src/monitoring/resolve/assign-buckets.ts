@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
 /** How many parts the acts of a job are spread over: the finest that it can be cut into chunks. */
-export const buckets = 256
+export const buckets = 4096
 
 /** Puts whoever was acted upon into the bucket of the account, so that one chunk holds all acts upon it. */
 export async function assignBuckets({ db, tenantId, jobId }: IntakeScope): Promise<void> {

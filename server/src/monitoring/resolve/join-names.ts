@@ -39,19 +39,14 @@ export async function joinNames(scope: IntakeScope, tables: NameTables): Promise
   }
 }
 
-async function collectNames({ db, tenantId, jobId }: IntakeScope, tables: NameTables): Promise<void> {
+async function collectNames(scope: IntakeScope, tables: NameTables): Promise<void> {
+  const { db, tenantId, jobId } = scope
   const { table, name, thing } = tables.source
   await db.run(sql`delete from ${raw(tables.names)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
   await db.run(sql`
     insert into ${raw(tables.names)} (tenant_id, job_id, key, label, ${raw(tables.known)})
     select ${tenantId}::uuid, ${jobId}::uuid, m.key, m.label, k.thing
-    from (
-      select u.key, min(a.label) as label
-      from ${raw(tables.members)} a
-      cross join lateral unnest(a.keys) as u (key)
-      where a.tenant_id = ${tenantId} and a.job_id = ${jobId}
-      group by u.key
-    ) m
+    from (select key, min(label) as label from (${toldNames(scope, tables)}) told group by key) m
     left join lateral (
       select ${raw(thing)} as thing
       from ${raw(table)}
@@ -60,8 +55,15 @@ async function collectNames({ db, tenantId, jobId }: IntakeScope, tables: NameTa
     ) k on true`)
 }
 
+/** Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a choice. */
+const toldNames = ({ tenantId, jobId }: IntakeScope, { members }: NameTables) => sql`
+  select n, label, unnest(keys) as key, cardinality(keys) > 1 as several
+  from ${raw(members)}
+  where tenant_id = ${tenantId} and job_id = ${jobId}`
+
 /** Returns how many labels changed. */
-async function handOn({ db, tenantId, jobId }: IntakeScope, tables: NameTables): Promise<number> {
+async function handOn(scope: IntakeScope, tables: NameTables): Promise<number> {
+  const { db, tenantId, jobId } = scope
   const names = raw(tables.names)
   const members = raw(tables.members)
   const known = raw(tables.known)
@@ -81,23 +83,20 @@ async function handOn({ db, tenantId, jobId }: IntakeScope, tables: NameTables):
     update ${members} a
     set label = least_of.label
     from (
-      select o.n, min(k.label) as label
-      from ${members} o
-      cross join lateral unnest(o.keys) as u (key)
-      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = u.key
-      where o.tenant_id = ${tenantId} and o.job_id = ${jobId}
-      group by o.n
+      select told.n, min(k.label) as label
+      from (${toldNames(scope, tables)}) told
+      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = told.key
+      group by told.n
     ) least_of
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`)
   const named = await db.run(sql`
     update ${names} k
     set label = least_of.label
     from (
-      select u.key, min(o.label) as label
-      from ${members} o
-      cross join lateral unnest(o.keys) as u (key)
-      where o.tenant_id = ${tenantId} and o.job_id = ${jobId} and cardinality(o.keys) > 1
-      group by u.key
+      select key, min(label) as label
+      from (${toldNames(scope, tables)}) told
+      where several
+      group by key
     ) least_of
     where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`)
   return things + told + named

@@ -58,7 +58,7 @@ async function nameGroups({ db, tenantId, jobId }: IntakeScope): Promise<Map<str
       ) m
       cross join lateral (
         select from competitor_interactions i
-        where i.tenant_id = ${tenantId} and i.post_key = m.former
+        where i.tenant_id = ${tenantId} and hashtext(i.post_key) = hashtext(m.former) and i.post_key = m.former
         limit 1
       ) kept`,
   ])

@@ -2,7 +2,7 @@ import { reasonOf } from '../../battlecard-model/refresh-exclusions.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { actKeysOfStaged, actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
-import { clearDue, dueColumns } from './due-acts.ts'
+import { dueColumns } from './due-acts.ts'
 
 /**
  * Collects the acts of the buckets `[from, to)`, each once, with what is known of it already: those that are new, with
@@ -14,7 +14,6 @@ export async function collectDueActs(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const { db, tenantId, jobId, chunk, now } = scope
-  await clearDue(scope)
   await db.run(sql`
     insert into import_due_acts (${dueColumns})
     with targets as materialized (

@@ -15,9 +15,9 @@ export const dueActs = ({ tenantId, jobId, chunk }: IntakeScope) => sql`
 /** That an interaction `i` is among the acts at hand. */
 export const dueIn = (scope: IntakeScope) => sql`i.id in (select d.id ${dueActs(scope)})`
 
-/** Forgets the acts at hand and those of the chunk before. */
+/** Forgets the acts at hand. */
 export async function clearDue({ db, tenantId, jobId, chunk }: IntakeScope): Promise<void> {
   await db.run(sql`
     delete from import_due_acts
-    where tenant_id = ${tenantId} and job_id = ${jobId} and chunk = any(${[chunk - 1, chunk]}::integer[])`)
+    where tenant_id = ${tenantId} and job_id = ${jobId} and chunk = ${chunk}`)
 }

@@ -25,7 +25,6 @@ export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Pr
   const ids = await concerned(scope, { people, posts })
   if (ids.length === 0) return
   await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
-  await clearDue(scope)
   await db.run(sql`
     insert into import_due_acts (${dueColumns})
     select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, true, d.competitor_id, d.rep_id, d.target_id,
@@ -78,6 +77,8 @@ async function concerned({ db, tenantId }: IntakeScope, { people, posts }: Moves
     union
     select id from competitor_interactions where tenant_id = ${tenantId} and target_id = any(${persons}::uuid[])
     union
-    select id from competitor_interactions where tenant_id = ${tenantId} and post_key = any(${keys}::text[])`)
+    select id from competitor_interactions
+    where tenant_id = ${tenantId} and post_key = any(${keys}::text[])
+      and hashtext(post_key) = any(array(select hashtext(key) from unnest(${keys}::text[]) key))`)
   return rows.map(({ id }) => id)
 }
