@@ -298,7 +298,7 @@ CREATE INDEX competitor_interactions_competitor ON competitor_interactions USING
 CREATE INDEX competitor_interactions_excluded ON competitor_interactions USING btree (tenant_id, engagement_at DESC, id DESC) WHERE (excluded_reason IS NOT NULL)
 CREATE INDEX competitor_interactions_newest ON competitor_interactions USING btree (tenant_id, ((excluded_reason IS NULL)), engagement_at DESC, id DESC)
 CREATE INDEX competitor_interactions_pair ON competitor_interactions USING btree (tenant_id, competitor_id, company_id, rep_id, engagement_at) WHERE (excluded_reason IS NULL)
-CREATE INDEX competitor_interactions_post ON competitor_interactions USING btree (tenant_id, post_key)
+CREATE INDEX competitor_interactions_post ON competitor_interactions USING btree (tenant_id, hashtext(post_key))
 CREATE INDEX competitor_interactions_rep ON competitor_interactions USING btree (tenant_id, rep_id, engagement_at)
 CREATE INDEX competitor_interactions_target ON competitor_interactions USING btree (tenant_id, target_id, competitor_id, engagement_at)
 CREATE UNIQUE INDEX competitor_interactions_natural ON competitor_interactions USING btree (tenant_id, rep_id, target_id, type, post_key)
