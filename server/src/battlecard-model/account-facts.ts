@@ -17,7 +17,8 @@ export interface SumsRow {
   raw_3?: number
   /** Milliseconds since 1970. */
   last_ms: number
-  one_post: boolean
+  /** The hash of the post that all acts are about; `0` where they are about none, `-` about several, `+` without acts. */
+  post: string
   touch_days_90: number
   touch_days_31_60: number
   touch_days_30: number
@@ -45,27 +46,33 @@ export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: Ba
   join (${repsWithin(scope, plan)}) r on r.company_id = f.company_id
   join (${targetsWithin(scope, plan)}) t on t.company_id = f.company_id`
 
-/**
- * What the acts upon every account that a competitor touched in a window add up to. Of what was before the last 90 days
- * only a few measures are asked for, so that it is added up by itself.
- */
+/** What the acts upon every account that a competitor touched in a window add up to. */
 export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql {
-  const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
-  const parts = [
-    olderCells(scope, [...cells.filter(isOlder), ...cutDays.filter(isOlder).map(asCell)]),
-    recentCells(scope, [...cells.filter(isRecent), ...cutDays.filter(isRecent).map(asCell)]),
-    cutActs(scope, cutDays),
-    edgeParts(scope, { ...plan, edges }, model),
-  ]
-  return sql`
-    select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
-      ${scope.withAges ? rawBySlice : sql``}
-      (date_part('epoch', max(p.last_at)) * 1000)::bigint as last_ms,
-      min(p.post_low) = max(p.post_high) and min(p.post_low) <> 0 as one_post,
-      ${raw(recentMeasures.map((name) => `sum(p.${name}) as ${name}`).join(', '))}
-    from (${join(parts, ' union all ')}) p
-    group by p.company_id`
+  const { cells, days } = accountParts(scope, plan, model)
+  return summed(scope, [...cells, ...days])
 }
+
+/** What is read from cells, and what is read act by act. */
+function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
+  const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
+  return {
+    cells: [
+      olderCells(scope, [...cells.filter(isOlder), ...cutDays.filter(isOlder).map(asCell)]),
+      recentCells(scope, [...cells.filter(isRecent), ...cutDays.filter(isRecent).map(asCell)]),
+    ],
+    days: [cutActs(scope, cutDays), edgeParts(scope, { ...plan, edges }, model)],
+  }
+}
+
+const summed = ({ withAges }: CompetitorScope, parts: readonly Sql[]): Sql => sql`
+  select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
+    ${withAges ? rawBySlice : sql``}
+    coalesce((date_part('epoch', max(p.last_at)) * 1000)::bigint, 0) as last_ms,
+    case when max(p.post_low) is null then '+' when min(p.post_low) = max(p.post_high) then min(p.post_low)::text
+      else '-' end as post,
+    ${raw(recentMeasures.map((name) => `coalesce(sum(p.${name}), 0) as ${name}`).join(', '))}
+  from (${join([...parts], ' union all ')}) p
+  group by p.company_id`
 
 /** What is asked for of the last 90 days alone. */
 const recentMeasures = [
@@ -74,7 +81,9 @@ const recentMeasures = [
   'touch_days_30',
   'deep_interactions_90',
   ...seniorities,
-]
+] as const
+
+const added = ['interactions', 'raw', 'raw_0', 'raw_1', 'raw_2', 'raw_3', ...recentMeasures] as const
 
 const rawBySlice: Sql = raw(
   [0, 1, 2, 3].map((n) => `coalesce(sum(p.raw) filter (where p.slice = ${n}), 0) as raw_${n},`).join(' '),
@@ -99,6 +108,7 @@ const isRecent = (part: PlannedCell | CutDay): boolean => !isOlder(part)
 /** A day that is cut as a cell, whose touches of either slice the acts tell. */
 const asCell = ({ firstDay, factor }: CutDay): PlannedCell => ({ span: 1, firstDay, factor, slice: 1 })
 
+/** Of what was before the last 90 days only a few measures are asked for, so that it is added up by itself. */
 const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   select c.company_id, 0 as slice, sum(c.interactions)::int as interactions, sum(c.weight * cell.factor) as raw,
     max(c.last_at) as last_at, min(c.post_low) as post_low, max(c.post_high) as post_high,
@@ -132,10 +142,19 @@ function cutActs(scope: CompetitorScope, cutDays: readonly CutDay[]): Sql {
   ])
   const at = (time: number) => new Date(time).toISOString()
   return sql`
-    select t.company_id, 1, 0, 0, null, null, null,
-      (count(*) filter (where t.slice = 1))::int, (count(*) filter (where t.slice = 2))::int,
-      (count(*) filter (where t.slice = 3))::int, (sum(t.deep) filter (where t.slice = 1))::int,
-      ${raw(seniorities.map((name) => `(sum(t.acts) filter (where t.slice = 1 and t.seniority = '${name}'))::int`).join(', '))}
+    select t.company_id, 1 as slice, 0 as interactions, 0::float8 as raw, null::timestamptz as last_at,
+      null::bigint as post_low, null::bigint as post_high,
+      (count(*) filter (where t.slice = 1))::int as touch_days_90,
+      (count(*) filter (where t.slice = 2))::int as touch_days_31_60,
+      (count(*) filter (where t.slice = 3))::int as touch_days_30,
+      (sum(t.deep) filter (where t.slice = 1))::int as deep_interactions_90,
+      ${raw(
+        seniorities
+          .map(
+            (name) => `(sum(t.acts) filter (where t.slice = 1 and t.seniority = '${name}'))::int as ${name}`,
+          )
+          .join(', '),
+      )}
     from (
       select i.company_id, part.slice, i.rep_id, i.target_id, coalesce(p.seniority, 'unknown') as seniority,
         count(*) as acts, count(*) filter (where ${isDeep('i')}) as deep
@@ -167,22 +186,41 @@ const edgeParts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardMo
     ${raw(seniorities.map((name) => `(e.slice > 0 and e.seniority = '${name}')::int`).join(', '))}
   from (${edgeActs(scope, plan, model)}) e`
 
-/** The sums with each account in one line of text: so many small values by themselves take the driver longer to read. */
-export const accountSumLines = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select concat_ws(' ', s.company_id, s.interactions, s.raw, s.last_ms, s.one_post::int,
-    ${raw(recentMeasures.map((name) => `s.${name}`).join(', '))}${scope.withAges ? raw(', s.raw_0, s.raw_1, s.raw_2, s.raw_3') : sql``}) as line
-  from (${accountSums(scope, plan, model)}) s`
+/**
+ * The sums in two parts, from cells and from acts, with each account in one line of text: so many small values by
+ * themselves take the driver longer to read.
+ */
+export function accountSumLines(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
+  const { cells, days } = accountParts(scope, plan, model)
+  const lines = (parts: readonly Sql[]) => sql`
+    select concat_ws(' ', s.company_id, s.interactions, s.raw, s.last_ms, s.post,
+      ${raw(recentMeasures.map((name) => `s.${name}`).join(', '))}
+      ${scope.withAges ? raw(', s.raw_0, s.raw_1, s.raw_2, s.raw_3') : sql``}) as line
+    from (${summed(scope, parts)}) s`
+  return { fromCells: lines(cells), fromActs: lines(days) }
+}
 
-/** Reads such a line. */
-export function sumsOf({ line }: { line: string }): SumsRow {
+/** Reads such lines and adds up those of one account. */
+export function sumsOf(lines: readonly { line: string }[]): SumsRow[] {
+  const found = new Map<string, SumsRow>()
+  for (const { line } of lines) {
+    const part = partOf(line)
+    const sums = found.get(part.company_id)
+    if (sums) addTo(sums, part)
+    else found.set(part.company_id, part)
+  }
+  return [...found.values()]
+}
+
+function partOf(line: string): SumsRow {
   const fields = line.split(' ')
   const at = (place: number) => Number(fields[place])
-  const sums: SumsRow = {
+  const part: SumsRow = {
     company_id: fields[0] ?? '',
     interactions: at(1),
     raw: at(2),
     last_ms: at(3),
-    one_post: fields[4] === '1',
+    post: fields[4] ?? '+',
     touch_days_90: at(5),
     touch_days_31_60: at(6),
     touch_days_30: at(7),
@@ -195,5 +233,12 @@ export function sumsOf({ line }: { line: string }): SumsRow {
     unknown: at(14),
     ic: at(15),
   }
-  return fields.length === 16 ? sums : { ...sums, raw_0: at(16), raw_1: at(17), raw_2: at(18), raw_3: at(19) }
+  return fields.length === 16 ? part : { ...part, raw_0: at(16), raw_1: at(17), raw_2: at(18), raw_3: at(19) }
+}
+
+function addTo(sums: SumsRow, part: SumsRow): void {
+  for (const name of added) sums[name] = (sums[name] ?? 0) + (part[name] ?? 0)
+  sums.last_ms = Math.max(sums.last_ms, part.last_ms)
+  if (sums.post === '+') sums.post = part.post
+  else if (part.post !== '+' && part.post !== sums.post) sums.post = '-'
 }

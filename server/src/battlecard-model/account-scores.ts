@@ -29,7 +29,7 @@ export function accountScores(
     {
       interactions: sums.interactions,
       last_touch_days,
-      one_post: sums.one_post,
+      one_post: !['0', '-', '+'].includes(sums.post),
       touch_days_90: sums.touch_days_90,
       touch_days_30: sums.touch_days_30,
       touch_days_31_60: sums.touch_days_31_60,

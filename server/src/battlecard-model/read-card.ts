@@ -48,34 +48,38 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const { tenantId, competitorId, window, now, model, explain = false } = question
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
-  const [lines, repRows, days, reps, targets, standings, paths, [facts]] = await db.abreast<
+  const sumLines = accountSumLines({ ...scope, withAges: explain }, plan, model)
+  const [fromCells, repRows, days, paths, targets, fromActs, reps, standings, [facts]] = await db.abreast<
     [
       { line: string }[],
       CardRepRow[],
       DayRow[],
-      RepsAndAccountsRow[],
-      TargetsRow[],
-      StandingRow[],
       PathRow[],
+      TargetsRow[],
+      { line: string }[],
+      RepsAndAccountsRow[],
+      StandingRow[],
       FactsOfCompetitor[],
     ]
   >(
     [
-      keptPlan(accountSumLines({ ...scope, withAges: explain }, plan, model), model),
+      keptPlan(sumLines.fromCells, model),
       keptPlan(cardRepsStatement(scope, plan), model),
       keptPlan(cardDaysStatement(scope, plan), model),
-      keptPlan(repsAndAccountsWithin(scope, plan), model),
-      keptPlan(targetsWithin(scope, plan), model),
-      keptPlan(cardStandingsStatement(scope, plan), model),
       keptPlan(cardPathsStatement(scope, plan), model),
+      keptPlan(targetsWithin(scope, plan), model),
+      keptPlan(sumLines.fromActs, model),
+      keptPlan(repsAndAccountsWithin(scope, plan), model),
+      keptPlan(cardStandingsStatement(scope, plan), model),
       sql`
         select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
           (select max(d.brought_at) from competitor_days d
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
     ],
-    isShortOrPast(plan) ? 3 : 1,
+    isShortOrPast(plan) ? 5 : 4,
   )
-  const accounts = cardAccounts(accountRows({ sums: lines.map(sumsOf), reps, targets, standings, paths }), {
+  const sums = sumsOf([...fromCells, ...fromActs])
+  const accounts = cardAccounts(accountRows({ sums, reps, targets, standings, paths }), {
     plan,
     model,
     explain,
@@ -97,9 +101,8 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
 }
 
 /**
- * What divides a card into halves that take about as long. The sums of a long window up to now are one by themselves;
- * those of a short one, or of one in the past, of which it takes longer to tell who was there, leave time for reps and
- * days.
+ * What divides a card into halves that take about as long: where few cells are read, or where it takes longer to tell
+ * which reps were there, there is time for the targets beside the cells.
  */
 const isShortOrPast = ({ cells, end }: WindowPlan): boolean => end !== null || cells.length < 20
 
