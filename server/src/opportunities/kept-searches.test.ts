@@ -64,6 +64,7 @@ async function foundBoth(workspace: TestWorkspace) {
     await both('search=o'),
     await both('search=tan&include=terminal,own_connectors'),
     await both('search=grove&min_score=20'),
+    await both('page=600&page_size=2'),
   ]
 }
 

@@ -39,6 +39,9 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
   }
+  // What both find depends on nothing but what stamps routes.
+  const isDeep = wanted.isEverything && order.isByScore && pageWanted.offset >= deepFrom
+  const isKept = wanted.isByNameAlone || isDeep
   return ctx.db.snapshot(async (db) => {
     const look = async () => {
       if (input.search !== undefined && wanted.isByNameAlone && isShort(input.search))
@@ -50,9 +53,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
       return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
     }
-    const found = await (wanted.isByNameAlone
-      ? findOnce(db, { tenantId: ctx.tenantId, search }, look)
-      : look())
+    const found = await (isKept ? findOnce(db, { tenantId: ctx.tenantId, search }, look) : look())
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined
