@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { StagedChunk, StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { wasKnown } from './was-known.ts'
 
 export interface ConnectionCounts {
   /** Contacts that were not connected before. */
@@ -23,7 +24,8 @@ export async function upsertStagedConnections(
   const { tenantId, jobId, from, to, now } = chunk
   const counts = await db.first<ConnectionCounts>(sql`
     with staged as materialized (
-      select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on
+      select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on,
+        ${wasKnown(now)} as was_known
       from import_contacts s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
       join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
@@ -35,11 +37,11 @@ export async function upsertStagedConnections(
       order by k.person_id, p.id, s.connected_on is null, s.n desc
     ),
     due as (
-      select s.*
+      select s.connector_id, s.person_id, s.connected_on
       from staged s
       left join lateral (
         select * from connections
-        where tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
+        where s.was_known and tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
         limit 1
       ) c on true
       where c.person_id is null or c.gone_at is not null

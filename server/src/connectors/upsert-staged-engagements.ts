@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { StagedChunk } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { wasKnown } from './was-known.ts'
 
 /**
  * Writes the acts of a chunk. Rows of one type, direction and day are one act group whose counts add up; on one
@@ -8,11 +9,11 @@ import type { Db } from '../db/tenant-db.ts'
  * replaces its count and never adds to it.
  */
 export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {
-  const { tenantId, jobId, from, to } = chunk
+  const { tenantId, jobId, from, to, now } = chunk
   await db.run(sql`
     with staged as materialized (
       select k.person_id as connector_id, p.id as person_id, s.type, s.direction, s.act_key,
-        max(s.occurred_at) as occurred_at, max(s.url) as url,
+        max(s.occurred_at) as occurred_at, max(s.url) as url, bool_or(${wasKnown(now)}) as was_known,
         case when s.act_key like 'd:%' then least(sum(s.count), 1000000000) else max(s.count) end::int as count
       from import_engagements s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
@@ -31,7 +32,7 @@ export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promi
     from staged s
     left join lateral (
       select * from engagements
-      where tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
+      where s.was_known and tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
         and type = s.type and direction is not distinct from s.direction and act_key = s.act_key
       limit 1
     ) e on true
