@@ -1,3 +1,4 @@
+import { giveWay } from '../give-way.ts'
 import type { CompanyIdentity } from './company-keys.ts'
 import type { CompanyColumns } from './write-companies.ts'
 
@@ -22,16 +23,21 @@ export interface ResolutionPlan {
  * Decides which company each wanted one is, going by who owns which key so far. `owners` gains the keys that
  * are claimed on the way.
  */
-export function planResolution(
+export async function planResolution(
   wanted: readonly WantedCompany[],
   owners: Map<string, string>,
   newId: () => string,
-): ResolutionPlan {
+): Promise<ResolutionPlan> {
   const claims = new Map<string, string>()
   const made = new Map<string, CompanyColumns>()
   const filled = new Map<string, CompanyColumns>()
-  const companyIds = wanted.map(({ company, keys }) => {
-    if (keys.length === 0) return null
+  const companyIds: (string | null)[] = []
+  for (const { company, keys } of wanted) {
+    await giveWay()
+    if (keys.length === 0) {
+      companyIds.push(null)
+      continue
+    }
     const known = keys.find((key) => owners.has(key))
     const id = (known && owners.get(known)) ?? newId()
     for (const key of keys) {
@@ -42,8 +48,8 @@ export function planResolution(
     const own = ownColumns({ ...company, id }, owners)
     const target = known === undefined || made.has(id) ? made : filled
     target.set(id, merged(target.get(id), own))
-    return id
-  })
+    companyIds.push(id)
+  }
   return { companyIds, claims, made: [...made.values()], filled: [...filled.values()] }
 }
 

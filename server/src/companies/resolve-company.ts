@@ -45,7 +45,7 @@ export async function resolveCompanies(
   for (;;) {
     const owners = await keyOwners(db, tenantId, allKeys)
     if (!options.create) return wanted.map(({ keys }) => ownerOf(keys, owners))
-    const plan = planResolution(wanted, owners, options.newId)
+    const plan = await planResolution(wanted, owners, options.newId)
     if (await claimKeys(db, tenantId, plan)) {
       await insertCompanies(db, tenantId, plan.made, options.now)
       await fillCompanies(db, tenantId, plan.filled, options.now)

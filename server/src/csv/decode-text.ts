@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { giveWay } from '../give-way.ts'
+import { giveWayToRequests } from '../give-way.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
 
@@ -12,7 +12,7 @@ export async function* decodeText(source: ImportSource): AsyncGenerator<string> 
   let offset = 0
   let carried: Buffer = Buffer.alloc(0)
   for await (const chunk of pieces(source)) {
-    await giveWay()
+    await giveWayToRequests()
     if (offset === 0) refuseUtf16(source.file, chunk)
     const bytes = carried.length === 0 ? chunk : Buffer.concat([carried, chunk])
     const whole = bytes.subarray(0, wholeCharacters(bytes))

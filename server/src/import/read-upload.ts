@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { giveWay } from '../give-way.ts'
+import { giveWayToRequests } from '../give-way.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
 import type { ImportRun } from './import-run.ts'
@@ -20,7 +20,7 @@ export async function readUpload(run: ImportRun, staging: Staging, path: string)
   }
 }
 
-const rowsPerCopy = 8_000
+const rowsPerCopy = 4_000
 
 async function readConnectorFile(run: ImportRun, staging: Staging, path: string): Promise<JobFailure | null> {
   const { connectorSocialId, connectorName, tagNames, fileName } = run.input
@@ -36,7 +36,7 @@ async function readConnectorFile(run: ImportRun, staging: Staging, path: string)
     for (const record of batch) staging.records.add(record)
     lostRows += batch.filter((record) => isLostContact(record, fileName)).length
     pending += batch.length
-    await giveWay()
+    await giveWayToRequests()
     if (pending < rowsPerCopy) continue
     await staging.flush()
     pending = 0
