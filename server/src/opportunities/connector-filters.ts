@@ -12,15 +12,15 @@ export function withSocialIds(socialIds: readonly string[]): Sql {
 }
 
 /** Connectors `c` that carry a tag of this name. */
-export function tagged(tenantId: string, tagName: string): Sql {
-  return sql`
-    c.person_id in (
-      select pt.person_id
-      from tags t
-      join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
-      where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(tagName)}
-    )`
-}
+export const tagged = (tenantId: string, tagName: string): Sql =>
+  sql`c.person_id in (${taggedPeople(tenantId, tagName)})`
+
+/** The ids of people who carry a tag of this name, where two groups have such a tag perhaps twice. */
+export const taggedPeople = (tenantId: string, tagName: string): Sql => sql`
+  select pt.person_id
+  from tags t
+  join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
+  where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(tagName)}`
 
 /**
  * Connectors `c` of these owners: addresses, ids, or `unassigned` for nobody. A value that is nobody's selects

@@ -20,6 +20,7 @@ import {
   ownedBy,
   ownerIds,
   tagged,
+  taggedPeople,
   throughOne,
   throughTagged,
   withSocialIds,
@@ -140,26 +141,37 @@ interface Counted {
 
 /** Routes through connectors, where nothing else is asked for. */
 function throughConnectors(tenantId: string, input: SearchFilters, through: readonly Sql[]): Counted {
-  const ids = connectorIds(tenantId, through)
-  const owners = items(input.owner_email)
-  const tag = said(input.connector_tag)
+  const [owners, tag] = [items(input.owner_email), said(input.connector_tag)]
+  const isAlone = through.length === 1
+  if (isAlone && tag !== undefined) return throughTag(tenantId, tag)
   return {
     counts:
-      owners && through.length === 1
+      isAlone && owners
         ? routesOfOwners(tenantId, ownerIds(tenantId, owners))
         : routesThrough(tenantId, through),
     ways: {
-      walked:
-        tag !== undefined && through.length === 1
-          ? throughTagged(tenantId, tag)
-          : throughOne(tenantId, through),
-      fetched: sql`o.connector_id = any(array(${ids}))`,
-      // A connector is looked up for each, where routes that are fetched are read in the index alone.
-      walkedCost: 10,
-      fetchesHidden: true,
+      walked: throughOne(tenantId, through),
+      fetched: sql`o.connector_id = any(array(${connectorIds(tenantId, through)}))`,
+      ...throughCosts,
     },
   }
 }
+
+/** The people are handed over as an array, which is looked up in the order of the index and each of them once. */
+function throughTag(tenantId: string, tag: string): Counted {
+  const people = sql`any(array(${taggedPeople(tenantId, tag)}))`
+  return {
+    counts: routesThrough(tenantId, [sql`c.person_id = ${people}`]),
+    ways: {
+      walked: throughTagged(tenantId, tag),
+      fetched: sql`o.connector_id = ${people}`,
+      ...throughCosts,
+    },
+  }
+}
+
+/** A connector is looked up for each that is walked by, where routes that are fetched are read in the index alone. */
+const throughCosts = { walkedCost: 10, fetchesHidden: true }
 
 /** Routes by a status or a tag, where nothing else is asked for and the filter is one whose routes are counted. */
 function countedAlone(tenantId: string, input: SearchFilters): Counted | undefined {
