@@ -24,7 +24,7 @@ export async function searchUnderRowSecurity(
   const free = new pg.Pool({
     ...database.address.connection,
     types: { getTypeParser: readers },
-    options: '-c TimeZone=UTC -c jit=off',
+    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
     max: 2,
     pipeline: true,
   } as pg.PoolConfig)
