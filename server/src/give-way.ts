@@ -37,6 +37,11 @@ const isTime = () => performance.now() - since >= (isRequested() ? stintBesideRe
 
 const isRequested = () => requests > 0 && performance.now() - lastBegunAt < shortRequestMs
 
+const servingMs = 250
+
+/** Whether somebody asked a moment ago and may ask again: work that nobody waits for leaves them a processor. */
+export const isServing = () => performance.now() - lastBegunAt < servingMs
+
 /** Has long work give way more often until what is returned is called, once. */
 export function beginRequest(): () => void {
   requests++

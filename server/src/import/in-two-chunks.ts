@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { isServing } from '../give-way.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
 import { holdLease, shareLease } from '../queue/queue.ts'
 import { type ImportRun, Interrupted, saveRun } from './import-run.ts'
@@ -27,10 +28,13 @@ const lookUpByIndex = sql`set local enable_seqscan = off`
 
 export type Tally = (run: ImportRun) => void
 
-/** Two chunks take two connections: only while most are free, for one must be left for heartbeats. */
+/**
+ * Two chunks take two connections: only while most are free, for one must be left for heartbeats. They also take two
+ * processors of the database: only while nobody asks the service.
+ */
 export function hasRoomForTwo({ rehearsal, pools: { work } }: ImportRun): boolean {
   const lent = work.totalCount - work.idleCount
-  return rehearsal === null && lent <= 1 && work.options.max > 2
+  return rehearsal === null && lent <= 1 && work.options.max > 2 && !isServing()
 }
 
 /**
