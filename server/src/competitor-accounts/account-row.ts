@@ -1,20 +1,12 @@
 import type { competitorAccount } from '@throughline/contract/competitor-accounts/account.ts'
 import type { Static } from 'typebox'
+import type { PathRow } from '../battlecard-model/card-paths.ts'
 import { type CourtshipFacts, courtshipOf } from '../battlecard-model/courtship.ts'
 import type { BattlecardModel } from '../battlecard-model/model.ts'
 
 type Account = Static<typeof competitorAccount>
 
-type Path = {
-  opportunity_id: string
-  path_score: number
-  connector_name: string
-  connector_social_id: string
-  connector_job_title: string
-  prospect_name: string
-  prospect_social_id: string
-  prospect_job_title: string
-}
+type Path = Omit<PathRow, 'company_id'>
 
 /** What the database answers for an account. */
 export type AccountRow = Omit<Account, 'at_risk' | 'competitors' | 'best_path'> & {

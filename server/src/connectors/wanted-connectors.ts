@@ -1,7 +1,7 @@
 import type { listConnectors } from '@throughline/contract/connectors/list-connectors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
-import { ownedBy } from '../opportunities/connector-filters.ts'
+import { ownedBy, tagged } from '../opportunities/connector-filters.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
 import { searchForm } from '../text/search-form.ts'
 
@@ -17,8 +17,8 @@ export function wantedConnectors(tenantId: string, filters: Filters): Sql {
  * over the names: the tagged people are hashed once, and the names gone through in their order.
  */
 export function wantedInOrder(tenantId: string, filters: Filters): Sql {
-  const tagged = taggedBy(tenantId, filters).map((condition) => sql`(${condition}) is true`)
-  return allOf([...conditionsOf(tenantId, filters), ...tagged])
+  const carrying = taggedBy(tenantId, filters).map((condition) => sql`(${condition}) is true`)
+  return allOf([...conditionsOf(tenantId, filters), ...carrying])
 }
 
 /** Whether the filters select by name. */
@@ -49,15 +49,6 @@ function named(tenantId: string, partOfName: string): Sql {
 }
 
 function taggedBy(tenantId: string, { connector_tag }: Filters): Sql[] {
-  const tagName = canonicalTagName(connector_tag ?? '')
-  if (tagName === '') return []
-  return [
-    sql`
-      c.person_id in (
-        select pt.person_id
-        from tags t
-        join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
-        where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}
-      )`,
-  ]
+  const tagName = connector_tag ?? ''
+  return canonicalTagName(tagName) === '' ? [] : [tagged(tenantId, tagName)]
 }
