@@ -6,6 +6,7 @@ import type { Outbound } from '../outbound/outbound.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
+import { type FairTurns, fairTurns } from './fair-turns.ts'
 import { idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { type AnyHandler, type Outcome, perform } from './perform.ts'
@@ -37,6 +38,7 @@ const streamsMax = 2
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
   const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
+  const turns = fairTurns(options.pools.transactions.options.max)
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
       const route = { method: operation.method, url: base + routePath(operation) }
@@ -47,7 +49,10 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
         continue
       }
       const plain = handler as AnyHandler
-      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, options)
+      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, {
+        ...options,
+        turns,
+      })
     }
   }
 }
@@ -65,7 +70,7 @@ function bind(
   route: Route,
   operation: Operation,
   handler: AnyHandler,
-  options: BinderOptions,
+  options: BinderOptions & { turns: FairTurns },
 ): void {
   app.route({
     ...route,
@@ -111,7 +116,7 @@ async function carryOut(
   { request, gone }: Call,
   operation: Operation,
   handler: AnyHandler,
-  { pools, uploadBytesMax, outbound }: BinderOptions,
+  { pools, turns, uploadBytesMax, outbound }: BinderOptions & { turns: FairTurns },
 ): Promise<Outcome> {
   const { headers, id: requestId } = request
   const caller = callerOf(request)
@@ -121,7 +126,9 @@ async function carryOut(
     checkScope(caller, operation)
     const ifMatch = headers['if-match'] ?? null
     const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone }
-    return await perform(pools, { ...performance, ...(outbound && { outbound }) })
+    return await turns.inTurn({ tenantId: caller.tenantId, gone }, () =>
+      perform(pools, { ...performance, ...(outbound && { outbound }) }),
+    )
   } finally {
     await upload?.discard()
   }

@@ -143,6 +143,26 @@ describe('[R4] a statement that takes too long', () => {
   })
 })
 
+describe('[R3, A14] a workspace that asks for more than there are connections', () => {
+  test('keeps no other waiting until its own requests are answered', async () => {
+    slowness = 0.1
+    const answered: string[] = []
+    const ask = async (name: 'first' | 'second') => {
+      const { status } = await tiers(keys[name])
+      answered.push(`${name} ${status}`)
+    }
+    const many = Array.from({ length: 30 }, () => ask('first'))
+    await sleep(50)
+    await ask('second')
+    slowness = 0
+    expect(answered.at(-1)).toBe('second 200')
+    expect(answered.length).toBeLessThan(25)
+    await Promise.all(many)
+    expect(new Set(answered)).toEqual(new Set(['first 200', 'second 200']))
+    await expectCleanPool()
+  })
+})
+
 describe('[A8, H11] a client that goes away', () => {
   test('leaves nothing on the connection, which next serves another workspace', async () => {
     slowness = 0.2
