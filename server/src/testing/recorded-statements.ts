@@ -1,6 +1,4 @@
-import pg from 'pg'
-
-type Method = (this: object, ...args: unknown[]) => unknown
+import { connectionMethods } from './connection-methods.ts'
 
 export interface RecordedStatements {
   texts: ReadonlySet<string>
@@ -13,18 +11,12 @@ export function recordStatements(): RecordedStatements {
   const connection = connectionMethods()
   const { parse, query } = connection
   connection.parse = function (message, ...rest) {
-    texts.add((message as { text: string }).text)
+    texts.add(message.text)
     return parse.call(this, message, ...rest)
   }
   connection.query = function (text, ...rest) {
-    texts.add(text as string)
+    texts.add(text)
     return query.call(this, text, ...rest)
   }
   return { texts, stop: () => Object.assign(connection, { parse, query }) }
-}
-
-/** The driver's own door to the server, by which its queries and ours go; its types leave it out. */
-function connectionMethods(): { parse: Method; query: Method } {
-  return (pg as unknown as { Connection: { prototype: { parse: Method; query: Method } } }).Connection
-    .prototype
 }
