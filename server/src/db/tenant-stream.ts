@@ -1,6 +1,6 @@
 import { finished, type Readable } from 'node:stream'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { CopiedLines } from './copied-lines.ts'
 import type { Sql } from './sql.ts'
 import { scope } from './tenant-db.ts'
 
@@ -76,12 +76,11 @@ async function startCopy(
     throw error
   })
   // CSV with a quote and a delimiter that JSON never holds leaves it as it is; the text format doubles backslashes.
-  const lines: Readable = client.query(
-    copyTo(
-      `copy (select row_to_json(selected_row)::text from (${inlined(statement, client)}) selected_row) to stdout ` +
-        "(format csv, quote e'\\x01', delimiter e'\\x02')",
-    ),
+  const lines = new CopiedLines(
+    `copy (select row_to_json(selected_row)::text from (${inlined(statement, client)}) selected_row) to stdout ` +
+      "(format csv, quote e'\\x01', delimiter e'\\x02')",
   )
+  client.query(lines as unknown as pg.Submittable)
   // A failure is told to whoever reads; one that comes after everybody has gone must not end the process.
   finished(lines, () => {})
   lines.on('error', () => {})
