@@ -1,3 +1,4 @@
+import { needsBody } from '../needs-body.ts'
 import type { Operation } from '../operation.ts'
 import { type JsonSchema, plainSchema, wireSchema } from './wire-schema.ts'
 
@@ -7,7 +8,7 @@ export function describeBody(operation: Operation): Record<string, unknown> | un
     ...(takesJson(operation) ? { 'application/json': { schema: plainSchema(operation.body) } } : {}),
     ...(takesForm(operation) ? { 'multipart/form-data': { schema: formSchema(operation) } } : {}),
   }
-  return Object.keys(content).length > 0 ? { required: true, content } : undefined
+  return Object.keys(content).length > 0 ? { required: needsBody(operation), content } : undefined
 }
 
 const takesJson = ({ takes }: Operation) => takes === 'json' || takes === 'json-or-upload'

@@ -1,4 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { needsBody } from '@throughline/contract/needs-body.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { checkBody, checkParameters } from '../input/check-schema.ts'
@@ -58,7 +59,10 @@ async function parseBody(
     const upload = await spoolUpload(request.raw, uploadBytesMax)
     return { body: null, fingerprint: upload.hash, upload }
   }
-  if (bytes.length === 0 && !isForm(headers)) throw new ApiError('BAD_REQUEST', 'The body is missing.')
+  if (bytes.length === 0 && !isForm(headers)) {
+    if (needsBody(operation)) throw new ApiError('BAD_REQUEST', 'The body is missing.')
+    return { body: {}, fingerprint: noBytes, upload: null }
+  }
   if (operation.takes === 'upload' || !isJson(headers)) throw unsupportedMediaType(acceptedBy(operation))
   return { body: parseJson(bytes), fingerprint: bytes, upload: null }
 }

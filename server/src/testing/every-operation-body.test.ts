@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { needsBody } from '@throughline/contract/needs-body.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Otherwise, operationKeys, operationOf } from './call-operation.ts'
 import fc from './fast-check.ts'
@@ -41,9 +42,15 @@ describe.each(withBody)('body of %s', (key) => {
     }
   })
 
-  test('[E6, E10, E17] that is missing, broken, no object or too deep is a 400', async () => {
+  test('[E10] that is missing is a 400 where one is needed, else it counts as an empty object', async () => {
+    const missing = await call({}, { payload: '' })
+    if (needsBody(operation)) expect(missing.code).toBe('BAD_REQUEST')
+    else expect(missing.status).toBe((await call({}, { payload: '{}' })).status)
+  })
+
+  test('[E6, E10, E17] that is broken, no object or too deep is a 400', async () => {
     const deep = `{"a":${'['.repeat(32)}${']'.repeat(32)}}`
-    for (const payload of ['', '{', '[]', 'null', '"a"', '5', '{"a":1}}', '{"a":1e999}', deep]) {
+    for (const payload of ['{', '[]', 'null', '"a"', '5', '{"a":1}}', '{"a":1e999}', deep]) {
       expect((await call({}, { payload })).code, payload.slice(0, 20)).toBe('BAD_REQUEST')
     }
   })
