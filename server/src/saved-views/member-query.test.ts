@@ -114,6 +114,13 @@ describe('the members of a view are what its list shows, on all pages', () => {
     )
   })
 
+  test('also where the query begins with a question mark', async () => {
+    const shown = await listed('/opportunities', 'opportunities', 'min_score=20')
+    const all = await listed('/opportunities', 'opportunities', '')
+    expect(await members('opportunities', '?min_score=20')).toEqual(shown.map(({ id }) => id).sort())
+    expect(all.length).toBeGreaterThan(shown.length)
+  })
+
   test('for connectors', async () => {
     const queries = queryOf(
       choice('search', 'ada', 'ada 1', '%'),

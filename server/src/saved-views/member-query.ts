@@ -22,11 +22,11 @@ export interface MemberQuery {
 }
 
 /**
- * Reads the query string of the list that yields a view's members, with that list's own schema. Throws BAD_REQUEST
- * that names the parameter.
+ * Reads the query string of the list that yields a view's members, with that list's own schema; the `?` before it, as
+ * browsers hand it over, is none of it. Throws BAD_REQUEST that names the parameter.
  */
 export function readMemberQuery(entity: MemberEntity, queryString: string): MemberQuery {
-  return readers[entity](queryString)
+  return readers[entity](queryString.replace(/^\?/, ''))
 }
 
 interface List<Input> {
