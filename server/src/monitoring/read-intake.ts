@@ -98,8 +98,8 @@ async function keepRowErrors(db: Db, { tenantId, jobId }: IntakeRun): Promise<vo
 /** Nothing read is never a success. */
 function emptyHarvest({ input }: IntakeRun, { counts }: IntakeStaging): JobFailure | null {
   if (counts.acts > 0) return null
-  if (counts.rows === 0) return new JobFailure(`${input.fileName} holds no interaction.`)
-  const { field, reason } = counts.firstProblem ?? { field: '', reason: 'cannot be read' }
+  if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
+  const { field, reason } = counts.firstProblem
   return new JobFailure(
     `No interaction could be read: every row was left out, the first because ${field === '' ? 'it' : field} ${reason}. ` +
       'See row_errors for the reasons.',

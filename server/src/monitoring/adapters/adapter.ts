@@ -13,8 +13,11 @@ export interface Adapter {
   recognises(item: Item): boolean
   /** The acts of one item: none, one, or two where a row holds a reaction and a comment. */
   read(item: Item): RawAct[]
-  /** Where the source also comes as a table: its columns by path, `/` between the steps, and those it must have. */
-  table?: { columns: readonly string[]; required: readonly string[] }
+  /**
+   * Where the source also comes as a table: its columns by path, `/` between the steps, and those it must have.
+   * `exact`: it has no others, being too plain to be known among them.
+   */
+  table?: { columns: readonly string[]; required: readonly string[]; exact?: true }
   /** Members of an item of any other name are a mistake of its writer. */
   members?: ReadonlySet<string>
 }

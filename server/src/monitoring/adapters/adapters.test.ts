@@ -117,6 +117,14 @@ describe('a table of', () => {
       [`s:rita-rep s:tom-target comment - ${post} 2025-10-01T15:54:32.000Z exact He said "yes", twice`],
     ],
     ['InstantReposts.csv', [`s:rita-rep s:tom-target repost - ${post} 2025-10-01T15:54:32.000Z exact `]],
+    [
+      'Shares.csv',
+      [
+        `s:rita-rep s:tom-target repost_with_text - ${post} 2025-10-01T15:54:32.000Z exact So "true", read it`,
+        `s:rita-rep s:tom-target repost - ${post} 2025-10-02T15:54:32.000Z exact `,
+      ],
+    ],
+    ['Votes.csv', [`s:rita-rep s:tom-target other - ${post} 2025-10-01T15:54:32.000Z exact Yes, both`]],
     ['apify.csv', [`${rita} s:tom-target reaction LIKE ${post} 2025-07-09T21:53:51.291Z derived Hello`]],
     ['own.csv', [`s:rita-rep s:tom-target reaction PRAISE ${post} 2025-10-01T15:54:32.000Z exact Hi`]],
   ] as const)('%s is read', async (name, lines) => {
@@ -148,6 +156,12 @@ describe('what a file does not tell', () => {
 describe('a file that is of no use', () => {
   test.each([
     ['no table', 'a.csv', 'name,age\nAda,36\n', /is no table of interactions/],
+    [
+      'dates and links among other columns',
+      'a.csv',
+      'Date,Link,Text\n2025-10-01,https://x.test,Hi\n',
+      /is no table/,
+    ],
     ['an empty one', 'a.csv', '', /is empty/],
     ['a zip', 'a.zip', 'PK\x03\x04', /zip file or a workbook/],
     ['JSON without a list', 'a.json', '{\n"a": 1\n}', /holds no list of records/],

@@ -2,6 +2,8 @@ import type { Adapter } from './adapter.ts'
 import { archiveComments } from './archive-comments.ts'
 import { archiveReactions } from './archive-reactions.ts'
 import { archiveReposts } from './archive-reposts.ts'
+import { archiveShares } from './archive-shares.ts'
+import { archiveVotes } from './archive-votes.ts'
 import { endspecEngagement } from './endspec-engagement.ts'
 import { generic } from './generic.ts'
 import { harvestPostComments } from './harvest-post-comments.ts'
@@ -33,5 +35,7 @@ export const adapters: readonly Adapter[] = [
   linkupReactions,
   archiveReactions,
   archiveComments,
+  archiveShares,
+  archiveVotes,
   archiveReposts,
 ]

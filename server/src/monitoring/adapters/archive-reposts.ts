@@ -18,5 +18,5 @@ export const archiveReposts: Adapter = {
       time: { told: textAt(item, 'Date') },
     },
   ],
-  table: { columns: ['Date', 'Link'], required: ['Date', 'Link'] },
+  table: { columns: ['Date', 'Link'], required: ['Date', 'Link'], exact: true },
 }

@@ -63,7 +63,7 @@ function refuseByHead(name: string, head: string): void {
   if (head.trim() === '') throw new ImportFileError(`${name} is empty.`)
   if (head.startsWith('PK'))
     throw new ImportFileError(
-      `${name} is a zip file or a workbook. Send the file inside it: of a data archive Reactions.csv or Comments.csv.`,
+      `${name} is a zip file or a workbook. Send the file inside it: of a data archive Reactions.csv, Comments.csv or the like.`,
     )
   if (head.startsWith('\x1f\x8b')) throw new ImportFileError(`${name} is packed with gzip. Unpack it first.`)
   if (head.startsWith('\xd0\xcf\x11\xe0'))

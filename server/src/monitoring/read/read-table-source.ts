@@ -23,9 +23,9 @@ export async function openTableSource(
   headings: ColumnNames,
 ): Promise<TableSource | null> {
   for (const adapter of adapters) {
-    const table = adapter.table && csvTable(adapter.table, headings)
-    const survey = table && (await surveyCsv(source, table, ignoreRows))
-    if (survey)
+    const { table } = adapter
+    const survey = table && (await surveyCsv(source, csvTable(table, headings), ignoreRows))
+    if (survey && !(table.exact && survey.layout.width > table.columns.length))
       return {
         adapter,
         headingsDigest: digestOf(survey.layout.headings),

@@ -249,6 +249,13 @@ export const tables = {
     'Date,Link,Message\n2025-10-01 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472,"He said \\"yes\\", twice"\n',
   'InstantReposts.csv':
     'Date,Link\n2025-10-01 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472\n',
+  'Shares.csv':
+    'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n' +
+    '2025-10-01 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7379000000000000001,"So ""true"",\nread it",https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472,,MEMBER_NETWORK\n' +
+    '2025-10-02 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7379000000000000002,,https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472,,MEMBER_NETWORK\n' +
+    '2025-10-03 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7379000000000000003,We are hiring,https://rivalry.example/jobs,,MEMBER_NETWORK\n',
+  'Votes.csv':
+    'Date,Link,OptionText\n2025-10-01 15:54:32,https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472,"Yes, both"\n',
   'apify.csv':
     'action,actor/id,actor/linkedinUrl,id,linkedinUrl,post/author/info,post/author/linkedinUrl,post/author/name,post/author/type,post/content,post/linkedinUrl,query\n' +
     'Rita Rep likes this,ACoAABritaRep0123456789_x,https://www.linkedin.com/in/rita-rep,ACoAABritaRep0123456789_x_7348831781036400646_reaction,,CFO at Northwind,https://www.linkedin.com/in/tom-target,Tom Target,profile,Hello,https://www.linkedin.com/posts/tom-target_x-activity-7348743038074089472-Ab1c,https://www.linkedin.com/in/rita-rep\n',
