@@ -17,6 +17,11 @@ test.each([
   'Beiratsmitglied',
   'Investisseuse',
   'Inversor ángel',
+  'Speaker | Advisor',
+  'Seed investor in software',
+  'Managing Partner, Fernhill Ventures',
+  'Helping founders grow | Angel Investor',
+  'Chair, Board of Directors',
 ])('%j advises or invests', (title) => {
   expect(isAdvisorTitle(title)).toBe(true)
 })
@@ -32,9 +37,25 @@ test.each([
   'Joint Venture Manager',
   'VP Engineering',
   'Partner Manager',
+  'CEO at Fernhill | Angel investor | Board member',
+  'VP Sales, Fernhill Ventures',
+  'Head of Growth at a VC-backed startup',
+  'Product Manager in a venture-backed company',
+  'Backed by the best investors',
+  'Connecting founders with angels and a VC',
+  'Data Scientist | ex-VC',
+  'Former investor',
+  'Los Angeles Sales Manager',
+  'Inventor',
   '',
 ])('%j does not', (title) => {
   expect(isAdvisorTitle(title)).toBe(false)
+})
+
+test('the first part of a headline that tells a role decides', () => {
+  expect(isAdvisorTitle('Angel investor | CEO at Fernhill')).toBe(true)
+  expect(isAdvisorTitle('CEO at Fernhill | Angel investor')).toBe(false)
+  expect(isAdvisorTitle('Founder & Angel investor')).toBe(true)
 })
 
 test('an adviser of customers who also invests is an investor', () => {

@@ -17,7 +17,8 @@ function bucketOf(text: string): RoleBucket | undefined {
   return rules.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-const betweenSegments = /\s*[|,;•·/]\s*| - /
+/** What separates the parts of a headline. */
+export const betweenSegments = /\s*[|,;•·/]\s*| - /
 
 const sold =
   '(?:sales|revenue|commercial\\w*|business development|gtm|go-to-market|vertrieb\\w*|verkauf\\w*|verkoop|ventas|ventes?|vendite|vendas|comercial|commerciale?|salg|forsaljning)'
