@@ -22,8 +22,7 @@ export function isAdvisorTitle(title: string): boolean {
 function tellsRole(segment: string): boolean {
   if (/\b(?:partner|principal|managing director)\b/.test(segment)) return false
   return (
-    !['other', 'unknown'].includes(roleBucketOf(segment)) ||
-    !['ic', 'unknown'].includes(seniorityOf(segment))
+    !['other', 'unknown'].includes(roleBucketOf(segment)) || !['ic', 'unknown'].includes(seniorityOf(segment))
   )
 }
 

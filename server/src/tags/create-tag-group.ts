@@ -26,6 +26,7 @@ export const createTagGroup: Handler<typeof contract> = async (
       on conflict (tenant_id, subject_type, name_canon) do nothing
       returning id`,
   ])
-  if (!added) throw new ApiError('CONFLICT', `There is a ${subject_type} tag group of this name already.`)
+  if (!added)
+    throw new ApiError('CONFLICT', `There is a tag group of this name for ${subject_type} records already.`)
   return tagGroupRow(ctx, id)
 }

@@ -32,7 +32,10 @@ async function rename(ctx: Context, group: LockedGroup, name: string): Promise<v
     where tenant_id = ${ctx.tenantId} and subject_type = ${group.subject_type} and name_canon = ${canon}
       and id <> ${group.id}`)
   if (other)
-    throw new ApiError('CONFLICT', `There is a ${group.subject_type} tag group of this name already.`)
+    throw new ApiError(
+      'CONFLICT',
+      `There is a tag group of this name for ${group.subject_type} records already.`,
+    )
   await ctx.db.run(sql`
     update tag_groups
     set name = ${name}, name_canon = ${canon}
