@@ -18,11 +18,23 @@ const connectionCodes = new Set([
   'ENOTFOUND',
 ])
 
+/** The database has said nothing for longer than a statement may take: whether it was carried out is not known. */
+export class DatabaseSilence extends Error {
+  constructor() {
+    super('the database has fallen silent')
+  }
+}
+
 /** What a database failure means to a caller; undefined when it is a defect of ours. */
 export function databaseFailure(error: unknown): ApiError | undefined {
   const code = failureCode(error)
   if (code === '23505') return new ApiError('CONFLICT', 'The same thing was just written by another request.')
   if (code === '23503') return new ApiError('CONFLICT', 'Something this refers to was just removed.')
+  if (error instanceof DatabaseSilence)
+    return new ApiError(
+      'TIMEOUT',
+      'The database did not answer. Look whether it was carried out, then try again.',
+    )
   if (code === '57014') return new ApiError('TIMEOUT', 'The answer took too long. Narrow the request.')
   const unavailable =
     isRetryable(error) ||

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
+import { DatabaseSilence } from './database-failure.ts'
 import { readers } from './row-types.ts'
 
 export const appRole = 'throughline_app'
@@ -31,8 +33,8 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
   const shared = { ...address.connection, types: { getTypeParser: readers }, connectionTimeoutMillis: 5_000 }
   // A statement whose reader has gone is given up, even one that has not begun to answer.
   const lookAfterReader = { client_connection_check_interval: 250 }
-  const pipelined = (max: number, statementTimeoutMs: number, workers: number) =>
-    new pg.Pool({
+  const pipelined = (max: number, statementTimeoutMs: number, workers: number) => {
+    const pool = new pg.Pool({
       ...shared,
       max,
       pipeline: true,
@@ -47,6 +49,9 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
         ...lookAfterReader,
       }),
     } as pg.PoolConfig)
+    giveUpSilence(pool, statementTimeoutMs + answerMs)
+    return pool
+  }
   // Requests come many at once: workers that one of them starts take longer to come than they save.
   const transactions = pipelined(limits.connectionsMax, limits.statementTimeoutMs, 0)
   const work = pipelined(Math.max(2, Math.floor(limits.connectionsMax / 2)), 300_000, 2)
@@ -76,6 +81,26 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
     },
   }
 }
+
+/** How long what the database says may be under way. */
+const answerMs = 500
+
+/**
+ * The server ends a statement that takes too long. If not even that is heard, the network has swallowed it, which a
+ * connection by itself notices only after a quarter of an hour.
+ */
+function giveUpSilence(pool: pg.Pool, silenceMs: number): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket.on('timeout', () => socket.destroy(new DatabaseSilence()))
+  })
+  // While nobody asks, a connection may be silent.
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
+  pool.on('release', (_, client) => socketOf(client).setTimeout(0))
+}
+
+/** The driver has its connections made by `net` or `tls`. */
+const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /** A single connection as the owner of the schema, for migrations and administration. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { openPools } from '../db/pools.ts'
 import { sql } from '../db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openFaultProxy } from '../testing/fault-proxy.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { exchange, rawRequest } from '../testing/raw-http.ts'
 import { newApiKey } from '../workspaces/api-key.ts'
@@ -140,6 +142,50 @@ describe('[R4] a statement that takes too long', () => {
     expect(status).toBe(504)
     expect(body.error.code).toBe('TIMEOUT')
     await expectCleanPool()
+  })
+})
+
+describe('[R2] a network that swallows everything', () => {
+  test('is a 504 soon after the time a statement may take, and the connection is not used again', async () => {
+    const proxy = await openFaultProxy(database.url)
+    const pools = openPools(proxy.address, { connectionsMax, statementTimeoutMs: 500 })
+    let swallows = false
+    const behind = await openServer(
+      { pools },
+      {
+        listTiers: async (ctx) => {
+          proxy.swallow(swallows)
+          return slowTiers(ctx)
+        },
+        createOwner: async (ctx) => {
+          await ctx.db.run(sql`update tiers set name = name || '!' where tenant_id = ${ctx.tenantId}`)
+          proxy.swallow(swallows)
+          return slowOwner(ctx)
+        },
+      },
+    )
+    const ask = async (line: string, body?: string) => {
+      const { answers } = await exchange(behind.port, [request(keys.first, line, body)], { quietMs: 8_000 })
+      return answers[0]
+    }
+    for (const [line, body] of [
+      ['GET /v1/tenant-tiers HTTP/1.1', ''],
+      ['POST /v1/owners HTTP/1.1', JSON.stringify({ email: 'swallowed@x.test' })],
+    ] as const) {
+      swallows = true
+      const answer = await ask(line, body)
+      expect(answer?.status).toBe(504)
+      expect(JSON.parse(answer?.body ?? '').error.code).toBe('TIMEOUT')
+      proxy.swallow(false)
+      swallows = false
+      const after = await ask('GET /v1/tenant-tiers HTTP/1.1')
+      expect(after?.status).toBe(200)
+      expect(after?.body).not.toContain('!')
+      expect(pools.transactions.totalCount).toBeLessThanOrEqual(connectionsMax)
+    }
+    await behind.app.close()
+    await pools.close()
+    await proxy.close()
   })
 })
 
