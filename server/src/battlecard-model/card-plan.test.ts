@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectAsOwner } from '../db/pools.ts'
-import type { Sql } from '../db/sql.ts'
-import { inTenantTransaction, scope } from '../db/tenant-db.ts'
+import { inTenantTransaction } from '../db/tenant-db.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { accountSums } from './account-facts.ts'
 import { cardDaysStatement } from './card-days.ts'
@@ -18,15 +17,13 @@ const competitorId = '01890000-0000-7000-8000-000000000001'
 
 let service: TestService
 let tenantId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 
 beforeAll(async () => {
   service = await createTestService()
   tenantId = (await service.createWorkspace()).tenantId
   await load(service.database.owner)
-  session = await connectAsOwner(service.database.address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
   await session.end()
@@ -61,14 +58,6 @@ async function load(owner: pg.Client) {
   await owner.query('analyze')
 }
 
-async function planOf(statement: Sql): Promise<string> {
-  await session.query('begin')
-  await session.query(scope(tenantId))
-  const { rows } = await session.query(`explain ${statement.text}`, statement.values)
-  await session.query('rollback')
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
 test.each([
   ['all time', {}],
   ['from the middle of a day', { from: '2026-03-05T10:00:00Z' }],
@@ -82,7 +71,7 @@ test.each([
     cardDaysStatement(of, plan),
   ]
   for (const statement of statements) {
-    const shown = await planOf(statement)
+    const shown = await session.planOf(statement)
     expect(shown).not.toMatch(
       /Seq Scan on (competitor_interactions|competitor_account_cells|competitor_rep_cells)/,
     )
@@ -92,7 +81,7 @@ test.each([
 
 test('what is marked is counted anew place by place', async () => {
   for (const statement of markedRollups(tenantId, publishedModel))
-    expect(await planOf(statement)).not.toMatch(
+    expect(await session.planOf(statement)).not.toMatch(
       /Seq Scan on (competitor_interactions|competitor_account_cells)/,
     )
 })

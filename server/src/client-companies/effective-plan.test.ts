@@ -1,20 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectAsOwner } from '../db/pools.ts'
-import { scope } from '../db/tenant-db.ts'
+import { sql } from '../db/sql.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 
 let service: TestService
 let tenantId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 
 beforeAll(async () => {
   service = await createTestService()
   tenantId = (await service.createWorkspace()).tenantId
   await load(service.database.owner)
-  session = await connectAsOwner(service.database.address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
   await session.end()
@@ -52,38 +50,29 @@ async function load(owner: pg.Client) {
   await owner.query('analyze')
 }
 
-async function run(text: string): Promise<pg.QueryResult> {
-  await session.query(`begin read only; ${scope(tenantId)}`)
-  const result = await session.query(text)
-  await session.query('commit')
-  return result
-}
-
-const planOf = async (text: string) =>
-  (await run(`explain ${text}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
-
 describe('the clients that count', () => {
   test('are those that some source names and no exclusion takes out', async () => {
-    const { rows } = await run(
-      `select count(*) as n from effective_client_companies where tenant_id = '${tenantId}'`,
+    const [counted] = await session.rows(
+      sql`select count(*) as n from effective_client_companies where tenant_id = ${tenantId}`,
     )
     const byFile = 10_000 - 200
     const byCrmAlone = Math.floor((20_000 + 3) / 6)
-    expect(rows[0].n).toBe(byFile + byCrmAlone)
+    expect(counted.n).toBe(byFile + byCrmAlone)
   })
 
   test('are found all at once by anti-joins with the exclusions', async () => {
-    const text = `select * from effective_client_companies where tenant_id = '${tenantId}'`
-    const plan = await planOf(text)
+    const plan = await session.planOf(
+      sql`select * from effective_client_companies where tenant_id = ${tenantId}`,
+    )
     expect(plan.match(/Anti Join/g)).toHaveLength(4)
     expect(plan).toContain('crm_companies_clients')
   })
 
   test('are asked for one company by the indexes of both sources', async () => {
-    const { rows } = await run(`select id from companies where tenant_id = '${tenantId}' limit 1`)
-    const plan = await planOf(
-      `select exists (select from effective_client_companies k where k.tenant_id = '${tenantId}' and k.company_id = '${rows[0].id}')`,
-    )
+    const [company] = await session.rows(sql`select id from companies where tenant_id = ${tenantId} limit 1`)
+    const plan = await session.planOf(sql`
+      select exists (
+        select from effective_client_companies k where k.tenant_id = ${tenantId} and k.company_id = ${company.id})`)
     expect(plan).toContain('client_company_sources_company')
     expect(plan).toContain('crm_companies_clients')
     expect(plan).not.toMatch(/Seq Scan on (client_company_sources|crm_companies)/)

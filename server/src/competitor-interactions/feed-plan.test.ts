@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishedModel } from '../battlecard-model/model.ts'
 import { accountsStatement } from '../competitor-accounts/accounts-statement.ts'
-import { connectAsOwner } from '../db/pools.ts'
-import type { Sql } from '../db/sql.ts'
-import { scope } from '../db/tenant-db.ts'
+import { sql } from '../db/sql.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { countInteractions } from '../testing/count-interactions.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
@@ -14,8 +13,7 @@ import { accountStatement } from './list-account-interactions.ts'
 
 let service: TestService
 let tenantId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 
 beforeAll(async () => {
   service = await createTestService()
@@ -23,8 +21,7 @@ beforeAll(async () => {
   await load(service.database.owner)
   await countInteractions(service.database, tenantId)
   await service.database.owner.query('analyze')
-  session = await connectAsOwner(service.database.address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 }, 60_000)
 afterAll(async () => {
   await session.end()
@@ -62,15 +59,10 @@ async function load(owner: pg.Client) {
     join competitor_people t on t.tenant_id = $1 and t.id = tm.id`)
 }
 
-async function planOf({ text, values }: Sql): Promise<string> {
-  await session.query(`begin; ${scope(tenantId)}`)
-  const { rows } = await session.query({ text: `explain (analyze, costs off) ${text}`, values })
-  await session.query('rollback')
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const counted = 'analyze, costs off'
 
 const planOfFeed = (query: Partial<FeedInput>) =>
-  planOf(
+  session.planOf(
     interactionRows(
       tenantId,
       feedPage(tenantId, {
@@ -79,6 +71,7 @@ const planOfFeed = (query: Partial<FeedInput>) =>
         limit: 26,
       }),
     ),
+    counted,
   )
 
 /** The largest number of rows that a node read from the table of interactions. */
@@ -121,13 +114,13 @@ describe('as the role that row security binds', () => {
   })
 
   test('a drilldown reads the interactions of its account', async () => {
-    const plan = await planOf(accountStatement(tenantId, '5123'))
+    const plan = await session.planOf(accountStatement(tenantId, '5123'), counted)
     expect(plan).toMatch(/competitor_interactions_(company|pair)/)
     expect(interactionsRead(plan)).toBeLessThan(100)
   })
 
   test('a page of accounts reads the interactions of its own companies only', async () => {
-    const plan = await planOf(
+    const plan = await session.planOf(
       accountsStatement(tenantId, {
         filters: {},
         model: publishedModel,
@@ -135,27 +128,17 @@ describe('as the role that row security binds', () => {
         limit: 25,
         offset: 0,
       }),
+      counted,
     )
     expect(plan).not.toContain('Seq Scan on competitor_interactions')
     expect(interactionsRead(plan)).toBeLessThan(3_000)
   })
 
   test('a search by name goes through the index of names', async () => {
-    const scans = async () => {
-      await session.query('select pg_stat_force_next_flush()')
-      const { rows } = await service.database.owner.query(
-        `select idx_scan from pg_stat_user_indexes where indexrelname = 'competitor_people_search_name'`,
-      )
-      return rows[0].idx_scan
-    }
-    const before = await scans()
-    await session.query(`begin; ${scope(tenantId)}`)
-    const { rows } = await session.query('select search_competitor_people($1, $2)', [
-      tenantId,
-      '%last777son%',
-    ])
-    await session.query('commit')
+    const index = 'competitor_people_search_name'
+    const before = await session.scansOf(index)
+    const rows = await session.rows(sql`select search_competitor_people(${tenantId}, '%last777son%')`)
     expect(rows).toHaveLength(1)
-    expect(await scans()).toBeGreaterThan(before)
+    expect(await session.scansOf(index)).toBeGreaterThan(before)
   })
 })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectAsOwner } from '../db/pools.ts'
-import { scope } from '../db/tenant-db.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
 import { type SearchInput, wantedOpportunities } from './search-filters.ts'
@@ -11,16 +10,14 @@ import { sortOrder } from './sort-order.ts'
 let service: TestService
 let workspace: TestWorkspace
 let tenantId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 
 beforeAll(async () => {
   service = await createTestService()
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
   await load(service.database.owner)
-  session = await connectAsOwner(service.database.address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
   await session.end()
@@ -68,26 +65,7 @@ function statement(query: Partial<SearchInput>) {
   })
 }
 
-async function run(query: Partial<SearchInput>, prefix = ''): Promise<pg.QueryResult> {
-  const { text, values } = statement(query)
-  await session.query(`begin read only; ${scope(tenantId)}`)
-  const result = await session.query(prefix + text, values)
-  await session.query('commit')
-  return result
-}
-
-const planOf = async (query: Partial<SearchInput>) =>
-  (await run(query, 'explain ')).rows.map((row) => row['QUERY PLAN']).join('\n')
-
-/** How often an index was scanned so far, this session's own scans included. */
-async function scansOf(index: string): Promise<number> {
-  await session.query('select pg_stat_force_next_flush()')
-  const { rows } = await service.database.owner.query(
-    'select idx_scan from pg_stat_user_indexes where indexrelname = $1',
-    [index],
-  )
-  return rows[0].idx_scan
-}
+const planOf = (query: Partial<SearchInput>) => session.planOf(statement(query))
 
 describe('as the role that row security binds', () => {
   test('the first page is read off the index of the best', async () => {
@@ -105,12 +83,12 @@ describe('as the role that row security binds', () => {
     [{ search: 'company 7777' }, ['companies_search_name', 'opportunities_company']],
     [{ company: 'company 7777' }, ['companies_search_name', 'opportunities_company']],
   ])('a search by %j goes through the indexes', async (query, indexes) => {
-    await run(query)
+    await session.rows(statement(query))
     for (const index of indexes) {
-      const before = await scansOf(index)
-      const { rows } = await run(query)
-      expect(rows[0].id).not.toBeNull()
-      expect(await scansOf(index), index).toBeGreaterThan(before)
+      const before = await session.scansOf(index)
+      const [first] = await session.rows(statement(query))
+      expect(first.id).not.toBeNull()
+      expect(await session.scansOf(index), index).toBeGreaterThan(before)
     }
   })
 
@@ -165,7 +143,7 @@ test.each([
   '%',
 ])('a search by %j, passed over or looked for, finds what looking for it once finds', async (search) => {
   for (const query of [{}, { min_score: 50 }, { sort: '-score' as const }]) {
-    const { rows } = await run({ search, ...query })
+    const rows = await session.rows(statement({ search, ...query }))
     const text = new URLSearchParams({ search })
     for (const [name, value] of Object.entries(query)) text.set(name, String(value))
     const { body } = await workspace.call('GET', `/opportunities?${text}`)

@@ -1,7 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectAsOwner } from '../db/pools.ts'
-import { scope } from '../db/tenant-db.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createClientSource } from '../testing/factories/client-company.ts'
 import { createOwner } from '../testing/factories/owner.ts'
 import { createTag, createTagGroup, systemTag } from '../testing/factories/tag.ts'
@@ -15,8 +13,7 @@ import { sortOrder } from './sort-order.ts'
 let service: TestService
 let workspace: TestWorkspace
 let tenantId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 let filters: Record<string, Partial<SearchInput>>
 
 const db = () => service.database.owner
@@ -26,8 +23,7 @@ beforeAll(async () => {
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
   filters = await load()
-  session = await connectAsOwner(service.database.address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
   await session.end()
@@ -141,16 +137,9 @@ async function answer({ query, offset, instead = (wanted) => wanted }: Asked) {
   const hiding = hidingBits(query.include ?? [])
   const wanted = instead(wantedOpportunities(tenantId, { page: 1, page_size: 25, ...query }))
   const order = sortOrder(query.sort ?? 'score', hiding)
-  const { text, values } = searchStatement(tenantId, wanted, {
-    order,
-    hiding,
-    after: undefined,
-    offset,
-    limit: 26,
-  })
-  await session.query(`begin read only; ${scope(tenantId)}`)
-  const { rows } = await session.query(text, values)
-  await session.query('commit')
+  const rows = await session.rows(
+    searchStatement(tenantId, wanted, { order, hiding, after: undefined, offset, limit: 26 }),
+  )
   return { groups: rows[0].groups, ids: rows.map(({ id }) => id) }
 }
 

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectAsOwner } from '../db/pools.ts'
 import type { Sql } from '../db/sql.ts'
-import { scope } from '../db/tenant-db.ts'
 import { subjectCounts } from '../tags/subject-counts.ts'
+import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createTag, createTagGroup, systemTag } from '../testing/factories/tag.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
@@ -12,21 +11,19 @@ let service: TestService
 let tenantId: string
 let tagId: string
 let statusId: string
-/** As the service sees the database: the role that row security binds. */
-let session: pg.Client
+let session: BoundSession
 
 beforeAll(async () => {
   service = await createTestService()
   tenantId = (await service.createWorkspace()).tenantId
-  const { owner, address } = service.database
+  const { owner } = service.database
   const group = await createTagGroup(owner, tenantId, { subjectType: 'path', name: 'Channel' })
   const tag = await createTag(owner, tenantId, { groupId: group.id, name: 'Mail' })
   const other = await createTag(owner, tenantId, { groupId: group.id, name: 'Phone' })
   tagId = tag.id
   statusId = (await systemTag(owner, tenantId, 'Contacted')).id
   await load(owner, { groupId: group.id, tagIds: [tag.id, other.id] })
-  session = await connectAsOwner(address)
-  await session.query('set role throughline_app')
+  session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
   await session.end()
@@ -63,15 +60,7 @@ async function load(owner: pg.Client, { groupId, tagIds }: { groupId: string; ta
   await owner.query('vacuum analyze')
 }
 
-async function planOf({ text, values }: Sql): Promise<string> {
-  await session.query(`begin read only; ${scope(tenantId)}`)
-  const { rows } = await session.query(
-    `explain (analyze, costs off, timing off, summary off) ${text}`,
-    values,
-  )
-  await session.query('commit')
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const planOf = (statement: Sql) => session.planOf(statement, 'analyze, costs off, timing off, summary off')
 
 const page = { after: undefined, offset: 0, limit: 26 }
 

@@ -1,0 +1,46 @@
+import { connectAsOwner } from '../db/pools.ts'
+import type { Sql } from '../db/sql.ts'
+import { scope } from '../db/tenant-db.ts'
+import type { TestDatabase } from './database.ts'
+
+type Statement = Pick<Sql, 'text' | 'values'>
+
+/** The database as the service sees it: one workspace, in the role that row security binds. */
+export interface BoundSession {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read rows of every shape
+  rows(statement: Statement): Promise<any[]>
+  /** The plan as text; `options` are those of EXPLAIN. What it changes in `analyze` is undone. */
+  planOf(statement: Statement, options?: string): Promise<string>
+  /** How often an index was scanned so far, this session's own scans included. */
+  scansOf(index: string): Promise<number>
+  end(): Promise<void>
+}
+
+export async function openBoundSession(database: TestDatabase, tenantId: string): Promise<BoundSession> {
+  const session = await connectAsOwner(database.address)
+  await session.query('set role throughline_app')
+  const rows = async ({ text, values }: Statement) => {
+    await session.query(`begin; ${scope(tenantId)}`)
+    try {
+      return (await session.query(text, values)).rows
+    } finally {
+      await session.query('rollback')
+    }
+  }
+  return {
+    rows,
+    planOf: async ({ text, values }, options = 'costs on') => {
+      const lines = await rows({ text: `explain (${options}) ${text}`, values })
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
+    },
+    scansOf: async (index) => {
+      await session.query('select pg_stat_force_next_flush()')
+      const { rows: counted } = await database.owner.query(
+        'select idx_scan from pg_stat_user_indexes where indexrelname = $1',
+        [index],
+      )
+      return counted[0].idx_scan
+    },
+    end: () => session.end(),
+  }
+}
