@@ -5,7 +5,7 @@ import { presenceOfActs, presenceOfPairs } from './pair-blocks.ts'
 import { measuresOfRepActs, measuresOfRepCells } from './rep-cells.ts'
 import { accountCells, accountReps, accounts, accountTargets, days, repCells } from './rollup-tables.ts'
 import { firstDayOf, partsOf, spans } from './spans.ts'
-import { recountRollup } from './upsert-rollup.ts'
+import { type RollupTable, recountRollup } from './upsert-rollup.ts'
 
 /**
  * The statements that count the marked places anew, in the order in which one rests on another. Each place is looked
@@ -13,15 +13,16 @@ import { recountRollup } from './upsert-rollup.ts'
  */
 export function markedRollups(tenantId: string, model: BattlecardModel): Sql[] {
   const longer = spans.slice(1)
+  const recount = (table: RollupTable, rows: Sql) => recountRollup(table, { tenantId, rows })
   return [
-    recountRollup(accountCells, accountDays(tenantId, model)),
-    ...longer.map((span) => recountRollup(accountCells, longerAccountCells(tenantId, model, span))),
-    recountRollup(repCells, repDays(tenantId)),
-    ...longer.map((span) => recountRollup(repCells, longerRepCells(tenantId, span))),
-    recountRollup(days, competitorDays(tenantId)),
-    recountRollup(accountReps, accountPairs(tenantId, 'rep')),
-    recountRollup(accountTargets, accountPairs(tenantId, 'target')),
-    recountRollup(accounts, touchedAccounts(tenantId)),
+    recount(accountCells, accountDays(tenantId, model)),
+    ...longer.map((span) => recount(accountCells, longerAccountCells(tenantId, model, span))),
+    recount(repCells, repDays(tenantId)),
+    ...longer.map((span) => recount(repCells, longerRepCells(tenantId, span))),
+    recount(days, competitorDays(tenantId)),
+    recount(accountReps, accountPairs(tenantId, 'rep')),
+    recount(accountTargets, accountPairs(tenantId, 'target')),
+    recount(accounts, touchedAccounts(tenantId)),
   ]
 }
 

@@ -24,22 +24,26 @@ export const addToRollup = (table: RollupTable, rows: Sql): Sql => sql`
  * The same of places that are counted anew and may turn out empty: such a row goes. It is found by its key, since an
  * index of empty rows would have every change of a measure written to all indexes of the row.
  */
-export const recountRollup = (table: RollupTable, rows: Sql): Sql => sql`
+export const recountRollup = (
+  table: RollupTable,
+  { tenantId, rows }: { tenantId: string; rows: Sql },
+): Sql => sql`
   with counted (${columnsOf(table)}) as materialized (${rows}),
   emptied as (
     delete from ${raw(table.name)} t
     using (
-      select row.tenant_id, row.place
+      select row.place
       from counted c
       cross join lateral (
-        select t.tenant_id, t.ctid as place
+        select t.ctid as place
         from ${raw(table.name)} t
-        where ${raw(['tenant_id', ...table.key].map((column) => `t.${column} = c.${column}`).join(' and '))}
+        where t.tenant_id = ${tenantId}
+          and ${raw(table.key.map((column) => `t.${column} = c.${column}`).join(' and '))}
         offset 0
       ) row
       where c.${raw(table.isEmpty)}
     ) gone
-    where t.tenant_id = gone.tenant_id and t.ctid = gone.place
+    where t.tenant_id = ${tenantId} and t.ctid = gone.place
   )
   ${insertInto(table)}
   select * from counted c where not c.${raw(table.isEmpty)}

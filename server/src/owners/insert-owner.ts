@@ -36,7 +36,7 @@ export async function insertOwner(
     on conflict (tenant_id, email_canon) do nothing
     returning id, email, first_name, last_name, avatar_url,
       exists (
-        select from members m where m.tenant_id = owners.tenant_id and m.email_canon = owners.email_canon
+        select from members m where m.tenant_id = ${ctx.tenantId} and m.email_canon = owners.email_canon
       ) as is_member`)
   if (added) await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
   return added
