@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, timestamp } from '../primitives.ts'
+import { address, body, timestamp } from '../primitives.ts'
 import { rep, repFields, repId } from './rep.ts'
 
 export const updateCompetitorRep = operation({
@@ -12,9 +12,13 @@ export const updateCompetitorRep = operation({
   summary: 'Change a rep',
   description:
     'Changes only what is sent. Name and title are those of the person, for every competitor, until a later source ' +
-    'tells others; a role set by hand wins over every title and counts at once in all figures.',
+    'tells others; a role set by hand wins over every title and counts at once in all figures. Another `social_url` is ' +
+    'a further address of the same person, whose acts may come under any of them; one of somebody else is a CONFLICT.',
   params: repId,
-  body: body(repFields),
+  body: body({
+    social_url: Type.Optional(address('A further profile address of the rep.')),
+    ...repFields,
+  }),
   data: Type.Object({ rep, updated_at: timestamp('Last change of the row itself; its version.') }),
-  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recountOf, rollupsOf } from '../battlecard-model/rollups.fixture.ts'
 import { type Courtship, createCourtship } from '../testing/courtship.ts'
 import { createCompetitor, createCompetitorPerson } from '../testing/factories/competitor.ts'
+import { createConnector } from '../testing/factories/connector.ts'
+import { assignTag, systemTag } from '../testing/factories/tag.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
@@ -185,6 +187,47 @@ describe('PUT 200', () => {
     expect(same.body.data).toEqual(before.body.data)
     const { headers } = await update(courtship.rep.socialId, { name: 'Rita R.' })
     expect(headers.etag).not.toBe(before.headers.etag)
+  })
+
+  test('a further address is theirs from then on, and the first of all is shown', async () => {
+    await add({ social_url: 'linkedin.com/in/zoe-old', title: 'SDR' })
+    const before = await update('zoe-old', {})
+    const { status, body, headers } = await update('zoe-old', { social_url: 'linkedin.com/in/zoe-new/' })
+    expect(status).toBe(200)
+    expect(body.data.rep).toMatchObject({
+      social_id: 'zoe-new',
+      social_url: 'https://www.linkedin.com/in/zoe-new',
+      name: 'zoe-new',
+      title: 'SDR',
+    })
+    expect(headers.etag).not.toBe(before.headers.etag)
+    const same = await update('zoe-old', { social_url: 'https://www.linkedin.com/in/ZOE-OLD' })
+    expect(same.body.data).toEqual(body.data)
+    expect((await add({ social_url: 'linkedin.com/in/zoe-new' })).body.data.rep.social_id).toBe('zoe-new')
+    expect((await list('search=zoe')).body.data.total).toBe(1)
+    expect(await brokenInvariants(owner())).toEqual([])
+  })
+
+  test('an address by which we know a colleague of ours makes the rep a teammate', async () => {
+    const tag = await systemTag(owner(), workspace.tenantId, 'Employee')
+    const colleague = await createConnector(owner(), workspace.tenantId, { name: 'Cleo' })
+    await assignTag(owner(), workspace.tenantId, { table: 'person_tags', subjectId: colleague.id, tag })
+    await add({ social_url: `linkedin.com/in/${courtship.target.socialId}` })
+    await courtship.act()
+    await update(courtship.target.socialId, { social_url: `linkedin.com/in/${colleague.socialId}` })
+    expect(await brokenInvariants(owner())).toEqual([])
+    const { body } = await workspace.call('GET', '/competitor-interactions?excluded=true&reason=teammate')
+    expect(body.data.interactions).toHaveLength(1)
+  })
+
+  test("somebody else's address is a 409 and an address of nobody a 400; nothing is changed", async () => {
+    const address = `linkedin.com/in/${courtship.target.socialId}`
+    const taken = await update(courtship.rep.socialId, { social_url: address, title: 'Recruiter' })
+    expect(taken).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
+    const wrong = await update(courtship.rep.socialId, { social_url: 'linkedin.com/company/5' })
+    expect(wrong).toMatchObject({ status: 400, body: { error: { details: [{ pointer: '/social_url' }] } } })
+    const { body } = await update(courtship.rep.socialId, {})
+    expect(body.data.rep).toMatchObject({ social_id: courtship.rep.socialId, title: 'Account Executive' })
   })
 
   test('another version is 412', async () => {

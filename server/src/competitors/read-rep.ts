@@ -14,16 +14,22 @@ export interface RepSaid {
   roleBucket: string | null | undefined
 }
 
-export interface StatedRep extends RepSaid {
+export interface StatedAddress {
   socialId: string
   /** The keys the person may be known by, the one of the address first. */
   keys: string[]
 }
 
+export type StatedRep = RepSaid & StatedAddress
+
 type Fields = Omit<InputOf<typeof addCompetitorRep>, 'id'>
 
 /** A rep of a request. Throws BAD_REQUEST, with `pointer` before the field, for an address that is no profile's. */
 export function readRep({ social_url, ...fields }: Fields, pointer = ''): StatedRep {
+  return { ...readRepAddress(social_url, pointer), ...readRepSaid(fields) }
+}
+
+export function readRepAddress(social_url: string, pointer = ''): StatedAddress {
   const socialId = parseProfileAddress(social_url)?.socialId
   if (socialId === undefined) {
     const details = [
@@ -33,7 +39,7 @@ export function readRep({ social_url, ...fields }: Fields, pointer = ''): Stated
       details,
     })
   }
-  return { socialId, keys: personKeysOf(socialId), ...readRepSaid(fields) }
+  return { socialId, keys: personKeysOf(socialId) }
 }
 
 export function readRepSaid({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepSaid {

@@ -5,20 +5,26 @@ import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { requireVersion } from '../if-match.ts'
 import { nextVersion } from '../next-version.ts'
+import { learnAddress } from './learn-address.ts'
 import { type LockedRep, lockRep } from './lock-rep.ts'
-import { type RepSaid, readRepSaid } from './read-rep.ts'
+import { type RepSaid, readRepAddress, readRepSaid } from './read-rep.ts'
 import { refreshPeople } from './refresh-people.ts'
 import { readRepRow } from './rep-rows.ts'
 import { tellPeople } from './tell-people.ts'
 import { roleOf } from './watch-reps.ts'
 
-export const updateCompetitorRep: Handler<typeof contract> = async (ctx, { id, socialId, ...fields }) => {
+export const updateCompetitorRep: Handler<typeof contract> = async (
+  ctx,
+  { id, socialId, social_url, ...fields },
+) => {
   const said = readRepSaid(fields)
+  const address = social_url === undefined ? null : readRepAddress(social_url)
   await lockMonitoring(ctx.db, ctx.tenantId)
   const before = await lockRep(ctx, id, socialId)
   requireVersion(ctx.ifMatch, before.updated_at)
+  const learned = address !== null && (await learnAddress(ctx, before.person_id, address))
   const after = changed(before, said)
-  const updated_at = isSame(before, after) ? before.updated_at : await write(ctx, after, said)
+  const updated_at = isSame(before, after) && !learned ? before.updated_at : await write(ctx, after, said)
   const { competitor_id: competitorId, person_id: personId } = before
   return { rep: await readRepRow(ctx.db, ctx.tenantId, { competitorId, personId }), updated_at }
 }

@@ -1,3 +1,4 @@
+import { shownPersonId } from '../../competitors/shown-person-id.ts'
 import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 import { mergePeople, type PersonMerge } from './merge-people.ts'
@@ -27,17 +28,10 @@ async function foundMerges({ db, tenantId, jobId }: IntakeScope): Promise<Person
   return rows.flatMap(({ ids: [into = '', ...others] }) => others.map((from) => ({ from, into })))
 }
 
-/** The id shown: the slug, else the encoded id, else that of a company's page; the first of several. */
-const shownId = sql`
-  coalesce(
-    substr(min(k.key collate "C") filter (where k.key like 's:%'), 3),
-    substr(min(k.key collate "C") filter (where k.key like 'e:%'), 3),
-    'company:' || substr(min(k.key collate "C") filter (where k.key like 'c:%'), 3))`
-
 async function makePeople({ db, tenantId, jobId, now }: IntakeScope): Promise<void> {
   await db.run(sql`
     with due as materialized (
-      select k.label, ${shownId} as social_id
+      select k.label, ${shownPersonId} as social_id
       from import_actor_keys k
       where k.tenant_id = ${tenantId} and k.job_id = ${jobId}
         and k.label in (
@@ -87,7 +81,7 @@ async function learnNames({ db, tenantId, jobId }: IntakeScope): Promise<void> {
 async function rename({ db, tenantId, jobId, now }: IntakeScope): Promise<void> {
   await db.run(sql`
     with shown as materialized (
-      select k.person_id, ${shownId} as social_id
+      select k.person_id, ${shownPersonId} as social_id
       from (
         select distinct person_id from import_actor_keys
         where tenant_id = ${tenantId} and job_id = ${jobId} and person_id is not null
