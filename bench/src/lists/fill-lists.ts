@@ -21,6 +21,7 @@ export async function fillLists(database: BenchDatabase, tenantId: string, size:
   for (const { text, values } of decisionStatements(tenantId)) await owner.query(text, values)
   await owner.query('reset session_replication_role')
   await owner.query('select recount_routes($1)', [tenantId])
+  await owner.query('select recount_connectors($1)', [tenantId])
   // As an import does it, so that searches by name are kept.
   await owner.query('insert into route_stamps (tenant_id, id, stamp) values ($1, new_id(), new_id())', [
     tenantId,

@@ -538,6 +538,17 @@ CREATE INDEX connector_imports_latest ON connector_imports USING btree (tenant_i
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table connector_totals (
+  tenant_id uuid not null,
+  owner_id uuid not null,
+  tag_id uuid not null,
+  slot_id uuid not null,
+  connectors integer not null,
+  PRIMARY KEY (tenant_id, owner_id, tag_id, slot_id)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table connectors (
   tenant_id uuid not null,
   person_id uuid not null,
@@ -1241,6 +1252,7 @@ table person_tags (
   group_id uuid not null,
   single_group_id uuid,
   created_at timestamp(3) with time zone not null,
+  owner_id uuid,
   PRIMARY KEY (tenant_id, person_id, tag_id),
   FOREIGN KEY (tenant_id, group_id, tag_id) REFERENCES tags(tenant_id, group_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE,
@@ -1274,6 +1286,7 @@ grants: delete, insert, select, update
 table route_slots (
   tenant_id uuid not null,
   id uuid not null,
+  connectors_stamp uuid,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

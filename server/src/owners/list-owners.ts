@@ -4,27 +4,32 @@ import { allOf, containsPattern, empty, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { canonicalEmail } from '../text/canonical-email.ts'
 import { searchForm } from '../text/search-form.ts'
+import { countsOfAll, countsOfSome, noConnectors } from './connector-counts.ts'
 
 type Owner = DataOf<typeof contract>['owners'][number]
 
 export const listOwners: Handler<typeof contract> = async (ctx, input) => {
-  const found = ofFound(input)
-  const owners = await ctx.db.rows<Owner>(sql`
-    with found as (
-      select o.id, o.email, o.first_name, o.last_name, o.avatar_url, o.email_canon
-      from owners o
-      where o.tenant_id = ${ctx.tenantId} and ${wanted(input)}
-    )
-    select f.id, f.email, f.first_name, f.last_name, f.avatar_url, m.id is not null as is_member,
+  const { tenantId } = ctx
+  const owners = sql`
+    select o.id, o.email, o.first_name, o.last_name, o.avatar_url, m.id is not null as is_member,
       ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
-      ${input.with_connector_counts ? connectorColumns : empty}
-    from found f
-    left join members m on m.tenant_id = ${ctx.tenantId} and m.email_canon = f.email_canon
-    ${input.with_counts ? routesOf(ctx.tenantId) : empty}
-    ${input.with_connector_counts ? countsOf(ctx.tenantId, found) : empty}
-    ${input.with_connector_counts ? tagCountsOf(ctx.tenantId, found) : empty}`)
-  return { owners: inOrder(owners) }
+    from owners o
+    left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon
+    ${input.with_counts ? routesOf(tenantId) : empty}
+    where o.tenant_id = ${tenantId} and ${wanted(input)}`
+  if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners)) }
+  return ctx.db.snapshot(async (db) => {
+    const found = await db.rows<Owner>(owners)
+    const counts = isEverybody(input)
+      ? await countsOfAll(db, tenantId)
+      : await countsOfSome(db, { tenantId, ownerIds: found.map(({ id }) => id) })
+    return {
+      owners: inOrder(found.map((owner) => ({ ...owner, ...(counts.get(owner.id) ?? noConnectors) }))),
+    }
+  })
 }
+
+const isEverybody = ({ search, email }: InputOf<typeof contract>) => search === undefined && !email?.length
 
 function wanted({ search, email }: InputOf<typeof contract>): Sql {
   const conditions: Sql[] = []
@@ -33,14 +38,6 @@ function wanted({ search, email }: InputOf<typeof contract>): Sql {
     conditions.push(sql`o.email_canon = any(${email.map(canonicalEmail)})`)
   return allOf(conditions)
 }
-
-const connectorColumns = sql`, coalesce(n.connectors, 0) as connector_count, coalesce(t.by_tag, '{}') as connectors_by_tag`
-
-/** Connectors `c` of the owners that are shown. Of all owners they are all that have one, read in a single pass. */
-const ofFound = ({ search, email }: InputOf<typeof contract>): Sql =>
-  search === undefined && !email?.length
-    ? sql`c.owner_id is not null`
-    : sql`c.owner_id in (select id from found)`
 
 const routesOf = (tenantId: string) => sql`
   left join (
@@ -54,34 +51,7 @@ const routesOf = (tenantId: string) => sql`
       where u.tenant_id = ${tenantId}
     ) k
     group by owner_id
-  ) r on r.owner_id = f.id`
-
-const countsOf = (tenantId: string, ofFound: Sql) => sql`
-  left join (
-    select c.owner_id, count(*) as connectors
-    from connectors c
-    where c.tenant_id = ${tenantId} and ${ofFound}
-    group by c.owner_id
-  ) n on n.owner_id = f.id`
-
-// Counted by tag before the few tags are joined, and then by name: two groups may hold tags of one name.
-const tagCountsOf = (tenantId: string, ofFound: Sql) => sql`
-  left join (
-    select owner_id, jsonb_object_agg(name, connectors) as by_tag
-    from (
-      select by_id.owner_id, t.name, sum(by_id.connectors) as connectors
-      from (
-        select c.owner_id, pt.tag_id, count(*) as connectors
-        from connectors c
-        join person_tags pt on pt.tenant_id = ${tenantId} and pt.person_id = c.person_id
-        where c.tenant_id = ${tenantId} and ${ofFound}
-        group by c.owner_id, pt.tag_id
-      ) by_id
-      join tags t on t.tenant_id = ${tenantId} and t.id = by_id.tag_id
-      group by by_id.owner_id, t.name
-    ) by_name
-    group by owner_id
-  ) t on t.owner_id = f.id`
+  ) r on r.owner_id = o.id`
 
 /** Sorted here, for the folded form of a single name ("Élodie" beside "Elodie") is in no column. */
 function inOrder(owners: Owner[]): Owner[] {

@@ -1,4 +1,5 @@
 import { nobodysId } from '../opportunities/route-counts.ts'
+import { allTagsId } from '../owners/connector-counts.ts'
 
 /** What is kept equals a recount, as invariants. */
 export const countInvariants: Record<string, string> = {
@@ -68,6 +69,21 @@ export const countInvariants: Record<string, string> = {
       from connectors c cross join lateral (${countsOf('c')}) n) r
     group by tenant_id, owner_id, hidden
     having sum(routes) <> 0`,
+  'the totals of connectors equal a recount': `
+    select tenant_id from (
+      select tenant_id, owner_id, tag_id, connectors from connector_totals
+      union all
+      select tenant_id, owner_id, '${allTagsId}', -1 from connectors where owner_id is not null
+      union all
+      select c.tenant_id, c.owner_id, p.tag_id, -1
+      from person_tags p join connectors c on c.tenant_id = p.tenant_id and c.person_id = p.person_id
+      where c.owner_id is not null) r
+    group by tenant_id, owner_id, tag_id
+    having sum(connectors) <> 0`,
+  'a tag of a person repeats whose connector it is': `
+    select p.person_id
+    from person_tags p left join connectors c on c.tenant_id = p.tenant_id and c.person_id = p.person_id
+    where p.owner_id is distinct from c.owner_id`,
 }
 
 /** What a row of counts says, a row for each kind of routes. */

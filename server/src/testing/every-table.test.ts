@@ -32,7 +32,9 @@ const triggers: Record<string, string> = {
     'routes are counted in the statement that changes them, by what they were when it locked them',
   keep_owner_totals: 'the same for the counts of connectors',
   keep_tag_totals: 'the same for tags, which also go with the records that carry them',
+  keep_connector_totals: 'the same for connectors and their tags by owner',
   copy_hidden: 'what the tag of a route repeats is read when nobody can change it any more',
+  copy_owner: 'the same for whose connector the tag of a person repeats',
 }
 
 let database: TestDatabase
