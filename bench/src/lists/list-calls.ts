@@ -67,6 +67,52 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, account_id', (n) => `/opportunities?account_id=${of(subjects.accounts)(n)}`],
     ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
     ['opportunities, icp_id', () => `/opportunities?icp_id=${subjects.icp}`],
+    [
+      'opportunities, owner and status',
+      (n) =>
+        `/opportunities?include=terminal&owner_email=${owner(n + 1)}&status_id=${of(subjects.statuses)(n)}`,
+    ],
+    [
+      'opportunities, biggest owner and status',
+      (n) =>
+        `/opportunities?include=terminal&owner_email=${subjects.biggestOwner}&status_id=${of(subjects.statuses)(n)}`,
+    ],
+    [
+      'opportunities, owner and tag',
+      (n) => `/opportunities?owner_email=${owner(n + 1)}&tag_id=${of(subjects.pathTags)(n)}`,
+    ],
+    [
+      'opportunities, biggest owner and tag',
+      (n) => `/opportunities?owner_email=${subjects.biggestOwner}&tag_id=${of(subjects.pathTags)(n)}`,
+    ],
+    ['opportunities, owner and min_score', (n) => `/opportunities?owner_email=${owner(n + 1)}&min_score=50`],
+    [
+      'opportunities, biggest owner and min_score',
+      () => `/opportunities?owner_email=${subjects.biggestOwner}&min_score=50`,
+    ],
+    [
+      'opportunities, tag and min_score',
+      (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}&min_score=50`,
+    ],
+    [
+      'opportunities, status and min_score',
+      (n) => `/opportunities?include=terminal&status_id=${of(subjects.statuses)(n)}&min_score=50`,
+    ],
+    [
+      'opportunities, connector_tag and status',
+      (n) =>
+        `/opportunities?include=terminal&connector_tag=${of(subjects.connectorTags)(n)}&status_id=${of(subjects.statuses)(n)}`,
+    ],
+    [
+      'opportunities, connector_tag and min_score',
+      (n) => `/opportunities?connector_tag=${of(subjects.connectorTags)(n)}&min_score=50`,
+    ],
+    ['opportunities, icp_id and min_score', () => `/opportunities?icp_id=${subjects.icp}&min_score=50`],
+    [
+      'opportunities, icp_id and owner',
+      (n) => `/opportunities?icp_id=${subjects.icp}&owner_email=${owner(n + 1)}`,
+    ],
+    ['opportunities, tier and min_score', () => '/opportunities?account_tier=Tier%201&min_score=50'],
     ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
     ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
     ['paths into an account', (n) => `/target-accounts/${of(subjects.accounts)(n)}/paths`],
