@@ -36,7 +36,8 @@ const dayOf = raw(`(i.engagement_at at time zone 'UTC')::date`)
 
 /**
  * Acts of the same rep upon the same target on the same day damp each other, in order of time: those that are stored
- * already are looked up, and what they were worth without the new ones is taken off.
+ * already are looked up, and what they were worth without the new ones is taken off. They are found by account, rep and
+ * day: the target is compared as text, so that the planner cannot read all that ever was done to somebody.
  */
 function addedAccountCells(tenantId: string, model: BattlecardModel, acts: Sql): Sql {
   return sql`
@@ -66,8 +67,8 @@ function addedAccountCells(tenantId: string, model: BattlecardModel, acts: Sql):
       cross join lateral (
         select i.type, i.reaction_kind, i.engagement_at
         from real_interactions i
-        where i.tenant_id = ${tenantId} and i.target_id = d.target_id and i.competitor_id = d.competitor_id
-          and i.rep_id = d.rep_id and i.company_id = d.company_id
+        where i.tenant_id = ${tenantId} and i.competitor_id = d.competitor_id and i.company_id = d.company_id
+          and i.rep_id = d.rep_id and i.target_id::text = d.target_id::text
           and i.engagement_at >= d.day::timestamp at time zone 'UTC'
           and i.engagement_at < (d.day + 1)::timestamp at time zone 'UTC'
         offset 0

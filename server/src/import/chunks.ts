@@ -1,9 +1,10 @@
 import { raw, sql } from '../db/sql.ts'
 import type { StagedChunk, StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { hasRoomForTwo } from '../jobs/has-room-for-two.ts'
 import type { ImportRun } from './import-run.ts'
 import { inChunk, inReading } from './in-chunk.ts'
-import { type ApartStep, hasRoomForTwo, inTwoChunks, takeApart } from './in-two-chunks.ts'
+import { type ApartStep, inTwoChunks, takeApart } from './in-two-chunks.ts'
 import { buckets } from './staging/bucket.ts'
 
 /** What one chunk does; alone, unless it is marked as one that can be done beside its like. */
@@ -15,7 +16,7 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
     const [step, next] = steps.slice(at, at + 2)
     if (step === undefined) return
     const isNextDone = run.chunkAhead === at + 1
-    if (isApart(step) && isApart(next) && !isNextDone && hasRoomForTwo(run)) {
+    if (isApart(step) && isApart(next) && !isNextDone && mayTakeTwo(run)) {
       await inTwoChunks(run, [step, next])
     } else {
       const work = isApart(step) ? async (db: Db) => (await takeApart(db, step))(run) : step
@@ -23,6 +24,8 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
     }
   }
 }
+
+const mayTakeTwo = ({ rehearsal, pools }: ImportRun) => rehearsal === null && hasRoomForTwo(pools.work)
 
 const isApart = (step: Step | undefined): step is ApartStep => typeof step === 'object'
 

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
-import { isServing } from '../give-way.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
+import { type Turns, takeTurns } from '../jobs/take-turns.ts'
 import { holdLease, shareLease } from '../queue/queue.ts'
 import { type ImportRun, Interrupted, saveRun } from './import-run.ts'
 import { prepareChunk } from './in-chunk.ts'
@@ -27,15 +27,6 @@ export async function takeApart(db: Db, step: ApartStep): Promise<Tally> {
 const lookUpByIndex = sql`set local enable_seqscan = off`
 
 export type Tally = (run: ImportRun) => void
-
-/**
- * Two chunks take two connections: only while most are free, for one must be left for heartbeats. They also take two
- * processors of the database: only while nobody asks the service.
- */
-export function hasRoomForTwo({ rehearsal, pools: { work } }: ImportRun): boolean {
-  const lent = work.totalCount - work.idleCount
-  return rehearsal === null && lent <= 1 && work.options.max > 2 && !isServing()
-}
 
 /**
  * Runs the next chunk and the one after it at the same time, each in a transaction of its own that saves what is done
@@ -97,18 +88,3 @@ const again = (run: ImportRun, attempt: () => Promise<void>) => againAfterCollis
 
 const standOf = ({ stage, nextChunk, chunkAhead, counters, summary }: ImportRun) =>
   structuredClone({ stage, nextChunk, chunkAhead, counters, summary })
-
-/** Answers when it is the caller's turn, with what ends it. */
-type Turns = () => Promise<() => void>
-
-function takeTurns(): Turns {
-  let last: Promise<void> = Promise.resolve()
-  return () => {
-    const before = last
-    return new Promise((begin) => {
-      last = new Promise((end) => {
-        before.then(() => begin(end))
-      })
-    })
-  }
-}

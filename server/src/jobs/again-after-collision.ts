@@ -33,5 +33,5 @@ export async function againAfterCollision(run: ChunkState, attempt: () => Promis
  * Deadlock, a lock that was not to be had, the same new row written by two at once, or a row that was removed
  * in between: seen afresh, each is none.
  */
-const isCollision = (error: unknown) =>
+export const isCollision = (error: unknown) =>
   isRetryable(error) || ['55P03', '23505', '23503'].includes(failureCode(error))

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
 import { sql } from '../db/sql.ts'
-import { inTenantTransaction } from '../db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
 import { holdLease } from '../queue/queue.ts'
 import { beginAgain, type IntakeRun, isStaged, saveIntakeRun } from './intake-run.ts'
@@ -22,31 +22,45 @@ export async function inIntakeChunk(
   const attempt = () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
-        sql`set local lock_timeout = '60s'`,
-        sql`set local work_mem = '64MB'`,
-        sql`select ${isStaged(run)} as staged`,
-      ])
-      if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
+      const scope = await prepareIntakeChunk(db, run, { chunk: run.nextChunk, isBeside: false })
       await lockMonitoring(db, run.tenantId)
-      const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
-      const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
-      await joinStagedByHashing(scope)
       await work(scope)
       await saveIntakeRun(run, db)
       // A long chunk has used up the lease by now, and the fence falls with the commit.
       await holdLease(db, run.lease)
     })
-  await againAfterCollision(run, attempt).catch(async (error) => {
-    if (error instanceof StagingOutdated) await goBack(run)
-    throw error
-  })
+  await againAfterCollision(run, attempt).catch((error) => backToReading(run, error))
 }
 
-async function goBack(run: IntakeRun): Promise<void> {
-  beginAgain(run)
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
-    await saveIntakeRun(run, db)
-  })
+/**
+ * Nothing waits for the disk: a crash that takes the last chunks takes what they noted as done as well, and the end of
+ * the job, which waits, keeps them all.
+ */
+export async function prepareIntakeChunk(
+  db: Db,
+  run: IntakeRun,
+  { chunk, isBeside }: Pick<IntakeScope, 'chunk' | 'isBeside'>,
+): Promise<IntakeScope> {
+  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+    sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
+    sql`set local work_mem = '64MB'`,
+    sql`select ${isStaged(run)} as staged`,
+  ])
+  if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
+  const { tenantId, jobId, acceptedAt: now, summary } = run
+  const scope = { db, tenantId, jobId, now, newId, chunk, isBeside, isLarge: summary.rows_read > hashedFrom }
+  await joinStagedByHashing(scope)
+  return scope
+}
+
+/** Where the staged rows are of no use any more the next attempt reads the file again. */
+export async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
+  if (error instanceof StagingOutdated) {
+    beginAgain(run)
+    await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+      await holdLease(db, run.lease)
+      await saveIntakeRun(run, db)
+    })
+  }
+  throw error
 }

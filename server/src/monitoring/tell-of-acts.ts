@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
 import { dueActs } from './write/due-acts.ts'
@@ -44,15 +44,13 @@ interface ToldAct {
 async function tellOfEach(scope: IntakeScope): Promise<void> {
   const { db, tenantId, jobId, now } = scope
   const acts = await db.rows<ToldAct>(sql`
-    select i.id, i.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
-      t.name as target_name, t.company_name as target_company_name, i.type as interaction_type, i.engagement_at,
-      i.post_url
-    from (select d.id ${dueActs(scope)} and d.is_new) d
-    join competitor_interactions i on i.tenant_id = ${tenantId} and i.id = d.id
-    join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id
-    join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
-    where i.excluded_reason is null
-    order by i.engagement_at, i.id`)
+    select d.id, d.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
+      t.name as target_name, t.company_name as target_company_name, d.type as interaction_type, d.engagement_at,
+      d.post_url
+    from (select d.* ${dueActs(scope)} and d.is_new and d.excluded_reason is null) d
+    cross join lateral (${person(tenantId, sql`d.rep_id`)}) r
+    cross join lateral (${person(tenantId, sql`d.target_id`)}) t
+    order by d.engagement_at, d.id`)
   await recordEvents(
     db,
     tenantId,
@@ -64,3 +62,7 @@ async function tellOfEach(scope: IntakeScope): Promise<void> {
     })),
   )
 }
+
+/** Looked up one by one: a chunk tells of few. */
+const person = (tenantId: string, id: Sql): Sql => sql`
+  select social_id, name, company_name from competitor_people where tenant_id = ${tenantId} and id = ${id} limit 1`

@@ -7,7 +7,8 @@ import { dueColumns } from './due-acts.ts'
 /**
  * Collects the acts of the buckets `[from, to)`, each once, with what is known of it already: those that are new, with
  * where and whether they count, and those of which the file tells something better. People and reps are looked up once
- * each, however many acts concern them.
+ * each, however many acts concern them. Of a known act the rep is compared as text, which no index holds: by the target and
+ * the post it is found at once, and before the table was analysed the planner would read all that the rep ever did.
  */
 export async function collectDueActs(
   scope: IntakeScope,
@@ -65,8 +66,8 @@ export async function collectDueActs(
         left join lateral (
           select i.id, i.competitor_id, i.created_at, ${actKeysOfStored}
           from competitor_interactions i
-          where i.tenant_id = ${tenantId} and i.rep_id = a.rep_id and i.target_id = a.target_id and i.type = a.type
-            and i.post_key = a.post_key
+          where i.tenant_id = ${tenantId} and i.target_id = a.target_id and i.post_key = a.post_key and i.type = a.type
+            and i.rep_id::text = a.rep_id::text
           limit 1
         ) k on true
       ) a

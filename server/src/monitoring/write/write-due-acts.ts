@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueActs } from './due-acts.ts'
+import { NotApart } from './require-own-accounts.ts'
 
 /** New acts for one competitor that count alike. */
 export interface WrittenActs {
@@ -25,7 +26,11 @@ export class StagingOutdated extends Error {}
  */
 export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   const due = await countDue(scope)
-  if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
+  if (due.some(({ is_new }) => !is_new)) {
+    // Counted anew is what is committed, which does not hold what the chunk beside this one adds.
+    if (scope.isBeside) throw new NotApart('known acts change')
+    await withIndexes(scope, () => changeKnown(scope))
+  }
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
   await addRollups(scope.db, scope.tenantId, countedActs(scope))
