@@ -40,7 +40,7 @@ beforeAll(async () => {
   heard = ({ status }) => {
     if (status === 'PROCESSING') steps++
   }
-  const worker = workOnIntakes(service.database.pools, quick)
+  const worker = workOnIntakes(service.database.pools, { ...quick, abreast: false })
   const { body } = await uploadInteractions(workspace, file)
   undisturbed = await endedJob(workspace, body.data.job_id)
   heard = () => {}
@@ -86,7 +86,7 @@ async function disturbed(
   await moment
   heard = () => {}
   await disturb(worker, body.data.job_id)
-  const second = workOnIntakes(service.database.pools, quick)
+  const second = workOnIntakes(service.database.pools, { ...quick, abreast: true })
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()
   await worker.end()

@@ -1,5 +1,6 @@
 import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
+import { hasRoomForTwo } from '../jobs/has-room-for-two.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import type { JobKind, JobTools } from '../jobs/run-job.ts'
 import { endJob } from '../jobs/write-job.ts'
@@ -8,22 +9,22 @@ import { clearIntake } from './clear-intake.ts'
 import { type IntakeRun, loadIntakeRun, stages } from './intake-run.ts'
 import { readIntake } from './read-intake.ts'
 import { settle } from './settle.ts'
-import { writeActs } from './write-acts.ts'
+import { type WritingWays, writeActs } from './write-acts.ts'
 
 /**
  * The job of an intake: read into the staging tables, settle who is who in one transaction, write the acts in chunks of
  * whole accounts.
  */
-export const interactionImportJob = (actsPerChunkMax = 50_000): JobKind => ({
-  run: (tools) => runIntake(tools, actsPerChunkMax),
+export const interactionImportJob = (ways: Partial<WritingWays> = {}): JobKind => ({
+  run: (tools) => runIntake(tools, { actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
   cleanUp: clearIntake,
 })
 
-async function runIntake(tools: JobTools, actsPerChunkMax: number): Promise<void> {
+async function runIntake(tools: JobTools, ways: WritingWays): Promise<void> {
   const run = await loadIntakeRun(tools)
   if (run.stage === stages.reading) await readIntake(run)
   if (run.stage === stages.settling) await settle(run)
-  await writeActs(run, actsPerChunkMax)
+  await writeActs(run, ways)
   await end(run)
 }
 

@@ -1,5 +1,5 @@
+import type { Pool } from '../db/driver.ts'
 import { isCollision } from '../jobs/again-after-collision.ts'
-import { hasRoomForTwo } from '../jobs/has-room-for-two.ts'
 import { backToReading, inIntakeChunk } from './in-intake-chunk.ts'
 import { inTwoIntakeChunks, noteNext, type Tally } from './in-two-intake-chunks.ts'
 import type { IntakeRun } from './intake-run.ts'
@@ -16,18 +16,26 @@ import { type WrittenActs, writeDueActs } from './write/write-due-acts.ts'
 const chunkMs = 450
 const firstActs = 2_000
 
+export interface WritingWays {
+  actsPerChunkMax: number
+  /** Whether two chunks may be written at the same time on the connections of a pool. */
+  hasRoomForTwo(pool: Pool): boolean
+}
+
 /**
  * Writes the acts in chunks of whole accounts, each as large as takes about `chunkMs`. Two halves of a chunk are written
  * at the same time while there is room; where that did not go, it is tried again after twice as many.
  */
-export async function writeActs(run: IntakeRun, actsPerChunkMax: number): Promise<void> {
+export async function writeActs(run: IntakeRun, ways: WritingWays): Promise<void> {
+  const { actsPerChunkMax, hasRoomForTwo } = ways
   let acts = Math.min(firstActs, actsPerChunkMax)
   let togetherFrom = 0
   let wait = 1
   while (run.nextChunk < bucketCount) {
     const length = lengthOf(run, acts)
     const half = Math.floor(length / 2)
-    const together = half > 0 && run.nextChunk >= togetherFrom && mayTakeTwo(run, half)
+    const isDivisible = half > 0 && run.chunkAhead === null && run.nextChunk + 2 * half <= bucketCount
+    const together = isDivisible && run.nextChunk >= togetherFrom && hasRoomForTwo(run.pools.work)
     const ms = together ? await writeTwo(run, half) : await writeOne(run, length)
     if (ms === null) {
       togetherFrom = run.nextChunk + wait * length
@@ -45,9 +53,6 @@ export async function writeActs(run: IntakeRun, actsPerChunkMax: number): Promis
 function lengthOf({ summary }: IntakeRun, acts: number): number {
   return Math.max(1, Math.floor((bucketCount * acts) / Math.max(1, summary.new + summary.duplicates)))
 }
-
-const mayTakeTwo = ({ nextChunk, chunkAhead, pools }: IntakeRun, half: number) =>
-  chunkAhead === null && nextChunk + 2 * half <= bucketCount && hasRoomForTwo(pools.work)
 
 /** Returns for how many milliseconds it held others up. */
 async function writeOne(run: IntakeRun, length: number): Promise<number> {
