@@ -300,8 +300,7 @@ CREATE INDEX competitor_interactions_newest ON competitor_interactions USING btr
 CREATE INDEX competitor_interactions_pair ON competitor_interactions USING btree (tenant_id, competitor_id, company_id, rep_id, engagement_at) WHERE (excluded_reason IS NULL)
 CREATE INDEX competitor_interactions_post ON competitor_interactions USING btree (tenant_id, hashtext(post_key))
 CREATE INDEX competitor_interactions_rep ON competitor_interactions USING btree (tenant_id, rep_id, engagement_at)
-CREATE INDEX competitor_interactions_target ON competitor_interactions USING btree (tenant_id, target_id, competitor_id, engagement_at)
-CREATE UNIQUE INDEX competitor_interactions_natural ON competitor_interactions USING btree (tenant_id, rep_id, target_id, type, post_key)
+CREATE UNIQUE INDEX competitor_interactions_act ON competitor_interactions USING btree (tenant_id, target_id, post_key, type, rep_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
