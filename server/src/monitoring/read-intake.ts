@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { sql } from '../db/sql.ts'
-import { type Db, inTenantTransaction, tenantReads, withTenantClient } from '../db/tenant-db.ts'
+import { type Db, tenantReads, withTenantClient } from '../db/tenant-db.ts'
+import { beginReading } from '../jobs/begin-reading.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
+import { keepRowErrors } from '../jobs/keep-row-errors.ts'
 import { withStoredFile } from '../jobs/store-upload.ts'
 import { holdLease } from '../queue/queue.ts'
 import { clearIntake } from './clear-intake.ts'
@@ -20,21 +21,10 @@ import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-sta
  * again. What was read is counted as it goes, in transactions of its own.
  */
 export async function readIntake(run: IntakeRun): Promise<void> {
-  await begin(run)
+  await beginReading(run, { clear: (db) => clearIntake(db, run), save: (db) => saveIntakeRun(run, db) })
   const stored = tenantReads(run.pools.work, run.tenantId)
   const failure = await withStoredFile(stored, run, (path) => readStored(run, path))
   if (failure) throw failure
-}
-
-/** Whatever an interrupted reading left is forgotten. */
-async function begin(run: IntakeRun): Promise<void> {
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
-    await db.run(sql`set local lock_timeout = '30s'`)
-    await clearIntake(db, run)
-    await db.run(sql`delete from job_row_errors where tenant_id = ${run.tenantId} and job_id = ${run.jobId}`)
-    await saveIntakeRun(run, db)
-  })
 }
 
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
@@ -85,14 +75,6 @@ async function readUpload(
     if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), told: null }
     throw error
   }
-}
-
-async function keepRowErrors(db: Db, { tenantId, jobId }: IntakeRun): Promise<void> {
-  await db.run(sql`
-    insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)
-    select tenant_id, job_id, n, file, line, field, reason
-    from import_row_errors
-    where tenant_id = ${tenantId} and job_id = ${jobId}`)
 }
 
 /** Nothing read is never a success. */

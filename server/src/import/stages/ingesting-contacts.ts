@@ -1,12 +1,12 @@
-import { sql } from '../../db/sql.ts'
-import { inTenantTransaction, tenantReads, withTenantClient } from '../../db/tenant-db.ts'
+import { tenantReads, withTenantClient } from '../../db/tenant-db.ts'
+import { beginReading } from '../../jobs/begin-reading.ts'
 import { JobFailure } from '../../jobs/job-failure.ts'
+import { keepRowErrors } from '../../jobs/keep-row-errors.ts'
 import { withStoredFile } from '../../jobs/store-upload.ts'
 import { holdLease } from '../../queue/queue.ts'
 import { type ImportRun, saveRun } from '../import-run.ts'
 import { readUpload } from '../read-upload.ts'
 import { clearStaging } from '../staging/clear-staging.ts'
-import { keepRowErrors } from '../staging/keep-row-errors.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { StagedCounts } from '../staging/stage-records.ts'
 import type { Stage } from './stage.ts'
@@ -18,22 +18,11 @@ import type { Stage } from './stage.ts'
 export const ingestingContacts: Stage = {
   name: 'ingesting_contacts',
   run: async (run) => {
-    await begin(run)
+    await beginReading(run, { clear: (db) => clearStaging(db, run), save: (db) => saveRun(run, db) })
     const stored = tenantReads(run.pools.work, run.tenantId)
     const failure = await withStoredFile(stored, run, (path) => read(run, path))
     if (failure) throw failure
   },
-}
-
-/** Whatever an interrupted reading left is forgotten. */
-async function begin(run: ImportRun): Promise<void> {
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
-    await db.run(sql`set local lock_timeout = '30s'; set local synchronous_commit = off`)
-    await clearStaging(db, run)
-    await db.run(sql`delete from job_row_errors where tenant_id = ${run.tenantId} and job_id = ${run.jobId}`)
-    await saveRun(run, db)
-  })
 }
 
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */

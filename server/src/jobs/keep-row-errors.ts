@@ -1,5 +1,5 @@
-import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tenant-db.ts'
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
 
 /**
  * Keeps the errors of a reading with the job. Until then they are staged like everything else: two readings of
