@@ -21,7 +21,7 @@ export const shareReport = operation({
   description:
     'Switches the page at `/share/reports/{share_token}` on, or changes how it is shared: a field that is left out ' +
     'stays as it was. Whoever knows the address can read the page and its `.json` without a key. Off, expired and ' +
-    'unknown are the same 404. A report is shown once it is COMPLETED.',
+    'unknown are the same 404. One that has expired needs another `expires_at`. A report is shown once it is COMPLETED.',
   params: reportId,
   body: body({
     expires_at: Type.Optional(nullable(timestamp('From then on the page is gone; null for never.'))),

@@ -12,13 +12,14 @@ export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_a
   await lockReport(db, tenantId, id)
   const wanted = redact === undefined ? null : [...new Set(redact)]
   const hash = typeof password === 'string' ? await hashPassword(password) : null
-  const [before] = await db.rows<{ is_enabled: boolean; changes: boolean }>(sql`
-    select is_enabled, not is_enabled
+  const [before] = await db.rows<{ is_enabled: boolean; is_over: boolean; changes: boolean }>(sql`
+    select is_enabled, coalesce(expires_at <= ${ctx.now}, false) as is_over, not is_enabled
       or (${expires_at !== undefined}::boolean and expires_at is distinct from ${expires_at ?? null}::timestamptz)
       or (${wanted !== null}::boolean and redact is distinct from ${wanted ?? []}::text[])
       or ${hash !== null}::boolean or (${password === null}::boolean and password_hash is not null) as changes
     from competitor_report_shares
     where tenant_id = ${tenantId} and report_id = ${id}`)
+  if (before?.is_over && expires_at === undefined) throw pastExpiry()
   if (!before?.changes) return answerShare(ctx, id)
   await db.run(sql`
     update competitor_report_shares

@@ -168,6 +168,22 @@ describe('the shared page', () => {
   })
 })
 
+test('what has expired is shared again with another expiry only', async () => {
+  await share({ expires_at: '2999-01-01T00:00:00Z' })
+  await service.database.owner.query(
+    `update competitor_report_shares set expires_at = now() - interval '1 second' where report_id = $1`,
+    [report.id],
+  )
+  expect(await share()).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ pointer: '/expires_at' }] } },
+  })
+  expect(await share({ redact: [] })).toMatchObject({ status: 400 })
+  expect((await visit()).status).toBe(404)
+  expect((await share({ expires_at: null })).status).toBe(200)
+  expect((await visit()).status).toBe(200)
+})
+
 describe('404', () => {
   const asked = async () => [await visit(), await visit(`${report.token}.json`)]
 
