@@ -192,6 +192,12 @@ describe('400', () => {
     const { message } = await upload(form([filePart('x'), ['name', 'a'.repeat(1001)]]))
     expect(message).toBe('name: must have at most 256 characters.')
   })
+
+  test('[E3] a field that is not UTF-8 is named', async () => {
+    const answer = await upload(form([filePart('x'), ['name', Buffer.from([0x41, 0xff])]]))
+    expect(answer).toMatchObject({ status: 400, message: 'name: must be valid UTF-8.' })
+    expect(received).toEqual([])
+  })
 })
 
 describe('413', () => {
@@ -225,6 +231,12 @@ describe('413', () => {
   test('a field over 64 KiB is refused', async () => {
     const { status } = await upload(form([['name', 'a'.repeat(65 * 1024)], filePart('x')]))
     expect(status).toBe(413)
+  })
+
+  test('more than 200 fields are refused', async () => {
+    const fields = Array.from({ length: 201 }, (_, n): Part => [`f${n}`, 'x'])
+    const { status, message } = await upload(form([...fields, filePart('x')]))
+    expect({ status, message }).toEqual({ status: 413, message: 'The form has more than 200 fields.' })
   })
 })
 

@@ -75,7 +75,7 @@ async function readForm(body: IncomingMessage, path: string, fileBytesMax: numbe
       fields,
       arrival(body, form, silentMs, stopping.signal),
     ])
-    return { ...spooled, fields: await fields }
+    return { ...spooled, fields: checked(await fields) }
   } finally {
     body.unpipe(form)
     stopping.abort()
@@ -122,13 +122,26 @@ function takeFields(form: Form): Promise<RawValues> {
       if (known) known.push(value)
       else fields.set(name, [value])
     })
-    form.once('fieldsLimit', () => reject(tooLarge(fieldsMax * fieldBytesMax)))
-    form.once('partsLimit', () => reject(malformed()))
+    form.once('fieldsLimit', () => reject(tooMany()))
+    form.once('partsLimit', () => reject(tooMany()))
     form.once('finish', () => resolve(fields))
-  }).then(() => {
-    for (const [name, values] of fields) for (const text of [name, ...values]) checkText(text, name)
-    return fields
   })
+}
+
+function checked(fields: RawValues): RawValues {
+  for (const [name, values] of fields) for (const text of [name, ...values]) checkField(text, name)
+  return fields
+}
+
+const tooMany = () => new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${fieldsMax} fields.`)
+
+/** The parser puts the replacement character where bytes are no UTF-8. */
+function checkField(text: string, name: string): void {
+  checkText(text, name)
+  if (text.includes('\ufffd'))
+    throw new ApiError('BAD_REQUEST', `${name}: must be valid UTF-8.`, {
+      details: [{ pointer: name, message: 'must be valid UTF-8' }],
+    })
 }
 
 type Spool = (stream: Parameters<typeof spoolFile>[0], name: string) => Promise<SpooledFile>
