@@ -26,5 +26,6 @@ function formSchema({ form }: Operation): JsonSchema {
     contentMediaType: 'application/octet-stream',
     description: 'The file.',
   }
-  return { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } }
+  const properties = { file, ...Object.fromEntries(fields) }
+  return { type: 'object', required: ['file'], additionalProperties: false, properties }
 }

@@ -82,6 +82,7 @@ function checkedBody(
   upload: Upload | null,
 ): Record<string, unknown> {
   if (upload) {
+    refuseUnknown(operation, upload)
     const fields = parseValues(operation.form, upload.fields)
     checkParameters(operation.form, fields)
     return { upload: { ...fields, file: upload.file } }
@@ -89,6 +90,14 @@ function checkedBody(
   if (body === null) return {}
   checkBody(operation.body, body)
   return body
+}
+
+function refuseUnknown({ form }: Operation, { fields }: Upload): void {
+  for (const name of fields.keys()) {
+    if (Object.hasOwn(form.properties, name)) continue
+    const message = 'is not a field of this operation'
+    throw new ApiError('BAD_REQUEST', `${name}: ${message}.`, { details: [{ pointer: name, message }] })
+  }
 }
 
 function parseAddress(operation: Operation, request: FastifyRequest): Record<string, unknown> {

@@ -108,7 +108,6 @@ describe('a form', () => {
       filePart(csv),
       ['dry_run', 'true'],
       ['create_owner_if_missing', 'yes'],
-      ['unknown', 'ignored'],
     ])
     expect(await upload(body)).toMatchObject({ status: 202 })
     expect(received).toMatchObject([
@@ -191,6 +190,17 @@ describe('400', () => {
   test('a wrong field of the form is named', async () => {
     const { message } = await upload(form([filePart('x'), ['name', 'a'.repeat(1001)]]))
     expect(message).toBe('name: must have at most 256 characters.')
+  })
+
+  test('[E13] an unknown field of the form is named', async () => {
+    for (const name of ['dryrun', '__proto__', 'toString']) {
+      const { status, message } = await upload(form([filePart('x'), [name, 'true']]))
+      expect({ status, message }).toEqual({
+        status: 400,
+        message: `${name}: is not a field of this operation.`,
+      })
+    }
+    expect(received).toEqual([])
   })
 
   test('[E3] a field that is not UTF-8 is named', async () => {
