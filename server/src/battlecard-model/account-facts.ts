@@ -11,10 +11,7 @@ export interface SumsRow {
   interactions: number
   raw: number
   /** `raw` by slice, where it was asked for: before the last 90 days, then thirty days each up to the reference time. */
-  raw_0?: number
-  raw_1?: number
-  raw_2?: number
-  raw_3?: number
+  raw_of_slice?: number[]
   /** Milliseconds since 1970. */
   last_ms: number
   /** The hash of the post that all acts are about; `0` where they are about none, `-` about several, `+` without acts. */
@@ -49,11 +46,14 @@ export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: Ba
 /** What the acts upon every account that a competitor touched in a window add up to. */
 export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql {
   const { cells, days } = accountParts(scope, plan, model)
-  return summed(scope, [...cells, ...days])
+  return summed([...cells, ...days])
 }
 
-/** What is read from cells, and what is read act by act. */
-function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
+/**
+ * What is read from cells, and what is read act by act: selects of company, slice and what it adds to that, of one
+ * account maybe several rows. Where ages are not asked for, the slice tells nothing.
+ */
+export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
   const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
   return {
     cells: [
@@ -64,9 +64,8 @@ function accountParts(scope: CompetitorScope, plan: WindowPlan, model: Battlecar
   }
 }
 
-const summed = ({ withAges }: CompetitorScope, parts: readonly Sql[]): Sql => sql`
+const summed = (parts: readonly Sql[]): Sql => sql`
   select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
-    ${withAges ? rawBySlice : sql``}
     coalesce((date_part('epoch', max(p.last_at)) * 1000)::bigint, 0) as last_ms,
     case when max(p.post_low) is null then '+' when min(p.post_low) = max(p.post_high) then min(p.post_low)::text
       else '-' end as post,
@@ -75,19 +74,13 @@ const summed = ({ withAges }: CompetitorScope, parts: readonly Sql[]): Sql => sq
   group by p.company_id`
 
 /** What is asked for of the last 90 days alone. */
-const recentMeasures = [
+export const recentMeasures = [
   'touch_days_90',
   'touch_days_31_60',
   'touch_days_30',
   'deep_interactions_90',
   ...seniorities,
 ] as const
-
-const added = ['interactions', 'raw', 'raw_0', 'raw_1', 'raw_2', 'raw_3', ...recentMeasures] as const
-
-const rawBySlice: Sql = raw(
-  [0, 1, 2, 3].map((n) => `coalesce(sum(p.raw) filter (where p.slice = ${n}), 0) as raw_${n},`).join(' '),
-)
 
 /** How old each act is can be told only from the acts of a day that is cut. */
 const withoutCutDays = ({
@@ -117,10 +110,13 @@ const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql 
   group by c.company_id`
 
 const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
-  select c.company_id, cell.slice, c.interactions, c.weight * cell.factor, c.last_at, c.post_low, c.post_high,
-    c.touch_days, c.touch_days * (cell.slice = 2)::int, c.touch_days * (cell.slice = 3)::int, c.deep_interactions,
-    ${raw(seniorities.map((name) => `c.${name}`).join(', '))}
-  from ${cellsOf(scope, cells)}`
+  select c.company_id, ${raw(scope.withAges ? 'cell.slice' : '1 as slice')}, sum(c.interactions)::int, sum(c.weight * cell.factor),
+    max(c.last_at), min(c.post_low), max(c.post_high), sum(c.touch_days)::int,
+    coalesce(sum(c.touch_days) filter (where cell.slice = 2), 0)::int,
+    coalesce(sum(c.touch_days) filter (where cell.slice = 3), 0)::int, sum(c.deep_interactions)::int,
+    ${raw(seniorities.map((name) => `sum(c.${name})::int`).join(', '))}
+  from ${cellsOf(scope, cells)}
+  group by c.company_id${raw(scope.withAges ? ', cell.slice' : '')}`
 
 const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
@@ -185,60 +181,3 @@ const edgeParts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardMo
     (e.slice > 0 and ${isDeep('e')})::int,
     ${raw(seniorities.map((name) => `(e.slice > 0 and e.seniority = '${name}')::int`).join(', '))}
   from (${edgeActs(scope, plan, model)}) e`
-
-/**
- * The sums in two parts, from cells and from acts, with each account in one line of text: so many small values by
- * themselves take the driver longer to read.
- */
-export function accountSumLines(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
-  const { cells, days } = accountParts(scope, plan, model)
-  const lines = (parts: readonly Sql[]) => sql`
-    select concat_ws(' ', s.company_id, s.interactions, s.raw, s.last_ms, s.post,
-      ${raw(recentMeasures.map((name) => `s.${name}`).join(', '))}
-      ${scope.withAges ? raw(', s.raw_0, s.raw_1, s.raw_2, s.raw_3') : sql``}) as line
-    from (${summed(scope, parts)}) s`
-  return { fromCells: lines(cells), fromActs: lines(days) }
-}
-
-/** Reads such lines and adds up those of one account. */
-export function sumsOf(lines: readonly { line: string }[]): SumsRow[] {
-  const found = new Map<string, SumsRow>()
-  for (const { line } of lines) {
-    const part = partOf(line)
-    const sums = found.get(part.company_id)
-    if (sums) addTo(sums, part)
-    else found.set(part.company_id, part)
-  }
-  return [...found.values()]
-}
-
-function partOf(line: string): SumsRow {
-  const fields = line.split(' ')
-  const at = (place: number) => Number(fields[place])
-  const part: SumsRow = {
-    company_id: fields[0] ?? '',
-    interactions: at(1),
-    raw: at(2),
-    last_ms: at(3),
-    post: fields[4] ?? '+',
-    touch_days_90: at(5),
-    touch_days_31_60: at(6),
-    touch_days_30: at(7),
-    deep_interactions_90: at(8),
-    c_level: at(9),
-    vp: at(10),
-    head: at(11),
-    director: at(12),
-    manager: at(13),
-    unknown: at(14),
-    ic: at(15),
-  }
-  return fields.length === 16 ? part : { ...part, raw_0: at(16), raw_1: at(17), raw_2: at(18), raw_3: at(19) }
-}
-
-function addTo(sums: SumsRow, part: SumsRow): void {
-  for (const name of added) sums[name] = (sums[name] ?? 0) + (part[name] ?? 0)
-  sums.last_ms = Math.max(sums.last_ms, part.last_ms)
-  if (sums.post === '+') sums.post = part.post
-  else if (part.post !== '+' && part.post !== sums.post) sums.post = '-'
-}

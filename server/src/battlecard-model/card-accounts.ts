@@ -5,7 +5,7 @@ import { accountScores } from './account-scores.ts'
 import type { PathRow } from './card-paths.ts'
 import type { StandingRow } from './card-standings.ts'
 import type { BattlecardModel } from './model.ts'
-import type { RepsAndAccountsRow, TargetsRow } from './pairs-within.ts'
+import type { RepsOfAccount, TargetsOfAccount } from './pairs-within.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -21,30 +21,22 @@ interface CardAccountRow extends AccountFacts {
 /** The accounts that every side knows of; what only one knows of is no account of the window. */
 export function accountRows(parts: {
   sums: readonly SumsRow[]
-  reps: readonly RepsAndAccountsRow[]
-  targets: readonly TargetsRow[]
+  reps: ReadonlyMap<string, RepsOfAccount>
+  targets: ReadonlyMap<string, TargetsOfAccount>
   standings: readonly StandingRow[]
   paths: readonly PathRow[]
 }): CardAccountRow[] {
-  const repsOf = byCompany(parts.reps)
-  const targetsOf = byCompany(parts.targets)
-  const standingOf = byCompany(parts.standings)
-  const pathOf = byCompany(parts.paths)
+  const standingOf = new Map(parts.standings.map((row) => [row.company_id, row]))
+  const pathOf = new Map(parts.paths.map((row) => [row.company_id, row]))
   const rows: CardAccountRow[] = []
   for (const sums of parts.sums) {
     const id = sums.company_id
-    const reps = repsOf.get(id)
-    const targets = targetsOf.get(id)
+    const reps = parts.reps.get(id)
+    const targets = parts.targets.get(id)
     const standing = standingOf.get(id)
     if (reps && targets && standing) rows.push({ sums, reps, targets, standing, path: pathOf.get(id) })
   }
   return rows
-}
-
-function byCompany<Row extends { company_id: string | null }>(rows: readonly Row[]): Map<string, Row> {
-  const found = new Map<string, Row>()
-  for (const row of rows) if (row.company_id !== null) found.set(row.company_id, row)
-  return found
 }
 
 /** The accounts as the card shows them, ranked; with the terms of their scores where that is asked for. */

@@ -20,10 +20,6 @@ export interface TargetsOfAccount {
   distinct_targets_90: number
 }
 
-export interface TargetsRow extends TargetsOfAccount {
-  company_id: string
-}
-
 /**
  * How many reps acted upon an account in the window and in its last 90 days, and whether one of them never had before
  * its last 7 days.
@@ -34,31 +30,14 @@ export const repsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql
   from (${pairsInWindow('rep', scope, plan)}) p
   group by p.company_id`
 
-/** A row of `repsAndAccountsWithin`: of an account, or of a rep where `company_id` is null. */
-export interface RepsAndAccountsRow extends RepsOfAccount {
-  company_id: string | null
-  rep_id: string | null
-}
-
-/** The same, and for every rep the number of accounts as `distinct_reps`. */
-export const repsAndAccountsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
-  with pairs as materialized (${pairsInWindow('rep', scope, plan)})
-  select p.company_id, null::uuid as rep_id, count(*) as distinct_reps,
-    count(*) filter (where p.in_90) as distinct_reps_90, bool_or(p.is_new) as has_new_rep
-  from pairs p
-  group by p.company_id
-  union all
-  select null, p.rep_id, count(*), 0, false
-  from pairs p
-  group by p.rep_id`
-
 /** Upon how many targets of an account somebody acted in the last 90 days of the window. */
 export const targetsWithin = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
   select p.company_id, count(*) filter (where p.in_90) as distinct_targets_90
   from (${pairsInWindow('target', scope, plan)}) p
   group by p.company_id`
 
-function pairsInWindow(side: 'rep' | 'target', scope: CompetitorScope, plan: WindowPlan): Sql {
+/** The pairs that are in the window: whether in its last 90 days too, and whether new in its last 7. */
+export function pairsInWindow(side: 'rep' | 'target', scope: CompetitorScope, plan: WindowPlan): Sql {
   const { tenantId, competitorId } = scope
   const [since90] = plan.sliceStarts
   const in_90 =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { prepared, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { accountSumLines, sumsOf } from './account-facts.ts'
+import { accountSumLists, sumsOf } from './account-sum-lists.ts'
 import { type Activity, activityBuckets } from './activity-buckets.ts'
 import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
@@ -9,13 +9,16 @@ import { cardPathsStatement, type PathRow } from './card-paths.ts'
 import { type CardRep, type CardRepRow, cardReps, cardRepsStatement } from './card-reps.ts'
 import { cardStandingsStatement, type StandingRow } from './card-standings.ts'
 import { type CardSummary, cardSummary } from './card-summary.ts'
+import type { ListRow } from './listed.ts'
 import { type BattlecardModel, publishedModel } from './model.ts'
 import {
-  type RepsAndAccountsRow,
-  repsAndAccountsWithin,
-  type TargetsRow,
-  targetsWithin,
-} from './pairs-within.ts'
+  accountsByRep,
+  type RepLists,
+  repListsStatement,
+  repsByAccount,
+  targetListStatement,
+  targetsByAccount,
+} from './pair-lists.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, type WindowPlan, windowPlan } from './window-plan.ts'
 
@@ -48,43 +51,49 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const { tenantId, competitorId, window, now, model, explain = false } = question
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
-  const sumLines = accountSumLines({ ...scope, withAges: explain }, plan, model)
-  const [fromCells, repRows, days, paths, targets, fromActs, reps, standings, [facts]] = await db.abreast<
+  const sumLists = accountSumLists({ ...scope, withAges: explain }, plan, model)
+  const [fromCells, repRows, days, paths, targets, fromActs, repLists, standings, [facts]] = await db.abreast<
     [
-      { line: string }[],
+      ListRow[],
       CardRepRow[],
       DayRow[],
       PathRow[],
-      TargetsRow[],
-      { line: string }[],
-      RepsAndAccountsRow[],
+      ListRow[],
+      ListRow[],
+      RepLists[],
       StandingRow[],
       FactsOfCompetitor[],
     ]
   >(
     [
-      keptPlan(sumLines.fromCells, model),
+      keptPlan(sumLists.fromCells, model),
       keptPlan(cardRepsStatement(scope, plan), model),
       keptPlan(cardDaysStatement(scope, plan), model),
       keptPlan(cardPathsStatement(scope, plan), model),
-      keptPlan(targetsWithin(scope, plan), model),
-      keptPlan(sumLines.fromActs, model),
-      keptPlan(repsAndAccountsWithin(scope, plan), model),
+      keptPlan(targetListStatement(scope, plan), model),
+      keptPlan(sumLists.fromActs, model),
+      keptPlan(repListsStatement(scope, plan), model),
       keptPlan(cardStandingsStatement(scope, plan), model),
-      sql`
+      keptPlan(
+        sql`
         select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
           (select max(d.brought_at) from competitor_days d
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
+        model,
+      ),
     ],
     isShortOrPast(plan) ? 5 : 4,
   )
-  const sums = sumsOf([...fromCells, ...fromActs])
-  const accounts = cardAccounts(accountRows({ sums, reps, targets, standings, paths }), {
-    plan,
-    model,
-    explain,
-  })
-  const accountsOfRep = new Map(reps.map((row) => [row.rep_id ?? '', row.distinct_reps]))
+  const accounts = cardAccounts(
+    accountRows({
+      sums: sumsOf([...fromCells, ...fromActs]),
+      reps: repsByAccount(repLists),
+      targets: targetsByAccount(targets),
+      standings,
+      paths,
+    }),
+    { plan, model, explain },
+  )
   return {
     summary: cardSummary({
       persons_tracked: facts?.persons_tracked ?? 0,
@@ -94,7 +103,7 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
       at_risk: accounts.filter(({ at_risk }) => at_risk).length,
     }),
     accounts,
-    reps: cardReps(repRows, accountsOfRep),
+    reps: cardReps(repRows, accountsByRep(repLists)),
     ...activityBuckets(days, plan),
     data_through: facts?.data_through ?? null,
   }

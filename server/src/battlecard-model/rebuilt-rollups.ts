@@ -32,7 +32,8 @@ export function rebuiltRollups(
       sql`
         select ${tenantId}::uuid, a.competitor_id, 1, a.day, a.company_id, ${measuresOfActs}
         from (${weighedActs(tenantId, model, sql`i.company_id is not null and ${of('i')}`)}) a
-        group by a.competitor_id, a.day, a.company_id`,
+        group by a.competitor_id, a.day, a.company_id
+        ${inOrder}`,
     ),
     ...longer.map((span) =>
       upsertRollup(
@@ -43,7 +44,8 @@ export function rebuiltRollups(
           cross join lateral (
             select c.competitor_id, c.company_id, ${firstDayOf('c.first_day', span)} as first_day) d
           where c.tenant_id = ${tenantId} and c.span = ${span / 8} and ${of('c')}
-          group by d.competitor_id, d.first_day, d.company_id`,
+          group by d.competitor_id, d.first_day, d.company_id
+          ${inOrder}`,
       ),
     ),
     upsertRollup(
@@ -87,6 +89,9 @@ export function rebuiltRollups(
     sql`delete from competitor_rollup_marks t where t.tenant_id = ${tenantId} and ${of('t')}`,
   ]
 }
+
+/** Those of one day are read together: they are to lie together. */
+const inOrder = raw('order by 2, 4, 5')
 
 const allPairs = (tenantId: string, condition: Sql, person: Sql): Sql => sql`
   select ${tenantId}::uuid, i.competitor_id, i.company_id, i.${person}, ${presenceOfActs}

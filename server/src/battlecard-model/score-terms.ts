@@ -8,10 +8,10 @@ import type { BattlecardModel } from './model.ts'
 export type ScoreTerms = Static<typeof scoreTerms>
 
 const agesOldestLast = [
-  { age_days: '0-30', slice: 'raw_3' },
-  { age_days: '31-60', slice: 'raw_2' },
-  { age_days: '61-90', slice: 'raw_1' },
-  { age_days: 'older', slice: 'raw_0' },
+  { age_days: '0-30', slice: 3 },
+  { age_days: '31-60', slice: 2 },
+  { age_days: '61-90', slice: 1 },
+  { age_days: 'older', slice: 0 },
 ] as const
 
 /**
@@ -20,7 +20,7 @@ const agesOldestLast = [
  */
 export function scoreTermsOf(sums: SumsRow, scores: AccountScores, model: BattlecardModel): ScoreTerms {
   const { recency, terms } = scores.courtship
-  const raws = agesOldestLast.map(({ slice }) => sums[slice] ?? 0)
+  const raws = agesOldestLast.map(({ slice }) => sums.raw_of_slice?.[slice] ?? 0)
   const signalPoints = tenthsOf(scores.signal_score, raws)
   const parts = Object.entries(model.courtship_shares) as [CourtshipTerm, number][]
   const courtshipPoints = tenthsOf(

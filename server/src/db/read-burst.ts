@@ -10,6 +10,11 @@ export interface BurstParts {
   scope?: string
   /** Name of an exported snapshot that the transaction shall see; only with a scope. */
   snapshot?: string
+  /**
+   * Statements that are prepared are never planned for the values at hand, as the server else does at each run where it
+   * hopes to gain more than it costs. Holds until the transaction ends.
+   */
+  plansForAny?: boolean
   statements: readonly Sql[]
   /** Ends the transaction behind the statements. */
   closes: boolean
@@ -71,21 +76,20 @@ const ofEveryOpening = { ...openings, commit_read: 'commit' }
 
 const begins = { begin_one: wire.run('begin_one'), begin_many: wire.run('begin_many') }
 const runUnnamed = (text: string) => Buffer.concat([wire.parse('', text), wire.run('')])
-const opening = (begin: keyof typeof openings, setting: readonly string[]) =>
-  Buffer.concat([begins[begin], ...setting.map(runUnnamed)])
+const plansForAnyValues = 'set local plan_cache_mode = force_generic_plan'
 const snapshotForm = /^[0-9A-F-]+$/
 const closing = { true: Buffer.concat([wire.run('commit_read'), wire.sync()]), false: wire.sync() }
 
 class Burst extends DriverQuery {
   readonly #parts: BurstParts
-  /** What the opening sets behind `begin`. */
+  /** What is set before the statements, behind `begin` where there is one. */
   readonly #setting: readonly string[]
   readonly #values: (string | Buffer | null)[][]
   readonly #results: BurstResult[]
   readonly #settle: Settle
   #columns: { name: string; read: (value: string) => unknown }[] = []
   #emptyRow: Record<string, unknown> = {}
-  /** Which statement is being answered: those that open the transaction count below 0. */
+  /** Which statement is being answered: those before the caller's count below 0. */
   #place: number
   #failure: Error | undefined
 
@@ -95,21 +99,22 @@ class Burst extends DriverQuery {
     this.#parts = parts
     this.#settle = settle
     this.#setting = settingOf(parts)
-    this.#place = this.#setting.length === 0 ? 0 : -1 - this.#setting.length
+    this.#place = (parts.scope === undefined ? 0 : -1) - this.#setting.length
     this.#results = statements.map(() => ({ rows: [], rowCount: 0 }))
     // Before anything is written: a value that cannot be sent must not leave half a message behind.
     this.#values = statements.map(({ values }) => values.map(sentValue))
   }
 
   submit(connection: Connection): Error | null {
-    const { statements, closes } = this.#parts
+    const { scope, statements, closes } = this.#parts
     const { stream } = connection
     stream.cork()
-    if (this.#setting.length > 0) {
+    if (scope !== undefined) {
       parseOnce(connection, ofEveryOpening)
       const isOne = closes && statements.length === 1 && this.#setting.length === 1
-      stream.write(opening(isOne ? 'begin_one' : 'begin_many', this.#setting))
+      stream.write(begins[isOne ? 'begin_one' : 'begin_many'])
     }
+    for (const setting of this.#setting) stream.write(runUnnamed(setting))
     // Behind the opening: looking a query over takes a snapshot, and the isolation level must be set before the first.
     parseOnce(connection, namedAmong(statements))
     statements.forEach((statement, place) => {
@@ -162,11 +167,16 @@ const emptyRow = (fields: readonly Field[]): Record<string, unknown> =>
   JSON.parse(`{${fields.map(({ name }) => `${JSON.stringify(name)}:null`).join(',')}}`)
 
 /** A snapshot has to be taken over before anything else, and only at the level that keeps it. */
-function settingOf({ scope, snapshot }: BurstParts): string[] {
-  if (scope === undefined) return []
-  if (snapshot === undefined) return [scope]
-  if (!snapshotForm.test(snapshot)) throw new Error('the name of a snapshot must be one that PostgreSQL gave')
-  return [`set transaction snapshot '${snapshot}'`, scope]
+function settingOf({ scope, snapshot, plansForAny }: BurstParts): string[] {
+  const setting: string[] = []
+  if (snapshot !== undefined) {
+    if (!snapshotForm.test(snapshot))
+      throw new Error('the name of a snapshot must be one that PostgreSQL gave')
+    setting.push(`set transaction snapshot '${snapshot}'`)
+  }
+  if (scope !== undefined) setting.push(scope)
+  if (plansForAny) setting.push(plansForAnyValues)
+  return setting
 }
 
 function parseOnce(connection: Connection, named: Record<string, string>): void {

@@ -215,6 +215,22 @@ describe('reads abreast', () => {
     expect([transactions.totalCount, transactions.idleCount]).toEqual([2, 2])
   })
 
+  test('keep the plans they have, and nothing after them does', async () => {
+    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
+    const { transactions } = two.pools
+    const reads = tenantReads(transactions, rows[0]?.tenant_id ?? '')
+    const planning = sql`select current_setting('plan_cache_mode') as mode`
+    type Mode = { mode: string }
+    const [before, first, second, after] = await reads.snapshot(async (db) => [
+      await db.rows<Mode>(planning),
+      ...(await db.abreast<[Mode[], Mode[]]>([planning, planning], 1)),
+      await reads.rows<Mode>(planning),
+    ])
+    expect([before, first, second, after]).toEqual(
+      ['auto', 'force_generic_plan', 'force_generic_plan', 'auto'].map((mode) => [{ mode }]),
+    )
+  })
+
   test('share one connection when there are no more, and never wait for each other', async () => {
     const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
     const tenant = rows[0]?.tenant_id ?? ''

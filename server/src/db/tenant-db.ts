@@ -14,7 +14,7 @@ export interface Db {
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /**
    * A batch whose first statements, so many, and whose others are two halves: reads run them at the same time, in one
-   * snapshot, where a second connection is free.
+   * snapshot, where a second connection is free. Whatever the values, such reads keep the plans they have.
    */
   abreast<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number): Promise<Rows>
   /** Runs a statement for its effect and tells how many rows it touched. */
@@ -47,30 +47,34 @@ async function inOneSnapshot<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   let isOpen = false
-  const send: Send = (statements) => {
-    const parts = { statements, closes: false, ...(!isOpen && { scope: reader.opening }) }
+  const sendOn = (statements: readonly Sql[], plansForAny: boolean) => {
+    const parts = { statements, plansForAny, closes: false, ...(!isOpen && { scope: reader.opening }) }
     isOpen = true
     return sendBurst(client, parts)
   }
+  const send: Send = (statements) => sendOn(statements, false)
   const inOrder: Db = dbOver(send, (inner) => inner(db))
   const db: Db = {
     ...inOrder,
     abreast: async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number) => {
+      const all = statements as readonly Sql[]
       const spare = await spareClient(reader.pool)
-      if (!spare) return inOrder.batch<Rows>(statements)
+      if (!spare) return rowsOf<Rows>(await sendOn(all, true))
       return onClient(spare, reader, async (other) => {
         const exported = await inOrder.first<{ name: string }>(exportSnapshot)
-        const parts = { scope: reader.opening, snapshot: exported?.name ?? '', closes: true }
-        const all = statements as readonly Sql[]
+        const snapshot = exported?.name ?? ''
+        const parts = { scope: reader.opening, snapshot, plansForAny: true, closes: true }
         // The second connection is lent until the first has answered too: it must not be left in the midst of a failure.
         const halves = await Promise.allSettled([
-          send(all.slice(0, firstHalf)),
+          sendOn(all.slice(0, firstHalf), true),
           sendBurst(other, { ...parts, statements: all.slice(firstHalf) }),
         ])
-        return halves.flatMap((half) => {
-          if (half.status === 'rejected') throw half.reason
-          return half.value.map(({ rows }) => rows)
-        }) as Rows
+        return rowsOf<Rows>(
+          halves.flatMap((half) => {
+            if (half.status === 'rejected') throw half.reason
+            return half.value
+          }),
+        )
       })
     },
   }
@@ -215,6 +219,10 @@ interface Answer {
   rowCount: number | null
 }
 
+/** What each statement answered, in order: only the statements know what their rows are. */
+const rowsOf = <Rows extends unknown[][]>(answers: readonly Answer[]): Rows =>
+  answers.map(({ rows }) => rows) as Rows
+
 type Send = (statements: readonly Sql[]) => Promise<Answer[]>
 
 function dbOver(send: Send, snapshot: Db['snapshot']): Db {
@@ -223,8 +231,7 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     return result as Answer
   }
   const batch: Db['batch'] = async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
-    const results = await send(statements as readonly Sql[])
-    return results.map((result) => result.rows) as Rows
+    return rowsOf<Rows>(await send(statements as readonly Sql[]))
   }
   return {
     rows: async <Row>(statement: Sql) => (await one(statement)).rows as Row[],

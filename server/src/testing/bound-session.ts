@@ -1,4 +1,5 @@
 import { connectAsOwner } from '../db/pools.ts'
+import { sentValue } from '../db/sent-value.ts'
 import type { Sql } from '../db/sql.ts'
 import { scope } from '../db/tenant-db.ts'
 import type { TestDatabase } from './database.ts'
@@ -11,6 +12,8 @@ export interface BoundSession {
   rows(statement: Statement): Promise<any[]>
   /** The plan as text; `options` are those of EXPLAIN. What it changes in `analyze` is undone. */
   planOf(statement: Statement, options?: string): Promise<string>
+  /** The plan that serves any values. */
+  keptPlanOf(statement: Statement): Promise<string>
   /** How often an index was scanned so far, this session's own scans included. */
   scansOf(index: string): Promise<number>
   end(): Promise<void>
@@ -19,6 +22,7 @@ export interface BoundSession {
 export async function openBoundSession(database: TestDatabase, tenantId: string): Promise<BoundSession> {
   const session = await connectAsOwner(database.address)
   await session.query('set role throughline_app')
+  let kept = 0
   const rows = async ({ text, values }: Statement) => {
     await session.query(`begin; ${scope(tenantId)}`)
     try {
@@ -32,6 +36,19 @@ export async function openBoundSession(database: TestDatabase, tenantId: string)
     planOf: async ({ text, values }, options = 'costs on') => {
       const lines = await rows({ text: `explain (${options}) ${text}`, values })
       return lines.map((line) => line['QUERY PLAN']).join('\n')
+    },
+    keptPlanOf: async ({ text, values }) => {
+      const name = `kept_${kept++}`
+      const sent = values.map(sentValue)
+      const given = sent.map((value) => (value === null ? 'null' : session.escapeLiteral(String(value))))
+      await session.query(`begin; set local plan_cache_mode = force_generic_plan; ${scope(tenantId)}`)
+      try {
+        await session.query({ name, text, values: sent })
+        const { rows: lines } = await session.query(`explain execute ${name} (${given.join(', ')})`)
+        return lines.map((line) => line['QUERY PLAN']).join('\n')
+      } finally {
+        await session.query('rollback')
+      }
     },
     scansOf: async (index) => {
       await session.query('select pg_stat_force_next_flush()')
