@@ -9,6 +9,11 @@ import type { IntakeScope } from './resolve/intake-scope.ts'
 import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
 import { StagingOutdated } from './write/write-due-acts.ts'
 
+interface ChunkWays {
+  /** False for work that changes nothing on which the monitoring rests: it waits for nobody and nobody for it. */
+  isLocked: boolean
+}
+
 /**
  * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and saves
  * the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that collided
@@ -17,13 +22,14 @@ import { StagingOutdated } from './write/write-due-acts.ts'
 export async function inIntakeChunk(
   run: IntakeRun,
   work: (scope: IntakeScope) => Promise<void>,
+  { isLocked }: ChunkWays = { isLocked: true },
 ): Promise<void> {
   if (run.signal.aborted) throw new Error('the worker stops')
   const attempt = () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
       const scope = await prepareIntakeChunk(db, run, { chunk: run.nextChunk, isBeside: false })
-      await lockMonitoring(db, run.tenantId)
+      if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
       await saveIntakeRun(run, db)
       // A long chunk has used up the lease by now, and the fence falls with the commit.

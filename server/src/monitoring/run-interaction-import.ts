@@ -12,18 +12,23 @@ import { settle } from './settle.ts'
 import { type WritingWays, writeActs } from './write-acts.ts'
 
 /**
- * The job of an intake: read into the staging tables, settle who is who in one transaction, write the acts in chunks of
- * whole accounts.
+ * The job of an intake: read into the staging tables, settle who is who, and write the acts in chunks of whole
+ * accounts.
  */
-export const interactionImportJob = (ways: Partial<WritingWays> = {}): JobKind => ({
-  run: (tools) => runIntake(tools, { actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
+export const interactionImportJob = (ways: Partial<IntakeWays> = {}): JobKind => ({
+  run: (tools) =>
+    runIntake(tools, { peoplePerChunkMax: 20_000, actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
   cleanUp: clearIntake,
 })
 
-async function runIntake(tools: JobTools, ways: WritingWays): Promise<void> {
+interface IntakeWays extends WritingWays {
+  peoplePerChunkMax: number
+}
+
+async function runIntake(tools: JobTools, ways: IntakeWays): Promise<void> {
   const run = await loadIntakeRun(tools)
   if (run.stage === stages.reading) await readIntake(run)
-  if (run.stage === stages.settling) await settle(run)
+  if (run.stage === stages.settling) await settle(run, ways.peoplePerChunkMax)
   await writeActs(run, ways)
   await end(run)
 }

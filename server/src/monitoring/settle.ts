@@ -4,38 +4,87 @@ import { JobFailure } from '../jobs/job-failure.ts'
 import { inIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, stages } from './intake-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
-import { resolveNeededCompanies } from './resolve/employers.ts'
+import { neededCompanies, resolveSlice, type WantedCompanies } from './resolve/employers.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts } from './resolve/join-posts.ts'
+import { ofPeopleAtHand, type PeopleScope } from './resolve/labels.ts'
 import { markNeeded } from './resolve/mark-needed.ts'
 import { settleReps } from './resolve/settle-reps.ts'
 import { tellPeople } from './resolve/tell-people.ts'
 import { watchReps } from './resolve/watch-reps.ts'
 import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
+import { StagingOutdated } from './write/write-due-acts.ts'
 
-/** Settles in one transaction who and what the staged acts concern: posts, people, companies and competitors. */
-export async function settle(run: IntakeRun): Promise<void> {
-  await inIntakeChunk(run, async (scope) => {
-    const { competitorId } = run.input
-    if (competitorId !== null) await requireCompetitor(scope, competitorId)
-    await joinPosts(scope)
-    await joinNames(scope, actorNames)
-    await settleReps(scope, competitorId)
-    const { taken, skipped } = await markNeeded(scope)
-    await settlePeople(scope, competitorId)
-    run.summary.duplicates = taken - run.summary.new
-    run.summary.skipped = { ...run.summary.skipped, ...skipped }
-    run.counters.extracting_prospects.prospects_found = await countPeople(scope)
-    run.stage = stages.writing
-    run.nextChunk = 0
-  })
+/** Who else wants to change the monitoring waits for a chunk of people. */
+const chunkMs = 400
+const firstPeople = 1_000
+
+/**
+ * Settles who and what the staged acts concern: posts, then for whom each rep acted, companies, and people in chunks. What
+ * is written of the staged rows or of companies alone keeps nobody waiting. In this stage the next chunk is 0 until it is
+ * known whose acts are taken, and then one more than the first label of the people that are not done.
+ */
+export async function settle(run: IntakeRun, peoplePerChunkMax: number): Promise<void> {
+  if (run.nextChunk === 0) {
+    await inIntakeChunk(run, joinPosts)
+    await inIntakeChunk(run, (scope) => settleActors(run, scope), unlocked)
+  }
+  await settleCompanies(run)
+  await settlePeople(run, peoplePerChunkMax)
+  await inIntakeChunk(run, (scope) => endSettling(run, scope), unlocked)
 }
 
-async function settlePeople(scope: IntakeScope, competitorId: string | null): Promise<void> {
+const unlocked = { isLocked: false }
+
+async function settleActors(run: IntakeRun, scope: IntakeScope): Promise<void> {
+  const { competitorId } = run.input
+  if (competitorId !== null) await requireCompetitor(scope, competitorId)
+  await joinNames(scope, actorNames)
+  await settleReps(scope, competitorId)
+  const { taken, skipped } = await markNeeded(scope)
+  run.summary.duplicates = taken - run.summary.new
+  run.summary.skipped = { ...run.summary.skipped, ...skipped }
+  run.nextChunk = 1
+}
+
+async function settleCompanies(run: IntakeRun): Promise<void> {
+  let wanted: WantedCompanies[] = []
+  await inIntakeChunk(
+    run,
+    async (scope) => {
+      wanted = await neededCompanies(scope)
+    },
+    unlocked,
+  )
+  for (const { slices, create } of wanted) {
+    for (const slice of slices) {
+      await inIntakeChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
+    }
+  }
+}
+
+async function settlePeople(run: IntakeRun, peoplePerChunkMax: number): Promise<void> {
+  const end = await endOfLabels(run)
+  let people = Math.min(firstPeople, peoplePerChunkMax)
+  while (run.nextChunk - 1 < end) {
+    const from = run.nextChunk - 1
+    const to = Math.min(end, from + people)
+    let beganAt = 0
+    await inIntakeChunk(run, async (scope) => {
+      beganAt = performance.now()
+      await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
+      run.nextChunk = to + 1
+    })
+    const pace = Math.min(2, Math.max(0.5, chunkMs / (performance.now() - beganAt)))
+    people = Math.min(peoplePerChunkMax, Math.ceil(people * pace))
+  }
+}
+
+async function settlePeopleAtHand(scope: PeopleScope, competitorId: string | null): Promise<void> {
+  await requireCompetitorsOfReps(scope)
   await writePeople(scope)
-  await resolveNeededCompanies(scope)
   await tellPeople(scope)
   await watchReps(scope, competitorId === null ? 'employer' : 'listed')
   await withIndexes(scope, () => refreshTeammates(scope.db, scope.tenantId, scope.now))
@@ -48,10 +97,37 @@ async function requireCompetitor({ db, tenantId }: IntakeScope, id: string): Pro
     throw new JobFailure('The competitor has been removed since the import was accepted.', 'NOT_FOUND')
 }
 
-async function countPeople({ db, tenantId, jobId }: IntakeScope): Promise<number> {
+/** Somebody may have removed one since it was settled whose acts these are. */
+async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
+  const { db, tenantId } = scope
+  const gone = await db.first(sql`
+    select from import_actors a
+    where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and a.is_needed
+      and a.competitor_id not in (select c.id from competitors c where c.tenant_id = ${tenantId})
+    limit 1`)
+  if (gone) throw new StagingOutdated('a competitor is gone')
+}
+
+async function endOfLabels(run: IntakeRun): Promise<number> {
+  let end = 0
+  await inIntakeChunk(
+    run,
+    async ({ db, tenantId, jobId }) => {
+      const last = await db.first<{ label: number | null }>(sql`
+        select max(label) as label from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}`)
+      end = (last?.label ?? -1) + 1
+    },
+    unlocked,
+  )
+  return end
+}
+
+async function endSettling(run: IntakeRun, { db, tenantId, jobId }: IntakeScope): Promise<void> {
   const counted = await db.first<{ people: number }>(sql`
     select count(distinct person_id) as people
     from import_actors
     where tenant_id = ${tenantId} and job_id = ${jobId} and is_needed`)
-  return counted?.people ?? 0
+  run.counters.extracting_prospects.prospects_found = counted?.people ?? 0
+  run.stage = stages.writing
+  run.nextChunk = 0
 }

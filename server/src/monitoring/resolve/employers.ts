@@ -3,23 +3,38 @@ import { resolveCompanies } from '../../companies/resolve-company.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
+/** So many are one transaction. */
 const companiesAtOnce = 5_000
+
+export type StagedCompany = CompanyIdentity & { n: number }
+
+/** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
+export interface WantedCompanies {
+  slices: StagedCompany[][]
+  create: boolean
+}
 
 /** Looks the employers of reps up. Whoever works for nobody known makes no company: most reactions are strangers'. */
 export async function findEmployersOfReps(scope: IntakeScope): Promise<void> {
-  await resolve(scope, sql`a.is_rep`, false)
+  const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
+  for (const slice of slices) await resolveSlice(scope, slice, create)
 }
 
-/** Finds or makes the companies of everybody whom an act that is taken concerns; guesses are only looked up. */
-export async function resolveNeededCompanies(scope: IntakeScope): Promise<void> {
-  await resolve(scope, sql`a.is_needed and not c.is_guess`, true)
-  await resolve(scope, sql`a.is_needed and c.is_guess`, false)
+/**
+ * The companies of everybody whom an act that is taken concerns, as far as they are not resolved: they are found or made,
+ * and then guesses are looked up.
+ */
+export async function neededCompanies(scope: IntakeScope): Promise<WantedCompanies[]> {
+  return [
+    await unresolved(scope, sql`a.is_needed and not c.is_guess`, true),
+    await unresolved(scope, sql`a.is_needed and c.is_guess`, false),
+  ]
 }
 
 /** Companies of which most is known come first, so that one known by its name alone finds them. */
-async function resolve(scope: IntakeScope, which: Sql, create: boolean): Promise<void> {
+async function unresolved(scope: IntakeScope, which: Sql, create: boolean): Promise<WantedCompanies> {
   const { db, tenantId, jobId } = scope
-  const staged = await db.rows<CompanyIdentity & { n: number }>(sql`
+  const staged = await db.rows<StagedCompany>(sql`
     select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
     from import_companies c
     join (
@@ -28,14 +43,16 @@ async function resolve(scope: IntakeScope, which: Sql, create: boolean): Promise
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${which}
     group by c.n, c.name, c.numeric_id, c.slug, c.domain
     order by num_nonnulls(c.numeric_id, c.slug, c.domain) desc, c.name collate "C", c.n`)
-  for (let at = 0; at < staged.length; at += companiesAtOnce) {
-    await resolveSlice(scope, staged.slice(at, at + companiesAtOnce), create)
-  }
+  const slices: StagedCompany[][] = []
+  for (let at = 0; at < staged.length; at += companiesAtOnce)
+    slices.push(staged.slice(at, at + companiesAtOnce))
+  return { slices, create }
 }
 
-async function resolveSlice(
+/** Finds or makes the companies of a slice. */
+export async function resolveSlice(
   { db, tenantId, jobId, now, newId }: IntakeScope,
-  staged: readonly (CompanyIdentity & { n: number })[],
+  staged: readonly StagedCompany[],
   create: boolean,
 ): Promise<void> {
   const ids = await resolveCompanies(db, tenantId, staged, { now, newId, create })

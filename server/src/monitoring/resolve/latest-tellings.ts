@@ -1,17 +1,21 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
- * What the file tells last of each person it tells of, and whether that is news: `new_name`, `new_title`,
- * `new_company`. Where no source tells the company of somebody whom our own network holds, the network's holds until
+ * What the file tells last of each of the people at hand, whether that is news (`new_name`, `new_title`, `new_company`),
+ * and what is known so far (`old_...`). Everybody is looked up alone: the workspace may know many more. Where no source tells the company of somebody whom our own network holds, the network's holds until
  * one does.
  */
-export const latestTellings = ({ tenantId, jobId }: IntakeScope): Sql => sql`
+export function latestTellings(scope: PeopleScope): Sql {
+  const { tenantId, jobId } = scope
+  return sql`
   with told as (
     select a.*, c.company_id
     from import_actors a
-    left join import_companies c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = a.company_n
-    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_needed
+    left join lateral (
+      select company_id from import_companies where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
+    ) c on true
+    where ${ofPeopleAtHand(scope, 'a')} and a.is_needed
   ),
   names as (
     select distinct on (person_id) person_id, name, search_name, told_at
@@ -32,7 +36,10 @@ export const latestTellings = ({ tenantId, jobId }: IntakeScope): Sql => sql`
     order by person_id, told_at desc, company_name collate "C" desc, company_id
   ),
   people_told as (select distinct person_id from told)
-  select p.id as person_id,
+  select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
+    p.name_told_at as old_name_told_at, p.job_title as old_job_title, p.seniority as old_seniority,
+    p.is_advisor as old_is_advisor, p.title_told_at as old_title_told_at, p.company_id as old_company_id,
+    p.company_name as old_company_name, p.company_told_at as old_company_told_at,
     n.name, n.search_name, n.told_at as name_told_at,
     n.person_id is not null and (n.told_at, n.name collate "C") > (
       coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
@@ -50,7 +57,9 @@ export const latestTellings = ({ tenantId, jobId }: IntakeScope): Sql => sql`
       else own.company_id is not null and p.company_id is null
     end as new_company
   from people_told
-  join competitor_people p on p.tenant_id = ${tenantId} and p.id = people_told.person_id
+  cross join lateral (
+    select * from competitor_people where tenant_id = ${tenantId} and id = people_told.person_id limit 1
+  ) p
   left join names n on n.person_id = p.id
   left join titles t on t.person_id = p.id
   left join companies c on c.person_id = p.id
@@ -68,3 +77,4 @@ export const latestTellings = ({ tenantId, jobId }: IntakeScope): Sql => sql`
     order by k.key desc
     limit 1
   ) own on true`
+}

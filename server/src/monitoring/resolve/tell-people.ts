@@ -3,42 +3,28 @@ import { refreshExclusions } from '../../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard-model/refresh-rollups.ts'
 import { sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
+import type { PeopleScope } from './labels.ts'
 import { latestTellings } from './latest-tellings.ts'
 import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
- * Takes over what the file tells of people: name, title and company each from the latest telling there is, of two at
+ * Takes over what the file tells of the people at hand: name, title and company each from the latest telling there is, of two at
  * one moment the one later in the alphabet. What figures make of the acts of those who were known follows.
  */
-export async function tellPeople(scope: IntakeScope): Promise<void> {
-  const { db, tenantId, now } = scope
+export async function tellPeople(scope: PeopleScope): Promise<void> {
+  const { db, tenantId } = scope
   const concerned = await db.rows<{ id: string; has_acts: boolean }>(sql`
-    select p.id, (
-        exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.rep_id = p.id)
-        or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = p.id)
+    select l.person_id as id, (
+        exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.rep_id = l.person_id)
+        or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = l.person_id)
       ) as has_acts
     from (${latestTellings(scope)}) l
-    join competitor_people p on p.tenant_id = ${tenantId} and p.id = l.person_id
-    where (l.new_title or l.new_company)
-      and (p.job_title is distinct from l.job_title or p.company_id is distinct from l.company_id)`)
+    where l.new_title and l.old_job_title is distinct from l.job_title
+      or l.new_company and l.old_company_id is distinct from l.company_id`)
   const personIds = concerned.filter(({ has_acts }) => has_acts).map(({ id }) => id)
   if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
-  await db.run(sql`
-    update competitor_people p
-    set updated_at = ${now},
-      name = case when l.new_name then l.name else p.name end,
-      search_name = case when l.new_name then l.search_name else p.search_name end,
-      name_told_at = case when l.new_name then l.name_told_at else p.name_told_at end,
-      job_title = case when l.new_title then l.job_title else p.job_title end,
-      seniority = case when l.new_title then l.seniority else p.seniority end,
-      is_advisor = case when l.new_title then l.is_advisor else p.is_advisor end,
-      title_told_at = case when l.new_title then l.title_told_at else p.title_told_at end,
-      company_id = case when l.new_company then l.company_id else p.company_id end,
-      company_name = case when l.new_company then l.company_name else p.company_name end,
-      company_told_at = case when l.new_company then l.company_told_at else p.company_told_at end
-    from (${latestTellings(scope)}) l
-    where p.tenant_id = ${tenantId} and p.id = l.person_id and (l.new_name or l.new_title or l.new_company)`)
+  await takeOver(scope)
   await withIndexes(scope, async () => {
     await retitleReps(
       scope,
@@ -46,6 +32,33 @@ export async function tellPeople(scope: IntakeScope): Promise<void> {
     )
     if (personIds.length > 0) await follow(scope, personIds)
   })
+}
+
+/** Written as rows that are there already: so each is found by its key, however many people the workspace knows. */
+async function takeOver(scope: PeopleScope): Promise<void> {
+  const { db, tenantId, now } = scope
+  await db.run(sql`
+    insert into competitor_people as p
+      (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_told_at, job_title, seniority,
+        is_advisor, title_told_at, company_id, company_name, company_told_at)
+    select ${tenantId}::uuid, l.person_id, l.social_id, l.created_at, ${now}::timestamptz,
+      case when l.new_name then l.name else l.old_name end,
+      case when l.new_name then l.search_name else l.old_search_name end,
+      case when l.new_name then l.name_told_at else l.old_name_told_at end,
+      case when l.new_title then l.job_title else l.old_job_title end,
+      case when l.new_title then l.seniority else l.old_seniority end,
+      case when l.new_title then l.is_advisor else l.old_is_advisor end,
+      case when l.new_title then l.title_told_at else l.old_title_told_at end,
+      case when l.new_company then l.company_id else l.old_company_id end,
+      case when l.new_company then l.company_name else l.old_company_name end,
+      case when l.new_company then l.company_told_at else l.old_company_told_at end
+    from (${latestTellings(scope)}) l
+    where l.new_name or l.new_title or l.new_company
+    on conflict (tenant_id, id) do update
+    set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,
+      name_told_at = excluded.name_told_at, job_title = excluded.job_title, seniority = excluded.seniority,
+      is_advisor = excluded.is_advisor, title_told_at = excluded.title_told_at, company_id = excluded.company_id,
+      company_name = excluded.company_name, company_told_at = excluded.company_told_at`)
 }
 
 async function follow(scope: IntakeScope, personIds: readonly string[]): Promise<void> {

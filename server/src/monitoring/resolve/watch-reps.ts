@@ -1,22 +1,31 @@
 import { roleBucketOf } from '../../battlecard-model/role-bucket.ts'
 import { sql } from '../../db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
  * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts as
  * listed, whom an employer told is noted as such, so that a list may say otherwise later. Pages of companies are no reps.
  */
-export async function watchReps(scope: IntakeScope, source: 'listed' | 'employer'): Promise<void> {
-  const { db, tenantId, jobId, now } = scope
+export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer'): Promise<void> {
+  const { db, tenantId, now } = scope
   const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
-    select distinct a.person_id, a.competitor_id, p.job_title
-    from import_actors a
-    join competitor_people p on p.tenant_id = ${tenantId} and p.id = a.person_id
-    left join competitor_reps r
-      on r.tenant_id = ${tenantId} and r.competitor_id = a.competitor_id and r.person_id = a.person_id
-    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.is_needed and not a.is_company
-      and (r.person_id is null or r.source = 'employer' and ${source} = 'listed')
-    order by a.competitor_id, a.person_id`)
+    select told.person_id, told.competitor_id, p.job_title
+    from (
+      select distinct a.person_id, a.competitor_id
+      from import_actors a
+      where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and a.is_needed and not a.is_company
+    ) told
+    cross join lateral (
+      select job_title from competitor_people where tenant_id = ${tenantId} and id = told.person_id limit 1
+    ) p
+    left join lateral (
+      select person_id, source
+      from competitor_reps
+      where tenant_id = ${tenantId} and competitor_id = told.competitor_id and person_id = told.person_id
+      limit 1
+    ) r on true
+    where r.person_id is null or r.source = 'employer' and ${source} = 'listed'
+    order by told.competitor_id, told.person_id`)
   if (reps.length === 0) return
   await db.run(sql`
     insert into competitor_reps as r
