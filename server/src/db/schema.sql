@@ -799,6 +799,7 @@ unlogged table import_actor_keys (
   person_id uuid
 )
 CREATE INDEX import_actor_keys_job ON import_actor_keys USING btree (tenant_id, job_id, key)
+CREATE INDEX import_actor_keys_label ON import_actor_keys USING btree (tenant_id, job_id, label)
 no row security
 grants: delete, insert, select, update
 
@@ -827,6 +828,7 @@ unlogged table import_actors (
 )
 CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
+CREATE INDEX import_actors_label ON import_actors USING btree (tenant_id, job_id, label)
 no row security
 grants: delete, insert, select, update
 
