@@ -8,7 +8,7 @@ export async function followRenamedPeople(
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (personIds.length === 0) return
-  await stampRoutes(db, tenantId)
+  await stampRoutes(db, tenantId, { personIds })
   await db.run(sql`
     update connectors c
     set search_name = p.search_name, updated_at = ${now}

@@ -28,7 +28,7 @@ export async function upsertStagedConnectors(
   // import was accepted gets nothing.
   const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
   const [changed, , , [counted]] = await db.batch<
-    [unknown[], unknown[], unknown[], { connectors: number }[]]
+    [{ id: string }[], unknown[], unknown[], { connectors: number }[]]
   >([
     personUpsert(
       sql`
@@ -56,7 +56,7 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
-  if (changed.length > 0) await stampRoutes(db, tenantId)
+  if (changed.length > 0) await stampRoutes(db, tenantId, { personIds: changed.map(({ id }) => id) })
   if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
   return counted?.connectors ?? 0
 }

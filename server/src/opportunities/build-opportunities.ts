@@ -32,7 +32,7 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
   await db.run(joinByHashing)
   const built = await db.first<Built>(buildStatement(scope))
   const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
-  if (created + changed > 0) await stampRoutes(db, scope.tenantId)
+  if (created + changed > 0) await stampRoutes(db, scope.tenantId, { connectorIds: scope.connectorIds })
   if (entered.length > 0) await tellFirstPaths(db, scope, entered)
   if (told > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
   return { created, changed }

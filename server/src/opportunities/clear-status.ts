@@ -40,7 +40,7 @@ export async function clearStatus(
       ${now}::timestamptz
     from cleared`)
   if (cleared > 0) {
-    await stampRoutes(db, tenantId)
+    await stampRoutes(db, tenantId, 'much')
     await db.run(followersStatement(tenantId))
   }
   return cleared

@@ -19,5 +19,5 @@ export async function closeStatus(
     set status_closes = ${closes}
     from locked
     where o.tenant_id = ${tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
-  if (changed > 0) await stampRoutes(db, tenantId)
+  if (changed > 0) await stampRoutes(db, tenantId, 'much')
 }

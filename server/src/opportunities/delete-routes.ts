@@ -15,6 +15,6 @@ export async function deleteRoutesThrough({ db, tenantId }: Context, connectorId
   const routes = await db.run(
     sql`delete from opportunities where tenant_id = ${tenantId} and connector_id = ${connectorId}`,
   )
-  await stampRoutes(db, tenantId)
+  await stampRoutes(db, tenantId, { connectorIds: [connectorId] })
   return routes
 }

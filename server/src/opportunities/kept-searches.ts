@@ -1,20 +1,24 @@
 import { KeptFinds } from '../db/kept-finds.ts'
-import type { Db } from '../db/tenant-db.ts'
 import type { FoundRow } from './search-statement.ts'
-import { routesVersion } from './stamp-routes.ts'
+import type { RouteStamp } from './stamp-routes.ts'
 
 const kept = new KeptFinds<FoundRow[]>({ max: 1_000 })
 
+interface Asked {
+  tenantId: string
+  /** Tells the search from all other ones of the workspace. */
+  search: string
+  stamps: readonly RouteStamp[]
+}
+
 /**
  * What `look` finds, which is looked for once and found again as long as nothing changed that it depends on: routes,
- * whether they are hidden, scores and names. `search` tells it from all other searches of the workspace. `db` and
- * `look` must read one snapshot.
+ * whether they are hidden, scores and names. The stamps must be of the snapshot in which `look` reads.
  */
 export async function findOnce(
-  db: Db,
-  { tenantId, search }: { tenantId: string; search: string },
+  { tenantId, search, stamps }: Asked,
   look: () => Promise<FoundRow[]>,
 ): Promise<FoundRow[]> {
-  const version = await routesVersion(db, tenantId)
+  const version = stamps.length === 0 ? null : stamps.map(({ stamp }) => stamp).join(' ')
   return kept.find({ key: `${tenantId} ${search}`, version }, look)
 }

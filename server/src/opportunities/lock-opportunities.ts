@@ -16,6 +16,7 @@ export interface Editable {
 }
 
 export interface LockedOpportunity extends Editable {
+  connectorId: string
   /** Owner of the opportunity's connector. */
   ownerId: string | null
 }
@@ -27,7 +28,7 @@ export interface Locked {
 }
 
 type RowItself = Omit<Editable, 'status'>
-type RowBeside = { opportunity_id: string; owner_id: string | null } & (
+type RowBeside = { opportunity_id: string; connector_id: string; owner_id: string | null } & (
   | { [K in keyof StatusTag]: StatusTag[K] }
   | { [K in keyof StatusTag]: null }
 )
@@ -53,7 +54,7 @@ export async function lockOpportunities(
       order by o.connector_id, o.prospect_id
       for no key update`,
     sql`
-      select o.id as opportunity_id, k.owner_id, t.id, t.name, t.closes
+      select o.id as opportunity_id, o.connector_id, k.owner_id, t.id, t.name, t.closes
       from opportunities o
       join connectors k on k.tenant_id = ${tenantId} and k.person_id = o.connector_id
       left join tags t on t.tenant_id = ${tenantId} and t.id = o.status_id
@@ -70,10 +71,12 @@ function broughtTogether(
   beside: readonly RowBeside[],
 ): Map<string, LockedOpportunity> {
   const itself = new Map(rows.map((row) => [row.id, row]))
-  const together = beside.flatMap(({ opportunity_id, owner_id, ...status }) => {
+  const together = beside.flatMap(({ opportunity_id, connector_id, owner_id, ...status }) => {
     const row = itself.get(opportunity_id)
     if (!row) return []
-    return [{ ...row, ownerId: owner_id, status: status.id === null ? null : status }]
+    return [
+      { ...row, connectorId: connector_id, ownerId: owner_id, status: status.id === null ? null : status },
+    ]
   })
   return new Map(together.map((opportunity) => [opportunity.id, opportunity]))
 }

@@ -7,9 +7,12 @@ export async function markOwnConnectors(
   db: Db,
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const marked = await db.run(sql`
+  const marked = await db.rows<{ connector_id: string }>(sql`
     update opportunities
     set prospect_is_connector = true, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector`)
-  if (marked > 0) await stampRoutes(db, tenantId)
+    where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector
+    returning connector_id`)
+  if (marked.length === 0) return
+  const connectorIds = [...new Set(marked.map(({ connector_id }) => connector_id))]
+  await stampRoutes(db, tenantId, { connectorIds })
 }

@@ -3,16 +3,16 @@ import { prepared } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { deepFrom, startOfPage } from './deep-page.ts'
+import { findByName } from './find-by-name.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
 import { findOnce } from './kept-searches.ts'
-import { lookForShort } from './look-for-short.ts'
-import { isShort } from './name-search.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
 import { type Wanted, wantedOpportunities } from './search-filters.ts'
 import { type FoundRow, type PageWanted, rowsStatement, searchStatement } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
+import { routeStamps } from './stamp-routes.ts'
 
 export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
   const hiding = hidingBits(input.include ?? [])
@@ -39,21 +39,29 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
   }
-  // What both find depends on nothing but what stamps routes.
+  // What this and a search by name alone find depends on nothing but what stamps routes.
   const isDeep = wanted.isEverything && order.isByScore && pageWanted.offset >= deepFrom
-  const isKept = wanted.isByNameAlone || isDeep
   return ctx.db.snapshot(async (db) => {
     const look = async () => {
-      if (input.search !== undefined && wanted.isByNameAlone && isShort(input.search))
-        return lookForShort(db, ctx.tenantId, {
-          text: input.search,
-          minScore: input.min_score,
-          page: pageWanted,
-        })
       const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
       return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
     }
-    const found = await (isKept ? findOnce(db, { tenantId: ctx.tenantId, search }, look) : look())
+    const find = async () => {
+      if (!wanted.isByNameAlone && !isDeep) return look()
+      const stamps = await routeStamps(db, ctx.tenantId)
+      return findOnce({ tenantId: ctx.tenantId, search, stamps }, () =>
+        input.search !== undefined && wanted.isByNameAlone
+          ? findByName(ctx, db, {
+              text: input.search,
+              minScore: input.min_score,
+              page: pageWanted,
+              stamps,
+              look,
+            })
+          : look(),
+      )
+    }
+    const found = await find()
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined

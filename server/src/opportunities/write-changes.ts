@@ -26,8 +26,11 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   const last = [...new Map(taken.map(({ after }) => [after.id, after])).values()]
   const changes = taken.flatMap(({ before, after }) => changesBetween(before, after))
   const closes = ({ status }: Editable) => status?.closes ?? false
-  const hides = taken.some(({ before, after }) => closes(before) !== closes(after))
-  if (hides) await stampRoutes(ctx.db, ctx.tenantId)
+  const hiding = taken.filter(({ before, after }) => closes(before) !== closes(after))
+  if (hiding.length > 0) {
+    const connectorIds = [...new Set(hiding.map(({ before }) => before.connectorId))]
+    await stampRoutes(ctx.db, ctx.tenantId, { connectorIds })
+  }
   await ctx.db.batch([
     sql`
       update opportunities o

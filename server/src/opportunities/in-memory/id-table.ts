@@ -1,0 +1,80 @@
+import { roomy } from './roomy.ts'
+
+/** Ids with numbers, from 0 in the order in which they came. An id is four words of 32 bits. */
+export class IdTable {
+  size = 0
+  #words = new Int32Array(4 * 1024)
+  /** The numbers, each at the place its id points at or behind it; -1 where there is none. */
+  #places = new Int32Array(2_048).fill(-1)
+
+  /** The number of the id that begins at an offset, -1 for one that never came. */
+  numberOf(bytes: DataView, offset: number): number {
+    return this.#places[this.#placeOf(bytes, offset)] ?? -1
+  }
+
+  /** The same, with a number for an id that never came. */
+  numberFor(bytes: DataView, offset: number): number {
+    const place = this.#placeOf(bytes, offset)
+    const known = this.#places[place] ?? -1
+    if (known >= 0) return known
+    const number = this.size++
+    this.#words = roomy(this.#words, 4 * this.size)
+    for (let word = 0; word < 4; word++) this.#words[4 * number + word] = bytes.getInt32(offset + 4 * word)
+    this.#places[place] = number
+    if (2 * this.size > this.#places.length) this.#spread()
+    return number
+  }
+
+  textOf(number: number): string {
+    return idText(this.#words, number)
+  }
+
+  #placeOf(bytes: DataView, offset: number): number {
+    const a = bytes.getInt32(offset)
+    const b = bytes.getInt32(offset + 4)
+    const c = bytes.getInt32(offset + 8)
+    const d = bytes.getInt32(offset + 12)
+    const last = this.#places.length - 1
+    for (let place = scattered(a, b, c, d) & last; ; place = (place + 1) & last) {
+      const number = this.#places[place] ?? -1
+      if (number < 0) return place
+      const at = 4 * number
+      const words = this.#words
+      if (words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a) return place
+    }
+  }
+
+  #spread(): void {
+    const places = new Int32Array(2 * this.#places.length).fill(-1)
+    const last = places.length - 1
+    const words = this.#words
+    const word = (at: number) => words[at] ?? 0
+    for (let number = 0; number < this.size; number++) {
+      const at = 4 * number
+      let place = scattered(word(at), word(at + 1), word(at + 2), word(at + 3)) & last
+      while (places[place] !== -1) place = (place + 1) & last
+      places[place] = number
+    }
+    this.#places = places
+  }
+}
+
+function scattered(a: number, b: number, c: number, d: number): number {
+  const mixed = Math.imul(Math.imul(Math.imul(a, 31) ^ b, 0x9e3779b1) ^ c, 0x85ebca6b) ^ d
+  const product = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  return product ^ (product >>> 13)
+}
+
+/** The id of a number among such words, as it is written. */
+export function idText(words: Int32Array, number: number): string {
+  const hex = Array.from(words.subarray(4 * number, 4 * number + 4), (word) =>
+    (word >>> 0).toString(16).padStart(8, '0'),
+  ).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The bytes of an id that is written. */
+export function idBytes(text: string): DataView {
+  const bytes = Uint8Array.from(Buffer.from(text.replaceAll('-', ''), 'hex'))
+  return new DataView(bytes.buffer)
+}

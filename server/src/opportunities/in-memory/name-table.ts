@@ -1,0 +1,89 @@
+import { IdTable, idBytes } from './id-table.ts'
+import { roomy } from './roomy.ts'
+
+export interface Named {
+  id: string
+  name: string
+}
+
+/** Names in search form by the numbers of their ids, in some fifty bytes each and the name. */
+export class NameTable {
+  readonly ids = new IdTable()
+  #bytes = new Uint8Array(16 * 1024)
+  #used = 0
+  #starts = new Int32Array(1024)
+  /** -1 for an id whose name never came. */
+  #lengths = new Int32Array(1024).fill(-1)
+  /** Which letters there are in a name, and which pairs of neighbours: most that do not match are told by these. */
+  #letters = new Int32Array(1024)
+  #pairs = new Int32Array(1024)
+
+  isNamed(number: number): boolean {
+    return (this.#lengths[number] ?? -1) >= 0
+  }
+
+  /** Names an id, or gives it another name. */
+  name({ id, name }: Named): void {
+    const number = this.ids.numberFor(idBytes(id), 0)
+    const bytes = Buffer.from(name)
+    this.#bytes = roomy(this.#bytes, this.#used + bytes.length)
+    this.#bytes.set(bytes, this.#used)
+    this.#starts = roomy(this.#starts, number + 1)
+    this.#lengths = roomy(this.#lengths, number + 1, -1)
+    this.#letters = roomy(this.#letters, number + 1)
+    this.#pairs = roomy(this.#pairs, number + 1)
+    this.#starts[number] = this.#used
+    this.#lengths[number] = bytes.length
+    this.#letters[number] = lettersOf(bytes)
+    this.#pairs[number] = pairsOf(bytes)
+    this.#used += bytes.length
+  }
+
+  /** By number, 1 for a name that contains the text, which is not empty. */
+  containing(text: string): Uint8Array {
+    const wanted = Buffer.from(text)
+    const [letters, pairs] = [lettersOf(wanted), pairsOf(wanted)]
+    const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
+    const found = new Uint8Array(this.ids.size)
+    const [ofNames, ofPairs] = [this.#letters, this.#pairs]
+    const size = Math.min(found.length, ofNames.length)
+    for (let number = 0; number < size; number++) {
+      if (((ofNames[number] as number) & letters) !== letters) continue
+      if (((ofPairs[number] as number) & pairs) !== pairs) continue
+      if (isToldByLetter || this.#contains(number, wanted)) found[number] = 1
+    }
+    return found
+  }
+
+  #contains(number: number, wanted: Uint8Array): boolean {
+    const bytes = this.#bytes
+    const first = wanted[0]
+    const start = this.#starts[number] as number
+    const last = start + (this.#lengths[number] as number) - wanted.length
+    for (let at = start; at <= last; at++) {
+      if (bytes[at] !== first) continue
+      let same = 1
+      while (same < wanted.length && bytes[at + same] === wanted[same]) same++
+      if (same === wanted.length) return true
+    }
+    return false
+  }
+}
+
+const isLetter = (byte: number) => byte >= 97 && byte <= 122
+
+/** A bit for each letter from a to z, and four for all other bytes. */
+function lettersOf(bytes: Uint8Array): number {
+  let bits = 0
+  for (const byte of bytes) bits |= 1 << (isLetter(byte) ? byte - 97 : 26 + (byte & 3))
+  return bits
+}
+
+function pairsOf(bytes: Uint8Array): number {
+  let bits = 0
+  for (let at = 1; at < bytes.length; at++) {
+    const pair = ((bytes[at - 1] as number) << 8) | (bytes[at] as number)
+    bits |= 1 << (Math.imul(pair, 0x9e3779b1) >>> 27)
+  }
+  return bits
+}

@@ -1,0 +1,103 @@
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tenant-db.ts'
+import type { FoundRow } from '../search-statement.ts'
+import { type RouteStamp, routeStamps } from '../stamp-routes.ts'
+import { changesBetween, readAllRoutes, readChanges } from './read-routes.ts'
+import { type NameSearch, RouteIndex } from './route-index.ts'
+
+interface Held {
+  index: RouteIndex
+  /** The index holds what a transaction that sees these stamps sees. */
+  stamps: readonly RouteStamp[]
+  /** Those who bring the index up to date do so one after the other. */
+  turn: Promise<unknown>
+}
+
+interface Asked {
+  tenantId: string
+  /** As the transaction of the search sees them. */
+  stamps: readonly RouteStamp[]
+}
+
+/** The routes of workspaces, `routesMax` in all at most; those that were searched longest ago go first. */
+export class RoutesInMemory {
+  readonly #routesMax: number
+  readonly #held = new Map<string, Held>()
+  readonly #reading = new Set<string>()
+
+  constructor(routesMax: number) {
+    this.#routesMax = routesMax
+  }
+
+  /** What a search finds; undefined where the routes are not held as the transaction of `db` sees them. */
+  async find(db: Db, { tenantId, stamps }: Asked, search: NameSearch): Promise<FoundRow[] | undefined> {
+    const held = this.#held.get(tenantId)
+    if (!held) return undefined
+    this.#held.delete(tenantId)
+    this.#held.set(tenantId, held)
+    if (areSame(held.stamps, stamps)) return held.index.find(search)
+    const found = held.turn.then(async () => {
+      const isThere = areSame(held.stamps, stamps) || (await this.#bringTo(db, held, { tenantId, stamps }))
+      return isThere ? held.index.find(search) : undefined
+    })
+    held.turn = found.catch(() => {})
+    return found
+  }
+
+  /** Reads the routes of a workspace, unless they are held, being read or too many. */
+  async read(db: Db, tenantId: string): Promise<void> {
+    if (this.#held.has(tenantId) || this.#reading.has(tenantId)) return
+    this.#reading.add(tenantId)
+    try {
+      await db.snapshot(async (inner) => {
+        const stamps = await routeStamps(inner, tenantId)
+        const total = await inner.first<{ routes: number | null }>(sql`
+          select sum(routes) as routes from route_totals where tenant_id = ${tenantId}`)
+        if (stamps.length === 0 || (total?.routes ?? 0) > this.#routesMax) return
+        const index = new RouteIndex()
+        await readAllRoutes(inner, tenantId, index)
+        this.#held.set(tenantId, { index, stamps, turn: Promise.resolve() })
+        this.#makeRoom()
+      })
+    } finally {
+      this.#reading.delete(tenantId)
+    }
+  }
+
+  /** Tells whether the index now holds what the transaction sees. It is let go where it cannot be told what changed. */
+  async #bringTo(db: Db, held: Held, { tenantId, stamps }: Asked): Promise<boolean> {
+    if (this.#held.get(tenantId) !== held || isAhead(held.stamps, stamps)) return false
+    const { index } = held
+    const changed = await changesBetween(db, tenantId, { from: held.stamps, to: stamps })
+    if (changed === null) {
+      this.#held.delete(tenantId)
+      return false
+    }
+    const { routes, renamed } = await readChanges(db, { tenantId, index }, changed)
+    index.take(routes)
+    index.rename(renamed)
+    held.stamps = stamps
+    if (index.isWasteful()) this.#held.delete(tenantId)
+    this.#makeRoom()
+    return true
+  }
+
+  #makeRoom(): void {
+    let routes = 0
+    for (const { index } of this.#held.values()) routes += index.size
+    for (const [tenantId, { index }] of this.#held) {
+      if (routes <= this.#routesMax) return
+      this.#held.delete(tenantId)
+      routes -= index.size
+    }
+  }
+}
+
+const areSame = (ones: readonly RouteStamp[], others: readonly RouteStamp[]) =>
+  ones.length === others.length && ones.every(({ stamp }, place) => stamp === others[place]?.stamp)
+
+/** Whether the first are of a transaction that saw more than the one of the others. */
+function isAhead(ones: readonly RouteStamp[], others: readonly RouteStamp[]): boolean {
+  const counts = new Map(others.map(({ slot_id, n }) => [slot_id, n]))
+  return ones.some(({ slot_id, n }) => n > (counts.get(slot_id) ?? -1))
+}
