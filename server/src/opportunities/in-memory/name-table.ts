@@ -45,29 +45,29 @@ export class NameTable {
     const [letters, pairs] = [lettersOf(wanted), pairsOf(wanted)]
     const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
     const found = new Uint8Array(this.ids.size)
-    const [ofNames, ofPairs] = [this.#letters, this.#pairs]
+    const [ofNames, ofPairs, starts, lengths] = [this.#letters, this.#pairs, this.#starts, this.#lengths]
     const size = Math.min(found.length, ofNames.length)
     for (let number = 0; number < size; number++) {
       if (((ofNames[number] as number) & letters) !== letters) continue
       if (((ofPairs[number] as number) & pairs) !== pairs) continue
-      if (isToldByLetter || this.#contains(number, wanted)) found[number] = 1
+      const start = starts[number] as number
+      if (isToldByLetter || contains(this.#bytes, wanted, start, start + (lengths[number] as number)))
+        found[number] = 1
     }
     return found
   }
+}
 
-  #contains(number: number, wanted: Uint8Array): boolean {
-    const bytes = this.#bytes
-    const first = wanted[0]
-    const start = this.#starts[number] as number
-    const last = start + (this.#lengths[number] as number) - wanted.length
-    for (let at = start; at <= last; at++) {
-      if (bytes[at] !== first) continue
-      let same = 1
-      while (same < wanted.length && bytes[at + same] === wanted[same]) same++
-      if (same === wanted.length) return true
-    }
-    return false
+/** Whether what is wanted stands between two places. */
+function contains(bytes: Uint8Array, wanted: Uint8Array, from: number, to: number): boolean {
+  const [length, first] = [wanted.length, wanted[0]]
+  for (let at = from; at <= to - length; at++) {
+    if (bytes[at] !== first) continue
+    let same = 1
+    while (same < length && bytes[at + same] === wanted[same]) same++
+    if (same === length) return true
   }
+  return false
 }
 
 const isLetter = (byte: number) => byte >= 97 && byte <= 122

@@ -38,6 +38,9 @@ const kindsMax = 16 << 7
 const [scoreMin, scoreMax] = [-1, 98]
 const allHidden = Array.from({ length: 16 }, (_, hidden) => hidden)
 
+/** That of a route that is there no more. */
+const goneKind = kindsMax
+
 /** So many of the best are kept while routes are gone through; more are sorted afterwards. */
 const keptInOrderMax = 500
 
@@ -56,8 +59,14 @@ export class RouteIndex {
   /** By connector, where its routes stand and how many there are. */
   #starts = new Int32Array(1024)
   #lengths = new Int32Array(1024)
+  /** By prospect and by company, the last route to it, and by route the one before; -1 where there is none. */
+  #lastTo = new Int32Array(1024).fill(-1)
+  #lastInto = new Int32Array(1024).fill(-1)
+  #beforeTo = new Int32Array(1024)
+  #beforeInto = new Int32Array(1024)
   /** By route. */
   #ids = new Int32Array(4 * 1024)
+  #through = new Int32Array(1024)
   #prospects = new Int32Array(1024)
   #ofCompanies = new Int32Array(1024)
   #kinds = new Uint16Array(1024)
@@ -107,7 +116,9 @@ export class RouteIndex {
       people: this.#people.containing(wanted),
       companies: this.#companies.containing(wanted),
     }
-    const counts = this.#count(reached)
+    // Where names match few routes these are gone to one by one, otherwise all are passed over, in memory as it stands.
+    const few = isFew(reached) ? this.#goTo(reached) : undefined
+    const counts = few ? this.#countOf(few) : this.#count(reached)
     const least = minScore ?? scoreMin
     const groups = Object.fromEntries(
       allHidden.flatMap((hidden) => {
@@ -115,7 +126,9 @@ export class RouteIndex {
         return count > 0 ? [[hidden, count]] : []
       }),
     )
-    const rows = this.#pageOf(reached, counts, { least, page })
+    const wantedOn = kindsOn(counts, { least, page })
+    const routes = few ? this.#ofKinds(few, wantedOn) : this.#passOver(reached, wantedOn)
+    const rows = this.#cut(routes, { offset: wantedOn.offset, page })
     if (rows.length === 0) return [{ groups, id: null, sort_value: null }]
     return rows.map((row) => ({ groups, ...row }))
   }
@@ -127,7 +140,9 @@ export class RouteIndex {
     this.#starts = roomy(this.#starts, ids.size)
     this.#lengths = roomy(this.#lengths, ids.size)
     for (const number of numbers) {
-      this.routes -= this.#lengths[number] ?? 0
+      const [start, length] = [this.#starts[number] ?? 0, this.#lengths[number] ?? 0]
+      this.#kinds.fill(goneKind, start, start + length)
+      this.routes -= length
       this.#lengths[number] = 0
     }
     const coming = new Map<number, number>()
@@ -140,7 +155,12 @@ export class RouteIndex {
       this.size += routes
       this.routes += routes
     }
+    this.#lastTo = roomy(this.#lastTo, this.#people.ids.size, -1)
+    this.#lastInto = roomy(this.#lastInto, this.#companies.ids.size, -1)
+    this.#beforeTo = roomy(this.#beforeTo, this.size)
+    this.#beforeInto = roomy(this.#beforeInto, this.size)
     this.#ids = roomy(this.#ids, 4 * this.size)
+    this.#through = roomy(this.#through, this.size)
     this.#prospects = roomy(this.#prospects, this.size)
     this.#ofCompanies = roomy(this.#ofCompanies, this.size)
     this.#kinds = roomy(this.#kinds, this.size)
@@ -152,8 +172,15 @@ export class RouteIndex {
     const route = (this.#starts[connector] ?? 0) + length
     this.#lengths[connector] = length + 1
     for (let word = 0; word < 4; word++) this.#ids[4 * route + word] = records.getInt32(at + 4 * word)
-    this.#prospects[route] = this.#people.ids.numberFor(records, at + offsets.prospect)
-    this.#ofCompanies[route] = this.#companies.ids.numberFor(records, at + offsets.company)
+    const prospect = this.#people.ids.numberFor(records, at + offsets.prospect)
+    const company = this.#companies.ids.numberFor(records, at + offsets.company)
+    this.#through[route] = connector
+    this.#prospects[route] = prospect
+    this.#ofCompanies[route] = company
+    this.#beforeTo[route] = this.#lastTo[prospect] ?? -1
+    this.#lastTo[prospect] = route
+    this.#beforeInto[route] = this.#lastInto[company] ?? -1
+    this.#lastInto[company] = route
     this.#kinds[route] = kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score))
   }
 
@@ -182,66 +209,87 @@ export class RouteIndex {
     return counts
   }
 
-  #pageOf(
-    reached: Reached,
-    counts: Int32Array,
-    { least, page }: { least: number; page: PageWanted },
-  ): Omit<FoundRow, 'groups'>[] {
-    const { order, hiding, after, limit } = page
-    const shownHidden = allHidden.filter((hidden) => (hidden & hiding) === 0)
-    const scores = Array.from({ length: scoreMax - least + 1 }, (_, place) =>
-      order.turned ? least + place : scoreMax - place,
-    )
-    const from = after ? Number(after.value ?? -1) : undefined
-    let { offset } = page
-    let still = Number.POSITIVE_INFINITY
-    const isWanted = new Uint8Array(kindsMax)
-    for (const score of scores) {
-      if (from !== undefined && (order.turned ? score < from : score > from)) continue
-      const shown = shownHidden.reduce((sum, hidden) => sum + (counts[kindOf(hidden, score)] ?? 0), 0)
-      if (still === Number.POSITIVE_INFINITY) {
-        if (from === undefined && offset >= shown) {
-          offset -= shown
-          continue
-        }
-        still = offset + limit
-      }
-      if (still <= 0) break
-      for (const hidden of shownHidden) isWanted[kindOf(hidden, score)] = 1
-      // How many of the score at which the page before ended are behind that end is not known.
-      if (score !== from) still -= shown
+  #countOf(routes: Int32Array): Int32Array {
+    const counts = new Int32Array(kindsMax)
+    for (const route of routes) (counts[this.#kinds[route] as number] as number)++
+    return counts
+  }
+
+  /** All routes that are reached. */
+  #goTo({ connectors, people, companies }: Reached): Int32Array {
+    let routes = new Int32Array(1024)
+    let size = 0
+    const add = (route: number) => {
+      if (size === routes.length) routes = roomy(routes, 2 * size)
+      routes[size++] = route
     }
+    for (
+      let connector = connectors.indexOf(1);
+      connector >= 0;
+      connector = connectors.indexOf(1, connector + 1)
+    ) {
+      const start = this.#starts[connector] ?? 0
+      const end = start + (this.#lengths[connector] ?? 0)
+      for (let route = start; route < end; route++) add(route)
+    }
+    const [kinds, through, ofCompanies] = [this.#kinds, this.#through, this.#ofCompanies]
+    for (let company = companies.indexOf(1); company >= 0; company = companies.indexOf(1, company + 1)) {
+      for (let route = this.#lastInto[company] ?? -1; route >= 0; route = this.#beforeInto[route] as number) {
+        if (kinds[route] !== goneKind && connectors[through[route] as number] === 0) add(route)
+      }
+    }
+    for (let person = people.indexOf(1); person >= 0; person = people.indexOf(1, person + 1)) {
+      for (let route = this.#lastTo[person] ?? -1; route >= 0; route = this.#beforeTo[route] as number) {
+        if (
+          kinds[route] !== goneKind &&
+          connectors[through[route] as number] === 0 &&
+          companies[ofCompanies[route] as number] === 0
+        )
+          add(route)
+      }
+    }
+    return routes.subarray(0, size)
+  }
+
+  #ofKinds(routes: Int32Array, { isWanted }: KindsWanted): Int32Array {
+    return routes.filter((route) => isWanted[this.#kinds[route] as number] === 1)
+  }
+
+  /** The routes that are reached and of a kind that is wanted. */
+  #passOver({ connectors, people, companies }: Reached, { isWanted, count }: KindsWanted): Int32Array {
+    const routes = new Int32Array(count)
+    let size = 0
+    const [kinds, prospects, ofCompanies] = [this.#kinds, this.#prospects, this.#ofCompanies]
+    for (let connector = 0; connector < connectors.length; connector++) {
+      const start = this.#starts[connector] as number
+      const end = start + (this.#lengths[connector] as number)
+      const isReached = connectors[connector] as number
+      for (let route = start; route < end; route++) {
+        if (isWanted[kinds[route] as number] === 0) continue
+        if (
+          (isReached |
+            (people[prospects[route] as number] as number) |
+            (companies[ofCompanies[route] as number] as number)) ===
+          1
+        )
+          routes[size++] = route
+      }
+    }
+    return routes.subarray(0, size)
+  }
+
+  /** The page that begins at an offset among some routes. */
+  #cut(
+    routes: Int32Array,
+    { offset, page: { order, after, limit } }: { offset: number; page: PageWanted },
+  ): Omit<FoundRow, 'groups'>[] {
     const best = new Best(offset + limit, this.#inOrder(order))
-    const isBehind = after ? this.#behind(order, after.value, after.id) : () => true
-    this.#passOver(reached, isWanted, (route) => {
-      if (isBehind(route)) best.add(route)
-    })
+    const isBehind = after ? this.#behind(order, after.value, after.id) : undefined
+    for (const route of routes) if (!isBehind || isBehind(route)) best.add(route)
     return best
       .inOrder()
       .slice(offset)
       .map((route) => ({ id: idText(this.#ids, route), sort_value: scoreShown(this.#scoreOf(route)) }))
-  }
-
-  /** Goes to all routes that are reached and of a kind that is wanted. */
-  #passOver(
-    { connectors, people, companies }: Reached,
-    isWanted: Uint8Array,
-    visit: (route: number) => void,
-  ): void {
-    for (let connector = 0; connector < connectors.length; connector++) {
-      const start = this.#starts[connector] as number
-      const end = start + (this.#lengths[connector] as number)
-      const isReached = connectors[connector] === 1
-      for (let route = start; route < end; route++) {
-        if (isWanted[this.#kinds[route] as number] !== 1) continue
-        if (
-          isReached ||
-          people[this.#prospects[route] as number] === 1 ||
-          companies[this.#ofCompanies[route] as number] === 1
-        )
-          visit(route)
-      }
-    }
   }
 
   #scoreOf(route: number): number {
@@ -274,6 +322,52 @@ interface Reached {
   connectors: Uint8Array
   people: Uint8Array
   companies: Uint8Array
+}
+
+/** Whether the names reach a tenth of all routes at most, about. */
+function isFew({ connectors, people, companies }: Reached): boolean {
+  const share = (found: Uint8Array) => {
+    let ones = 0
+    for (let number = 0; number < found.length; number++) ones += found[number] as number
+    return ones / Math.max(1, found.length)
+  }
+  return share(connectors) + share(people) + share(companies) < 0.1
+}
+
+interface KindsWanted {
+  /** By kind, 1 for those that the page is of. */
+  isWanted: Uint8Array
+  /** How many routes are of these kinds. */
+  count: number
+  /** Where the page begins among these. */
+  offset: number
+}
+
+/** The scores that a page is of, as the counts of all kinds tell. */
+function kindsOn(
+  counts: Int32Array,
+  { least, page: { order, hiding, after, offset, limit } }: { least: number; page: PageWanted },
+): KindsWanted {
+  const shown = allHidden.filter((hidden) => (hidden & hiding) === 0)
+  const wanted: KindsWanted = { isWanted: new Uint8Array(kindsMax), count: 0, offset }
+  const endedAt = after ? Number(after.value ?? scoreMin) : undefined
+  let behind = 0
+  for (let place = 0; place <= scoreMax - least; place++) {
+    const score = order.turned ? least + place : scoreMax - place
+    if (endedAt !== undefined && (order.turned ? score < endedAt : score > endedAt)) continue
+    const kinds = shown.map((hidden) => kindOf(hidden, score))
+    const routes = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+    if (wanted.count === 0 && endedAt === undefined && wanted.offset >= routes) {
+      wanted.offset -= routes
+      continue
+    }
+    if (behind >= wanted.offset + limit) break
+    for (const kind of kinds) wanted.isWanted[kind] = 1
+    wanted.count += routes
+    // How many of the score at which the page before ended stand behind that end is not known.
+    if (score !== endedAt) behind += routes
+  }
+  return wanted
 }
 
 /** The first so many of all that are added. */
