@@ -1284,6 +1284,18 @@ CREATE UNIQUE INDEX positions_natural ON positions USING btree (tenant_id, perso
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table route_changes (
+  tenant_id uuid not null,
+  slot_id uuid not null,
+  n bigint not null,
+  stamp uuid not null,
+  connector_ids uuid[],
+  person_ids uuid[] not null,
+  PRIMARY KEY (tenant_id, slot_id, n)
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table route_slots (
   tenant_id uuid not null,
   id uuid not null,
@@ -1297,6 +1309,7 @@ table route_stamps (
   tenant_id uuid not null,
   id uuid not null,
   stamp uuid not null,
+  n bigint not null default 0,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

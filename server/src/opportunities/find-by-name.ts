@@ -7,8 +7,8 @@ import { isShort } from './name-search.ts'
 import type { FoundRow } from './search-statement.ts'
 import type { RouteStamp } from './stamp-routes.ts'
 
-/** Some fifty bytes each. */
-const routesMax = 3_000_000
+/** Some eighty bytes each. */
+const routesMax = 2_000_000
 
 /** Where a search reaches so many routes, all of the workspace are read for those that come after it. */
 const reachedMuch = 2_000

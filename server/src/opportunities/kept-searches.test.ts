@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTenantTransaction } from '../db/tenant-db.ts'
+import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { buildRoutes } from '../testing/build-routes.ts'
 import { systemTag } from '../testing/factories/tag.ts'
 import { importJson } from '../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { hidingBits } from './hidden-reasons.ts'
+import { RoutesInMemory } from './in-memory/routes-in-memory.ts'
 import { findOnce } from './kept-searches.ts'
 import type { FoundRow } from './search-statement.ts'
-import { stampRoutes } from './stamp-routes.ts'
+import { sortOrder } from './sort-order.ts'
+import { routeStamps, stampRoutes } from './stamp-routes.ts'
 
 let service: TestService
 
@@ -68,6 +71,24 @@ async function foundBoth(workspace: TestWorkspace) {
   ]
 }
 
+/** The routes that a search finds in memory, in the form of those above. */
+async function heldOf(
+  memory: RoutesInMemory,
+  reads: Db,
+  { tenantId, text }: { tenantId: string; text: string },
+) {
+  const hiding = hidingBits([])
+  const page = { order: sortOrder('score', hiding), hiding, after: undefined, offset: 0, limit: 26 }
+  const found = await reads.snapshot(async (db) =>
+    memory.find(
+      db,
+      { tenantId, stamps: await routeStamps(db, tenantId) },
+      { text, minScore: undefined, page },
+    ),
+  )
+  return found?.flatMap(({ id, sort_value }) => (id === null ? [] : [`${id} ${sort_value}`])).sort()
+}
+
 test('a search finds what there is after whatever changed it', async () => {
   const workspace = await service.createWorkspace()
   const { tenantId } = workspace
@@ -114,10 +135,21 @@ test('a search finds what there is after whatever changed it', async () => {
     ],
     ['a connector who goes', () => call('DELETE', '/network/connectors/bo')],
   ]
+  // Of these it is not told whose routes they change.
+  const untold = ['a status that closes from now on', 'a status that is deleted']
+  const memory = new RoutesInMemory(1_000)
+  const reads = tenantReads(service.database.pools.transactions, tenantId)
+  await memory.read(reads, tenantId)
   let before = await foundBoth(workspace)
   for (const [what, change] of changes) {
     await change()
     const after = await foundBoth(workspace)
+    for (const [place, text] of ['grove', 'o'].entries()) {
+      const found = await heldOf(memory, reads, { tenantId, text })
+      if (found) expect(found, what).toEqual(after[place]?.routes)
+      else expect(untold).toContain(what)
+    }
+    await memory.read(reads, tenantId)
     if (what !== 'an open status') expect(after, what).not.toEqual(before)
     before = after
   }
@@ -125,12 +157,20 @@ test('a search finds what there is after whatever changed it', async () => {
 
 const nothing: FoundRow[] = []
 
+async function findKept(
+  db: Db,
+  { tenantId, search }: { tenantId: string; search: string },
+  look: () => Promise<FoundRow[]>,
+) {
+  return findOnce({ tenantId, search, stamps: await routeStamps(db, tenantId) }, look)
+}
+
 test('what was found is found again without looking until a transaction that stamps is committed', async () => {
   const { tenantId } = await service.createWorkspace()
   let looked = 0
   const find = (search: string) =>
     inTenantTransaction(service.database.pools.transactions, tenantId, (tx) =>
-      findOnce(tx, { tenantId, search }, async () => {
+      findKept(tx, { tenantId, search }, async () => {
         looked += 1
         return nothing
       }),
@@ -143,14 +183,14 @@ test('what was found is found again without looking until a transaction that sta
   expect(await lookedFor('a')).toBe(1)
   expect(await lookedFor('a'), 'before the first stamp').toBe(1)
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (tx) => {
-    await stampRoutes(tx, tenantId)
+    await stampRoutes(tx, tenantId, {})
     await lookedFor('a')
   })
   expect(await lookedFor('a')).toBe(1)
   expect(await lookedFor('a')).toBe(0)
   expect(await lookedFor('b')).toBe(1)
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (tx) => {
-    await stampRoutes(tx, tenantId)
+    await stampRoutes(tx, tenantId, {})
     expect(await lookedFor('a'), 'before the end of the transaction').toBe(0)
   })
   expect(await lookedFor('a')).toBe(1)
@@ -161,16 +201,16 @@ test('whoever asks while another looks waits for him, and looks himself where th
   const { tenantId } = await service.createWorkspace()
   const within = <T>(work: Parameters<typeof inTenantTransaction<T>>[2]) =>
     inTenantTransaction(service.database.pools.transactions, tenantId, work)
-  await within((tx) => stampRoutes(tx, tenantId))
+  await within((tx) => stampRoutes(tx, tenantId, {}))
   let fail: ((error: Error) => void) | undefined
   const first = within((tx) =>
-    findOnce(tx, { tenantId, search: 'a' }, () => new Promise((_, reject) => (fail = reject))),
+    findKept(tx, { tenantId, search: 'a' }, () => new Promise((_, reject) => (fail = reject))),
   )
   const failed = expect(first).rejects.toThrow('the caller has gone')
   let looked = 0
   await expect.poll(() => fail).toBeDefined()
   const second = within((tx) =>
-    findOnce(tx, { tenantId, search: 'a' }, async () => {
+    findKept(tx, { tenantId, search: 'a' }, async () => {
       looked += 1
       return nothing
     }),

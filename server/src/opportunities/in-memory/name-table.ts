@@ -17,6 +17,8 @@ export class NameTable {
   /** Which letters there are in a name, and which pairs of neighbours: most that do not match are told by these. */
   #letters = new Int32Array(1024)
   #pairs = new Int32Array(1024)
+  #found = new Uint8Array(0)
+  #numbers = new Int32Array(0)
 
   isNamed(number: number): boolean {
     return (this.#lengths[number] ?? -1) >= 0
@@ -39,22 +41,36 @@ export class NameTable {
     this.#used += bytes.length
   }
 
-  /** By number, 1 for a name that contains the text, which is not empty. */
+  /** By number, 1 for a name that contains the text, which is not empty; good until the next call. */
   containing(text: string): Uint8Array {
     const wanted = Buffer.from(text)
     const [letters, pairs] = [lettersOf(wanted), pairsOf(wanted)]
     const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
-    const found = new Uint8Array(this.ids.size)
-    const [ofNames, ofPairs, starts, lengths] = [this.#letters, this.#pairs, this.#starts, this.#lengths]
-    const size = Math.min(found.length, ofNames.length)
-    for (let number = 0; number < size; number++) {
-      if (((ofNames[number] as number) & letters) !== letters) continue
-      if (((ofPairs[number] as number) & pairs) !== pairs) continue
+    this.#found = roomy(this.#found, this.ids.size)
+    const found = this.#found.subarray(0, this.ids.size).fill(0)
+    const maybe = this.#maybe(letters, pairs)
+    const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
+    for (const number of maybe) {
       const start = starts[number] as number
-      if (isToldByLetter || contains(this.#bytes, wanted, start, start + (lengths[number] as number)))
+      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number)))
         found[number] = 1
     }
     return found
+  }
+
+  /** Those whose names have all these letters and pairs. Written without a branch, which nobody could foresee. */
+  #maybe(letters: number, pairs: number): Int32Array {
+    const [ofNames, ofPairs] = [this.#letters, this.#pairs]
+    const size = Math.min(this.ids.size, ofNames.length)
+    this.#numbers = roomy(this.#numbers, size + 1)
+    const numbers = this.#numbers
+    let count = 0
+    for (let number = 0; number < size; number++) {
+      const missing = (~(ofNames[number] as number) & letters) | (~(ofPairs[number] as number) & pairs)
+      numbers[count] = number
+      count += 1 - ((missing | -missing) >>> 31)
+    }
+    return numbers.subarray(0, count)
   }
 }
 

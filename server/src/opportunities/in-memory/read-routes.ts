@@ -4,8 +4,8 @@ import type { RouteStamp } from '../stamp-routes.ts'
 import type { Named } from './name-table.ts'
 import type { RouteIndex, RoutesRead } from './route-index.ts'
 
-/** So many connectors are read at once: some ten thousand routes. */
-const connectorsAtOnce = 1_000
+/** So many connectors are read at once: more would hold up the requests meanwhile. */
+const connectorsAtOnce = 250
 
 /** Reads all routes of a workspace into an index that is empty. */
 export async function readAllRoutes(db: Db, tenantId: string, index: RouteIndex): Promise<void> {

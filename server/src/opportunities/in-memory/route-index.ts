@@ -45,7 +45,7 @@ const goneKind = kindsMax
 const keptInOrderMax = 500
 
 /**
- * All routes of a workspace and the names they are found by, in some fifty bytes a route: a search by name is a pass
+ * All routes of a workspace and the names they are found by, in some eighty bytes a route: a search by name is a pass
  * over the names and one over the routes.
  */
 export class RouteIndex {
@@ -59,17 +59,20 @@ export class RouteIndex {
   /** By connector, where its routes stand and how many there are. */
   #starts = new Int32Array(1024)
   #lengths = new Int32Array(1024)
-  /** By prospect and by company, the last route to it, and by route the one before; -1 where there is none. */
+  /** By prospect and by company, the last route to it; -1 where there is none. */
   #lastTo = new Int32Array(1024).fill(-1)
   #lastInto = new Int32Array(1024).fill(-1)
-  #beforeTo = new Int32Array(1024)
-  #beforeInto = new Int32Array(1024)
+  /**
+   * By route, side by side as they are read together: the route before to the same prospect, the one into the same
+   * company, -1 for none, then connector and company.
+   */
+  #links = new Int32Array(4 * 1024)
   /** By route. */
   #ids = new Int32Array(4 * 1024)
-  #through = new Int32Array(1024)
   #prospects = new Int32Array(1024)
   #ofCompanies = new Int32Array(1024)
   #kinds = new Uint16Array(1024)
+  #reached = new Int32Array(1024)
 
   /** The prospects and companies of routes whose names are still to be read. */
   unnamed(records: DataView): { people: string[]; companies: string[] } {
@@ -157,10 +160,8 @@ export class RouteIndex {
     }
     this.#lastTo = roomy(this.#lastTo, this.#people.ids.size, -1)
     this.#lastInto = roomy(this.#lastInto, this.#companies.ids.size, -1)
-    this.#beforeTo = roomy(this.#beforeTo, this.size)
-    this.#beforeInto = roomy(this.#beforeInto, this.size)
+    this.#links = roomy(this.#links, 4 * this.size)
     this.#ids = roomy(this.#ids, 4 * this.size)
-    this.#through = roomy(this.#through, this.size)
     this.#prospects = roomy(this.#prospects, this.size)
     this.#ofCompanies = roomy(this.#ofCompanies, this.size)
     this.#kinds = roomy(this.#kinds, this.size)
@@ -174,12 +175,13 @@ export class RouteIndex {
     for (let word = 0; word < 4; word++) this.#ids[4 * route + word] = records.getInt32(at + 4 * word)
     const prospect = this.#people.ids.numberFor(records, at + offsets.prospect)
     const company = this.#companies.ids.numberFor(records, at + offsets.company)
-    this.#through[route] = connector
     this.#prospects[route] = prospect
     this.#ofCompanies[route] = company
-    this.#beforeTo[route] = this.#lastTo[prospect] ?? -1
+    this.#links.set(
+      [this.#lastTo[prospect] ?? -1, this.#lastInto[company] ?? -1, connector, company],
+      4 * route,
+    )
     this.#lastTo[prospect] = route
-    this.#beforeInto[route] = this.#lastInto[company] ?? -1
     this.#lastInto[company] = route
     this.#kinds[route] = kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score))
   }
@@ -215,14 +217,9 @@ export class RouteIndex {
     return counts
   }
 
-  /** All routes that are reached. */
+  /** All routes that are reached; good until the next call. */
   #goTo({ connectors, people, companies }: Reached): Int32Array {
-    let routes = new Int32Array(1024)
     let size = 0
-    const add = (route: number) => {
-      if (size === routes.length) routes = roomy(routes, 2 * size)
-      routes[size++] = route
-    }
     for (
       let connector = connectors.indexOf(1);
       connector >= 0;
@@ -230,25 +227,26 @@ export class RouteIndex {
     ) {
       const start = this.#starts[connector] ?? 0
       const end = start + (this.#lengths[connector] ?? 0)
-      for (let route = start; route < end; route++) add(route)
+      this.#reached = roomy(this.#reached, size + end - start)
+      for (let route = start; route < end; route++) this.#reached[size++] = route
     }
-    const [kinds, through, ofCompanies] = [this.#kinds, this.#through, this.#ofCompanies]
+    const [kinds, links] = [this.#kinds, this.#links]
     for (let company = companies.indexOf(1); company >= 0; company = companies.indexOf(1, company + 1)) {
-      for (let route = this.#lastInto[company] ?? -1; route >= 0; route = this.#beforeInto[route] as number) {
-        if (kinds[route] !== goneKind && connectors[through[route] as number] === 0) add(route)
+      for (let route = this.#lastInto[company] ?? -1; route >= 0; route = links[4 * route + 1] as number) {
+        if (connectors[links[4 * route + 2] as number] === 1 || kinds[route] === goneKind) continue
+        this.#reached = roomy(this.#reached, size + 1)
+        this.#reached[size++] = route
       }
     }
     for (let person = people.indexOf(1); person >= 0; person = people.indexOf(1, person + 1)) {
-      for (let route = this.#lastTo[person] ?? -1; route >= 0; route = this.#beforeTo[route] as number) {
-        if (
-          kinds[route] !== goneKind &&
-          connectors[through[route] as number] === 0 &&
-          companies[ofCompanies[route] as number] === 0
-        )
-          add(route)
+      for (let route = this.#lastTo[person] ?? -1; route >= 0; route = links[4 * route] as number) {
+        if (connectors[links[4 * route + 2] as number] === 1) continue
+        if (companies[links[4 * route + 3] as number] === 1 || kinds[route] === goneKind) continue
+        this.#reached = roomy(this.#reached, size + 1)
+        this.#reached[size++] = route
       }
     }
-    return routes.subarray(0, size)
+    return this.#reached.subarray(0, size)
   }
 
   #ofKinds(routes: Int32Array, { isWanted }: KindsWanted): Int32Array {
@@ -257,22 +255,23 @@ export class RouteIndex {
 
   /** The routes that are reached and of a kind that is wanted. */
   #passOver({ connectors, people, companies }: Reached, { isWanted, count }: KindsWanted): Int32Array {
-    const routes = new Int32Array(count)
+    this.#reached = roomy(this.#reached, count)
     let size = 0
-    const [kinds, prospects, ofCompanies] = [this.#kinds, this.#prospects, this.#ofCompanies]
+    const [routes, kinds, prospects, ofCompanies] = [
+      this.#reached,
+      this.#kinds,
+      this.#prospects,
+      this.#ofCompanies,
+    ]
     for (let connector = 0; connector < connectors.length; connector++) {
       const start = this.#starts[connector] as number
       const end = start + (this.#lengths[connector] as number)
       const isReached = connectors[connector] as number
       for (let route = start; route < end; route++) {
         if (isWanted[kinds[route] as number] === 0) continue
-        if (
-          (isReached |
-            (people[prospects[route] as number] as number) |
-            (companies[ofCompanies[route] as number] as number)) ===
-          1
-        )
-          routes[size++] = route
+        const ofNames =
+          (people[prospects[route] as number] as number) | (companies[ofCompanies[route] as number] as number)
+        if ((isReached | ofNames) === 1) routes[size++] = route
       }
     }
     return routes.subarray(0, size)
