@@ -268,7 +268,7 @@ describe('what is held', () => {
     await stamp(network, change ?? 'much')
   }
 
-  test('is nothing until it is read, and again after a change that is not told', async () => {
+  test('is nothing until it is read, and again after a change that is not told or too much', async () => {
     const network = await createNetwork()
     const { tenantId, reads } = network
     const memory = new RoutesInMemory(10_000)
@@ -282,6 +282,9 @@ describe('what is held', () => {
     await stamp(network, {})
     await owner().query('delete from route_changes where tenant_id = $1', [tenantId])
     await stamp(network, {})
+    expect(await inMemory(memory, network, searchFor('a'))).toBeUndefined()
+    await memory.read(reads, tenantId)
+    await stamp(network, { connectorIds: Array.from({ length: 2_001 }, () => newId()) })
     expect(await inMemory(memory, network, searchFor('a'))).toBeUndefined()
   })
 

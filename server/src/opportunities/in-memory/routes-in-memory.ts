@@ -19,6 +19,9 @@ interface Asked {
   stamps: readonly RouteStamp[]
 }
 
+/** More than these are not read again while a search waits. */
+const changedMax = 2_000
+
 /** The routes of workspaces, `routesMax` in all at most; those that were searched longest ago go first. */
 export class RoutesInMemory {
   readonly #routesMax: number
@@ -64,12 +67,12 @@ export class RoutesInMemory {
     }
   }
 
-  /** Tells whether the index now holds what the transaction sees. It is let go where it cannot be told what changed. */
+  /** Tells whether the index now holds what the transaction sees. It is let go where too much changed, or what is not told. */
   async #bringTo(db: Db, held: Held, { tenantId, stamps }: Asked): Promise<boolean> {
     if (this.#held.get(tenantId) !== held || isAhead(held.stamps, stamps)) return false
     const { index } = held
     const changed = await changesBetween(db, tenantId, { from: held.stamps, to: stamps })
-    if (changed === null) {
+    if (changed === null || changed.connectorIds.length + changed.personIds.length > changedMax) {
       this.#held.delete(tenantId)
       return false
     }
