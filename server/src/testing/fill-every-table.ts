@@ -123,6 +123,7 @@ function madeUp({ table, name, type, allowed }: Column): unknown {
 
 const makers: Record<string, () => unknown> = {
   uuid: randomUUID,
+  'uuid[]': () => [randomUUID()],
   text: () => randomBytes(8).toString('hex'),
   'text[]': () => [],
   bytea: () => randomBytes(32),
