@@ -78,3 +78,12 @@ export function idBytes(text: string): DataView {
   const bytes = Uint8Array.from(Buffer.from(text.replaceAll('-', ''), 'hex'))
   return new DataView(bytes.buffer)
 }
+
+/** The order of two ids among such words, which is that of their bytes. */
+export function compareIds(words: Int32Array, one: number, others: Int32Array, other: number): number {
+  for (let word = 0; word < 4; word++) {
+    const difference = ((words[4 * one + word] ?? 0) >>> 0) - ((others[4 * other + word] ?? 0) >>> 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

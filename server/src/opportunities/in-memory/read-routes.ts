@@ -2,7 +2,8 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { RouteStamp } from '../stamp-routes.ts'
 import type { Named } from './name-table.ts'
-import type { RouteIndex, RoutesRead } from './route-index.ts'
+import type { RouteIndex } from './route-index.ts'
+import type { RoutesRead } from './routes-read.ts'
 
 /** So many connectors are read at once: more would hold up the requests meanwhile. */
 const connectorsAtOnce = 250

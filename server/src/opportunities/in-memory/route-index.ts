@@ -1,9 +1,22 @@
 import { searchForm } from '../../text/search-form.ts'
 import type { FoundRow, PageWanted } from '../search-statement.ts'
 import type { SortOrder } from '../sort-order.ts'
-import { idBytes, idText } from './id-table.ts'
+import { BestRoutes } from './best-routes.ts'
+import { compareIds, idBytes, idText } from './id-table.ts'
 import { type Named, NameTable } from './name-table.ts'
+import { isFew, type ReachedNames } from './reached-names.ts'
 import { roomy } from './roomy.ts'
+import {
+  goneKind,
+  groupsOf,
+  type KindsWanted,
+  kindOf,
+  kindsMax,
+  kindsOn,
+  scoreMin,
+  scoreOf,
+} from './route-kinds.ts'
+import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
 
 export interface NameSearch {
   /** Not blank. */
@@ -12,37 +25,6 @@ export interface NameSearch {
   /** In the order of the scores. */
   page: PageWanted
 }
-
-/** What was read of routes: all those through some connectors. */
-export interface RoutesRead {
-  /** The connectors, those included who are none any more. */
-  connectorIds: readonly string[]
-  /** Their routes, each in `recordBytes`. */
-  records: DataView
-  connectors: readonly Named[]
-  people: readonly Named[]
-  companies: readonly Named[]
-}
-
-/**
- * A record: the ids of the route, its connector, its prospect and its company, which may be all zeros; the score, -1
- * for none, and what hides the route.
- */
-const offsets = { route: 0, connector: 16, prospect: 32, company: 48, score: 64, hidden: 66 }
-export const recordBytes = 68
-
-/** What hides a route and its score, from -1 to 98, as one number. */
-const kindOf = (hidden: number, score: number) => (hidden << 7) | (score + 1)
-const scoreOf = (kind: number) => (kind & 127) - 1
-const kindsMax = 16 << 7
-const [scoreMin, scoreMax] = [-1, 98]
-const allHidden = Array.from({ length: 16 }, (_, hidden) => hidden)
-
-/** That of a route that is there no more. */
-const goneKind = kindsMax
-
-/** So many of the best are kept while routes are gone through; more are sorted afterwards. */
-const keptInOrderMax = 500
 
 /**
  * All routes of a workspace and the names they are found by, in some eighty bytes a route: a search by name is a pass
@@ -114,7 +96,7 @@ export class RouteIndex {
   /** What a search by name finds. */
   find({ text, minScore, page }: NameSearch): FoundRow[] {
     const wanted = searchForm(text)
-    const reached: Reached = {
+    const reached: ReachedNames = {
       connectors: this.#connectors.containing(wanted),
       people: this.#people.containing(wanted),
       companies: this.#companies.containing(wanted),
@@ -123,12 +105,7 @@ export class RouteIndex {
     const few = isFew(reached) ? this.#goTo(reached) : undefined
     const counts = few ? this.#countOf(few) : this.#count(reached)
     const least = minScore ?? scoreMin
-    const groups = Object.fromEntries(
-      allHidden.flatMap((hidden) => {
-        const count = sumOf(counts, kindOf(hidden, least), kindOf(hidden, scoreMax))
-        return count > 0 ? [[hidden, count]] : []
-      }),
-    )
+    const groups = groupsOf(counts, least)
     const wantedOn = kindsOn(counts, { least, page })
     const routes = few ? this.#ofKinds(few, wantedOn) : this.#passOver(reached, wantedOn)
     const rows = this.#cut(routes, { offset: wantedOn.offset, page })
@@ -187,7 +164,7 @@ export class RouteIndex {
   }
 
   /** How many routes of each kind are reached. */
-  #count({ connectors, people, companies }: Reached): Int32Array {
+  #count({ connectors, people, companies }: ReachedNames): Int32Array {
     const counts = new Int32Array(kindsMax)
     const [starts, lengths, prospects, ofCompanies, kinds] = [
       this.#starts,
@@ -218,7 +195,7 @@ export class RouteIndex {
   }
 
   /** All routes that are reached; good until the next call. */
-  #goTo({ connectors, people, companies }: Reached): Int32Array {
+  #goTo({ connectors, people, companies }: ReachedNames): Int32Array {
     let size = 0
     for (
       let connector = connectors.indexOf(1);
@@ -254,7 +231,7 @@ export class RouteIndex {
   }
 
   /** The routes that are reached and of a kind that is wanted. */
-  #passOver({ connectors, people, companies }: Reached, { isWanted, count }: KindsWanted): Int32Array {
+  #passOver({ connectors, people, companies }: ReachedNames, { isWanted, count }: KindsWanted): Int32Array {
     this.#reached = roomy(this.#reached, count)
     let size = 0
     const [routes, kinds, prospects, ofCompanies] = [
@@ -282,7 +259,7 @@ export class RouteIndex {
     routes: Int32Array,
     { offset, page: { order, after, limit } }: { offset: number; page: PageWanted },
   ): Omit<FoundRow, 'groups'>[] {
-    const best = new Best(offset + limit, this.#inOrder(order))
+    const best = new BestRoutes(offset + limit, this.#inOrder(order))
     const isBehind = after ? this.#behind(order, after.value, after.id) : undefined
     for (const route of routes) if (!isBehind || isBehind(route)) best.add(route)
     return best
@@ -316,106 +293,4 @@ export class RouteIndex {
   }
 }
 
-/** By number, 1 for those whose names are reached. */
-interface Reached {
-  connectors: Uint8Array
-  people: Uint8Array
-  companies: Uint8Array
-}
-
-/** Whether the names reach a tenth of all routes at most, about. */
-function isFew({ connectors, people, companies }: Reached): boolean {
-  const share = (found: Uint8Array) => {
-    let ones = 0
-    for (let number = 0; number < found.length; number++) ones += found[number] as number
-    return ones / Math.max(1, found.length)
-  }
-  return share(connectors) + share(people) + share(companies) < 0.1
-}
-
-interface KindsWanted {
-  /** By kind, 1 for those that the page is of. */
-  isWanted: Uint8Array
-  /** How many routes are of these kinds. */
-  count: number
-  /** Where the page begins among these. */
-  offset: number
-}
-
-/** The scores that a page is of, as the counts of all kinds tell. */
-function kindsOn(
-  counts: Int32Array,
-  { least, page: { order, hiding, after, offset, limit } }: { least: number; page: PageWanted },
-): KindsWanted {
-  const shown = allHidden.filter((hidden) => (hidden & hiding) === 0)
-  const wanted: KindsWanted = { isWanted: new Uint8Array(kindsMax), count: 0, offset }
-  const endedAt = after ? Number(after.value ?? scoreMin) : undefined
-  let behind = 0
-  for (let place = 0; place <= scoreMax - least; place++) {
-    const score = order.turned ? least + place : scoreMax - place
-    if (endedAt !== undefined && (order.turned ? score < endedAt : score > endedAt)) continue
-    const kinds = shown.map((hidden) => kindOf(hidden, score))
-    const routes = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-    if (wanted.count === 0 && endedAt === undefined && wanted.offset >= routes) {
-      wanted.offset -= routes
-      continue
-    }
-    if (behind >= wanted.offset + limit) break
-    for (const kind of kinds) wanted.isWanted[kind] = 1
-    wanted.count += routes
-    // How many of the score at which the page before ended stand behind that end is not known.
-    if (score !== endedAt) behind += routes
-  }
-  return wanted
-}
-
-/** The first so many of all that are added. */
-class Best {
-  readonly #wanted: number
-  readonly #compare: (one: number, other: number) => number
-  #kept: number[] = []
-
-  constructor(wanted: number, compare: (one: number, other: number) => number) {
-    this.#wanted = wanted
-    this.#compare = compare
-  }
-
-  add(route: number): void {
-    const kept = this.#kept
-    if (this.#wanted > keptInOrderMax) {
-      kept.push(route)
-      return
-    }
-    const last = kept.at(-1)
-    if (kept.length === this.#wanted && (last === undefined || this.#compare(route, last) >= 0)) return
-    let [low, high] = [0, kept.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#compare(kept[middle] as number, route) < 0) low = middle + 1
-      else high = middle
-    }
-    kept.splice(low, 0, route)
-    if (kept.length > this.#wanted) kept.pop()
-  }
-
-  inOrder(): number[] {
-    return this.#wanted > keptInOrderMax ? this.#kept.sort(this.#compare).slice(0, this.#wanted) : this.#kept
-  }
-}
-
 const scoreShown = (score: number) => (score < 0 ? null : score)
-
-function sumOf(counts: Int32Array, first: number, last: number): number {
-  let sum = 0
-  for (let kind = first; kind <= last; kind++) sum += counts[kind] ?? 0
-  return sum
-}
-
-/** Ids are in the order of their bytes. */
-function compareIds(words: Int32Array, one: number, others: Int32Array, other: number): number {
-  for (let word = 0; word < 4; word++) {
-    const difference = ((words[4 * one + word] ?? 0) >>> 0) - ((others[4 * other + word] ?? 0) >>> 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
