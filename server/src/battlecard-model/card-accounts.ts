@@ -8,6 +8,8 @@ import type { BattlecardModel } from './model.ts'
 import type { RepsOfAccount, TargetsOfAccount } from './pairs-within.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
+import { shownPath } from './shown-path.ts'
+import { shownStanding } from './shown-standing.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export type CardAccount = Static<typeof cardAccount>
@@ -54,18 +56,7 @@ function cardAccountOf(
   const { sums, reps, standing, path } = row
   const scores = accountScores(row, plan, model)
   const account: CardAccount = {
-    account_key: standing.account_key,
-    company_name: standing.company_name,
-    company_domain: standing.company_domain,
-    company_numeric_id: standing.company_numeric_id,
-    we_own: standing.we_own,
-    at_risk: standing.we_own && standing.has_open_deal,
-    owner_email: standing.owner_email,
-    has_open_deal: standing.has_open_deal,
-    deal_name: standing.deal_name,
-    deal_stage: standing.deal_stage,
-    deal_amount: standing.deal_amount,
-    open_deal_count: standing.open_deal_count,
+    ...shownStanding(standing),
     signal_score: scores.signal_score,
     courtship_score: scores.courtship_score,
     courtship_label: scores.courtship_label,
@@ -74,22 +65,7 @@ function cardAccountOf(
     distinct_reps: reps.distinct_reps,
     interactions: sums.interactions,
   }
-  if (path) account.best_path = bestPathOf(path)
+  if (path) account.best_path = shownPath(path)
   if (explain) account.terms = scoreTermsOf(sums, scores, model)
   return account
 }
-
-const bestPathOf = (path: PathRow) => ({
-  opportunity_id: path.opportunity_id,
-  connector: {
-    name: path.connector_name,
-    social_id: path.connector_social_id,
-    job_title: path.connector_job_title,
-  },
-  prospect: {
-    name: path.prospect_name,
-    social_id: path.prospect_social_id,
-    job_title: path.prospect_job_title,
-  },
-  score: path.path_score,
-})
