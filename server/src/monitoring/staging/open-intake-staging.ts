@@ -72,10 +72,7 @@ export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeSta
         if (pending >= actsPerCopy) await flush()
       }
     },
-    end: async () => {
-      acts.flushActors()
-      await flush()
-    },
+    end: flush,
     written: () => writing,
   }
 }

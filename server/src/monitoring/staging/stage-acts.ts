@@ -7,7 +7,6 @@ import { createActorStaging } from './stage-actors.ts'
 export interface ActStaging {
   /** Stages an act; or says whom of the two nobody can be recognised in. */
   add(act: ReadAct): ActProblem | null
-  flushActors(): void
 }
 
 const remembered = 50_000
@@ -27,7 +26,6 @@ export function createActStaging(rows: IntakeRows): ActStaging {
   }
 
   return {
-    flushActors: actors.flush,
     add: (act) => {
       const repN = actors.numberOf(act.rep, 'rep', act.at)
       if (repN === null) return { field: 'rep_url', reason: noProfile }

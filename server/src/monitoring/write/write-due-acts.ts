@@ -61,7 +61,10 @@ const countedActs = (scope: IntakeScope) => sql`
     d.created_at
   ${dueActs(scope)} and d.is_new and d.excluded_reason is null`
 
-/** Inserts the new ones of the acts at hand and leaves the rollups as they are. */
+/**
+ * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and by
+ * target are written one after the other.
+ */
 export async function insertDueActs(scope: IntakeScope): Promise<void> {
   const { db, now } = scope
   await db.run(sql`
@@ -72,7 +75,8 @@ export async function insertDueActs(scope: IntakeScope): Promise<void> {
     select d.tenant_id, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
       d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
       d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
-    ${dueActs(scope)} and d.is_new`)
+    ${dueActs(scope)} and d.is_new
+    order by d.company_id, d.target_id, d.engagement_at`)
 }
 
 async function changeKnown(scope: IntakeScope): Promise<void> {
