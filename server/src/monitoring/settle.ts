@@ -102,7 +102,7 @@ async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   const gone = await db.first(sql`
     select from import_actors a
-    where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and a.is_needed
+    where ${ofPeopleAtHand(scope, 'a')} and a.is_rep
       and a.competitor_id not in (select c.id from competitors c where c.tenant_id = ${tenantId})
     limit 1`)
   if (gone) throw new StagingOutdated('a competitor is gone')

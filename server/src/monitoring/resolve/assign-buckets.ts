@@ -14,7 +14,7 @@ export async function assignBuckets(scope: PeopleScope): Promise<void> {
       cross join lateral (
         select id, company_id from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1
       ) p
-      where ${ofPeopleAtHand(scope, 'a')} and a.is_needed and not a.is_rep
+      where ${ofPeopleAtHand(scope, 'a')} and not a.is_rep
     ) s
     where ${ofPeopleAtHand(scope, 'a')} and a.n = s.n`)
 }

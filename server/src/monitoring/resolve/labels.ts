@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '../../db/sql.ts'
+import { empty, raw, type Sql, sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
 /** The people at hand: those whose labels are from one up to another. */
@@ -6,10 +6,11 @@ export interface PeopleScope extends IntakeScope {
   labels: { from: number; to: number }
 }
 
-/** That a row of import_actors `a` or import_actor_keys `k` is of the people at hand. */
+/** That a row of import_actors `a`, one that is needed, or of import_actor_keys `k` is of the people at hand. */
 export function ofPeopleAtHand({ tenantId, jobId, labels }: PeopleScope, row: 'a' | 'k'): Sql {
   const its = (column: string) => raw(`${row}.${column}`)
   return sql`
     ${its('tenant_id')} = ${tenantId} and ${its('job_id')} = ${jobId}
-    and ${its('label')} >= ${labels.from} and ${its('label')} < ${labels.to}`
+    and ${its('label')} >= ${labels.from} and ${its('label')} < ${labels.to}
+    ${row === 'a' ? sql`and a.is_needed` : empty}`
 }

@@ -15,7 +15,7 @@ export function latestTellings(scope: PeopleScope): Sql {
     left join lateral (
       select company_id from import_companies where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
     ) c on true
-    where ${ofPeopleAtHand(scope, 'a')} and a.is_needed
+    where ${ofPeopleAtHand(scope, 'a')}
   ),
   names as (
     select distinct on (person_id) person_id, name, search_name, told_at

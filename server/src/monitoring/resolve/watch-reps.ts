@@ -13,7 +13,7 @@ export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer
     from (
       select distinct a.person_id, a.competitor_id
       from import_actors a
-      where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and a.is_needed and not a.is_company
+      where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and not a.is_company
     ) told
     cross join lateral (
       select job_title from competitor_people where tenant_id = ${tenantId} and id = told.person_id limit 1

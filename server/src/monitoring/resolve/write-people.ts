@@ -34,7 +34,7 @@ async function findKnown(scope: PeopleScope): Promise<void> {
 }
 
 const neededLabels = (scope: PeopleScope) => sql`
-  select a.label from import_actors a where ${ofPeopleAtHand(scope, 'a')} and a.is_needed`
+  select a.label from import_actors a where ${ofPeopleAtHand(scope, 'a')}`
 
 /** Of several known people the one known longest stays. */
 async function foundMerges(scope: PeopleScope): Promise<PersonMerge[]> {
@@ -159,5 +159,5 @@ async function pointToPeople(scope: PeopleScope): Promise<void> {
     update import_actors a
     set person_id = people.person_id
     from people
-    where ${ofPeopleAtHand(scope, 'a')} and a.is_needed and a.label = people.label`)
+    where ${ofPeopleAtHand(scope, 'a')} and a.label = people.label`)
 }
