@@ -828,7 +828,7 @@ unlogged table import_actors (
 )
 CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
-CREATE INDEX import_actors_label ON import_actors USING btree (tenant_id, job_id, label)
+CREATE INDEX import_actors_label ON import_actors USING btree (tenant_id, job_id, label) WHERE is_needed
 no row security
 grants: delete, insert, select, update
 
