@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FailureEnvelope } from '@throughline/contract/envelope.ts'
 import type { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyReply } from 'fastify'
@@ -26,7 +26,8 @@ export function sendStream(
   })
   if (reply.request.method !== 'HEAD') return reply.send(content)
   content.destroy()
-  return reply.send()
+  // An empty stream is of no known length, as what GET answers is; nothing at all would be announced as 0 bytes.
+  return reply.send(Readable.from([]))
 }
 
 /** The success envelope as text. */
