@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../db/tenant-db.ts'
-import type { NameSearch } from './in-memory/route-index.ts'
+import type { NameSearch } from './in-memory/reached-routes.ts'
 import { RoutesInMemory } from './in-memory/routes-in-memory.ts'
 import { lookForShort } from './look-for-short.ts'
 import { isShort } from './name-search.ts'

@@ -6,6 +6,13 @@ export interface Named {
   name: string
 }
 
+export interface FoundNames {
+  /** By number, 1 for a name that is found. */
+  found: Uint8Array
+  /** How many of all names they are, from 0 to 1. */
+  share: number
+}
+
 /** Names in search form by the numbers of their ids, in some fifty bytes each and the name. */
 export class NameTable {
   readonly ids = new IdTable()
@@ -41,26 +48,29 @@ export class NameTable {
     this.#used += bytes.length
   }
 
-  /** By number, 1 for a name that contains the text, which is not empty; good until the next call. */
-  containing(text: string): Uint8Array {
+  /** The names that contain a text, which is not empty; good until the next call. */
+  containing(text: string): FoundNames {
     const wanted = Buffer.from(text)
-    const [letters, pairs] = [lettersOf(wanted), pairsOf(wanted)]
     const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
     this.#found = roomy(this.#found, this.ids.size)
     const found = this.#found.subarray(0, this.ids.size).fill(0)
-    const maybe = this.#maybe(letters, pairs)
     const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
-    for (const number of maybe) {
+    let count = 0
+    for (const number of this.#maybe(wanted)) {
       const start = starts[number] as number
-      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number)))
+      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number))) {
         found[number] = 1
+        count++
+      }
     }
-    return found
+    return { found, share: count / Math.max(1, found.length) }
   }
 
-  /** Those whose names have all these letters and pairs. Written without a branch, which nobody could foresee. */
-  #maybe(letters: number, pairs: number): Int32Array {
-    const [ofNames, ofPairs] = [this.#letters, this.#pairs]
+  /** Those whose names have its letters and pairs. Written without a branch, which nobody could foresee. */
+  #maybe(wanted: Uint8Array): Int32Array {
+    const [ofPairs, pairs] = [this.#pairs, pairsOf(wanted)]
+    // Of longer texts the pairs tell enough.
+    const [ofNames, letters] = wanted.length < 4 ? [this.#letters, lettersOf(wanted)] : [ofPairs, pairs]
     const size = Math.min(this.ids.size, ofNames.length)
     this.#numbers = roomy(this.#numbers, size + 1)
     const numbers = this.#numbers

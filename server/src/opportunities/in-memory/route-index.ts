@@ -4,7 +4,14 @@ import type { SortOrder } from '../sort-order.ts'
 import { BestRoutes } from './best-routes.ts'
 import { compareIds, idBytes, idText } from './id-table.ts'
 import { type Named, NameTable } from './name-table.ts'
-import { isFew, type ReachedNames } from './reached-names.ts'
+import {
+  countOf,
+  type FewRoutes,
+  type NameSearch,
+  ofKinds,
+  ones,
+  type ReachedNames,
+} from './reached-routes.ts'
 import { roomy } from './roomy.ts'
 import {
   goneKind,
@@ -18,13 +25,11 @@ import {
 } from './route-kinds.ts'
 import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
 
-export interface NameSearch {
-  /** Not blank. */
-  text: string
-  minScore: number | undefined
-  /** In the order of the scores. */
-  page: PageWanted
-}
+const linkWords = 5
+const kindWord = 4
+
+/** Names that are so many of all, as far as those of connectors, people and companies are added up, reach few routes. */
+const fewMax = 0.1
 
 /**
  * All routes of a workspace and the names they are found by, in some eighty bytes a route: a search by name is a pass
@@ -46,15 +51,16 @@ export class RouteIndex {
   #lastInto = new Int32Array(1024).fill(-1)
   /**
    * By route, side by side as they are read together: the route before to the same prospect, the one into the same
-   * company, -1 for none, then connector and company.
+   * company, -1 for none, then connector, company and kind.
    */
-  #links = new Int32Array(4 * 1024)
+  #links = new Int32Array(linkWords * 1024)
   /** By route. */
   #ids = new Int32Array(4 * 1024)
   #prospects = new Int32Array(1024)
   #ofCompanies = new Int32Array(1024)
   #kinds = new Uint16Array(1024)
   #reached = new Int32Array(1024)
+  #reachedKinds = new Uint16Array(1024)
 
   /** The prospects and companies of routes whose names are still to be read. */
   unnamed(records: DataView): { people: string[]; companies: string[] } {
@@ -96,18 +102,20 @@ export class RouteIndex {
   /** What a search by name finds. */
   find({ text, minScore, page }: NameSearch): FoundRow[] {
     const wanted = searchForm(text)
-    const reached: ReachedNames = {
-      connectors: this.#connectors.containing(wanted),
-      people: this.#people.containing(wanted),
-      companies: this.#companies.containing(wanted),
-    }
+    const [connectors, people, companies] = [
+      this.#connectors.containing(wanted),
+      this.#people.containing(wanted),
+      this.#companies.containing(wanted),
+    ]
+    const reached = { connectors: connectors.found, people: people.found, companies: companies.found }
     // Where names match few routes these are gone to one by one, otherwise all are passed over, in memory as it stands.
-    const few = isFew(reached) ? this.#goTo(reached) : undefined
-    const counts = few ? this.#countOf(few) : this.#count(reached)
+    const isFew = connectors.share + people.share + companies.share < fewMax
+    const few = isFew ? this.#goTo(reached) : undefined
+    const counts = few ? countOf(few) : this.#count(reached)
     const least = minScore ?? scoreMin
     const groups = groupsOf(counts, least)
     const wantedOn = kindsOn(counts, { least, page })
-    const routes = few ? this.#ofKinds(few, wantedOn) : this.#passOver(reached, wantedOn)
+    const routes = few ? ofKinds(few, wantedOn) : this.#passOver(reached, wantedOn)
     const rows = this.#cut(routes, { offset: wantedOn.offset, page })
     if (rows.length === 0) return [{ groups, id: null, sort_value: null }]
     return rows.map((row) => ({ groups, ...row }))
@@ -121,7 +129,8 @@ export class RouteIndex {
     this.#lengths = roomy(this.#lengths, ids.size)
     for (const number of numbers) {
       const [start, length] = [this.#starts[number] ?? 0, this.#lengths[number] ?? 0]
-      this.#kinds.fill(goneKind, start, start + length)
+      for (let route = start; route < start + length; route++)
+        this.#links[linkWords * route + kindWord] = goneKind
       this.routes -= length
       this.#lengths[number] = 0
     }
@@ -137,7 +146,7 @@ export class RouteIndex {
     }
     this.#lastTo = roomy(this.#lastTo, this.#people.ids.size, -1)
     this.#lastInto = roomy(this.#lastInto, this.#companies.ids.size, -1)
-    this.#links = roomy(this.#links, 4 * this.size)
+    this.#links = roomy(this.#links, linkWords * this.size)
     this.#ids = roomy(this.#ids, 4 * this.size)
     this.#prospects = roomy(this.#prospects, this.size)
     this.#ofCompanies = roomy(this.#ofCompanies, this.size)
@@ -154,13 +163,16 @@ export class RouteIndex {
     const company = this.#companies.ids.numberFor(records, at + offsets.company)
     this.#prospects[route] = prospect
     this.#ofCompanies[route] = company
-    this.#links.set(
-      [this.#lastTo[prospect] ?? -1, this.#lastInto[company] ?? -1, connector, company],
-      4 * route,
-    )
+    const kind = kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score))
+    this.#kinds[route] = kind
+    const link = linkWords * route
+    this.#links[link] = this.#lastTo[prospect] ?? -1
+    this.#links[link + 1] = this.#lastInto[company] ?? -1
+    this.#links[link + 2] = connector
+    this.#links[link + 3] = company
+    this.#links[link + kindWord] = kind
     this.#lastTo[prospect] = route
     this.#lastInto[company] = route
-    this.#kinds[route] = kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score))
   }
 
   /** How many routes of each kind are reached. */
@@ -188,46 +200,44 @@ export class RouteIndex {
     return counts
   }
 
-  #countOf(routes: Int32Array): Int32Array {
-    const counts = new Int32Array(kindsMax)
-    for (const route of routes) (counts[this.#kinds[route] as number] as number)++
-    return counts
-  }
-
   /** All routes that are reached; good until the next call. */
-  #goTo({ connectors, people, companies }: ReachedNames): Int32Array {
-    let size = 0
-    for (
-      let connector = connectors.indexOf(1);
-      connector >= 0;
-      connector = connectors.indexOf(1, connector + 1)
-    ) {
+  #goTo({ connectors, people, companies }: ReachedNames): FewRoutes {
+    const links = this.#links
+    let [routes, kinds] = [this.#reached, this.#reachedKinds]
+    let count = 0
+    const add = (route: number) => {
+      if (count === routes.length) {
+        routes = roomy(routes, 2 * count)
+        kinds = roomy(kinds, 2 * count)
+      }
+      routes[count] = route
+      kinds[count++] = links[linkWords * route + kindWord] as number
+    }
+    for (const connector of ones(connectors)) {
       const start = this.#starts[connector] ?? 0
       const end = start + (this.#lengths[connector] ?? 0)
-      this.#reached = roomy(this.#reached, size + end - start)
-      for (let route = start; route < end; route++) this.#reached[size++] = route
+      for (let route = start; route < end; route++) add(route)
     }
-    const [kinds, links] = [this.#kinds, this.#links]
-    for (let company = companies.indexOf(1); company >= 0; company = companies.indexOf(1, company + 1)) {
-      for (let route = this.#lastInto[company] ?? -1; route >= 0; route = links[4 * route + 1] as number) {
-        if (connectors[links[4 * route + 2] as number] === 1 || kinds[route] === goneKind) continue
-        this.#reached = roomy(this.#reached, size + 1)
-        this.#reached[size++] = route
+    for (const company of ones(companies)) {
+      let route = this.#lastInto[company] ?? -1
+      for (; route >= 0; route = links[linkWords * route + 1] as number) {
+        const link = linkWords * route
+        if (links[link + kindWord] === goneKind || connectors[links[link + 2] as number] === 1) continue
+        add(route)
       }
     }
-    for (let person = people.indexOf(1); person >= 0; person = people.indexOf(1, person + 1)) {
-      for (let route = this.#lastTo[person] ?? -1; route >= 0; route = links[4 * route] as number) {
-        if (connectors[links[4 * route + 2] as number] === 1) continue
-        if (companies[links[4 * route + 3] as number] === 1 || kinds[route] === goneKind) continue
-        this.#reached = roomy(this.#reached, size + 1)
-        this.#reached[size++] = route
+    for (const person of ones(people)) {
+      let route = this.#lastTo[person] ?? -1
+      for (; route >= 0; route = links[linkWords * route] as number) {
+        const link = linkWords * route
+        if (links[link + kindWord] === goneKind || connectors[links[link + 2] as number] === 1) continue
+        if (companies[links[link + 3] as number] === 1) continue
+        add(route)
       }
     }
-    return this.#reached.subarray(0, size)
-  }
-
-  #ofKinds(routes: Int32Array, { isWanted }: KindsWanted): Int32Array {
-    return routes.filter((route) => isWanted[this.#kinds[route] as number] === 1)
+    this.#reached = routes
+    this.#reachedKinds = kinds
+    return { routes, kinds, count }
   }
 
   /** The routes that are reached and of a kind that is wanted. */

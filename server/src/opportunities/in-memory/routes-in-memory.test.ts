@@ -13,7 +13,7 @@ import { searchForm } from '../../text/search-form.ts'
 import { hidingBits } from '../hidden-reasons.ts'
 import { sortOrder } from '../sort-order.ts'
 import { type RouteChange, routeStamps, stampRoutes } from '../stamp-routes.ts'
-import type { NameSearch } from './route-index.ts'
+import type { NameSearch } from './reached-routes.ts'
 import { RoutesInMemory } from './routes-in-memory.ts'
 
 let service: TestService

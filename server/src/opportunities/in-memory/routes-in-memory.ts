@@ -2,8 +2,9 @@ import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { FoundRow } from '../search-statement.ts'
 import { type RouteStamp, routeStamps } from '../stamp-routes.ts'
+import type { NameSearch } from './reached-routes.ts'
 import { changesBetween, readAllRoutes, readChanges } from './read-routes.ts'
-import { type NameSearch, RouteIndex } from './route-index.ts'
+import { RouteIndex } from './route-index.ts'
 
 interface Held {
   index: RouteIndex
