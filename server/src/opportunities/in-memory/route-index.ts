@@ -178,13 +178,8 @@ export class RouteIndex {
   /** How many routes of each kind are reached. */
   #count({ connectors, people, companies }: ReachedNames): Int32Array {
     const counts = new Int32Array(kindsMax)
-    const [starts, lengths, prospects, ofCompanies, kinds] = [
-      this.#starts,
-      this.#lengths,
-      this.#prospects,
-      this.#ofCompanies,
-      this.#kinds,
-    ]
+    const [starts, lengths, kinds] = [this.#starts, this.#lengths, this.#kinds]
+    const [prospects, ofCompanies] = [this.#prospects, this.#ofCompanies]
     for (let connector = 0; connector < connectors.length; connector++) {
       const start = starts[connector] as number
       const end = start + (lengths[connector] as number)
@@ -244,12 +239,8 @@ export class RouteIndex {
   #passOver({ connectors, people, companies }: ReachedNames, { isWanted, count }: KindsWanted): Int32Array {
     this.#reached = roomy(this.#reached, count)
     let size = 0
-    const [routes, kinds, prospects, ofCompanies] = [
-      this.#reached,
-      this.#kinds,
-      this.#prospects,
-      this.#ofCompanies,
-    ]
+    const [routes, kinds] = [this.#reached, this.#kinds]
+    const [prospects, ofCompanies] = [this.#prospects, this.#ofCompanies]
     for (let connector = 0; connector < connectors.length; connector++) {
       const start = this.#starts[connector] as number
       const end = start + (this.#lengths[connector] as number)
