@@ -7,7 +7,10 @@ export interface ListCall {
   path: (n: number) => string
   /** Milliseconds that 95 of 100 calls must stay below. */
   bound: number
-  /** Calls that are made before any is timed: as many as there are different ones, where what they find is kept. */
+  /**
+   * Calls that are made before any is timed: as many as there are different ones, where what they find is kept, and
+   * until the routes are in memory where that is what they are found in.
+   */
   firstCalls: number
 }
 
