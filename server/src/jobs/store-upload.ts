@@ -12,7 +12,7 @@ interface JobRef {
   jobId: string
 }
 
-const partBytes = 256 * 1024
+const partBytes = 1024 * 1024
 
 /** Copies a spooled file beside its job, so that a worker on any machine can read it. */
 export async function storeUpload(db: Db, job: JobRef, path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from '../db/driver.ts'
+import { isServing } from '../give-way.ts'
 import { isCollision } from '../jobs/again-after-collision.ts'
 import { backToReading, inIntakeChunk } from './in-intake-chunk.ts'
 import { inTwoIntakeChunks, noteNext, type Tally } from './in-two-intake-chunks.ts'
@@ -12,9 +13,10 @@ import { clearDue } from './write/due-acts.ts'
 import { NotApart, requireOwnAccounts } from './write/require-own-accounts.ts'
 import { type WrittenActs, writeDueActs } from './write/write-due-acts.ts'
 
-/** Who else wants to change the monitoring waits for a chunk. */
-const chunkMs = 450
-const firstActs = 2_000
+/** Who else wants to change the monitoring waits for a chunk, which is shorter while somebody asks the service. */
+const chunkMs = 800
+const chunkBesideRequestsMs = 400
+const firstActs = 4_000
 
 export interface WritingWays {
   actsPerChunkMax: number
@@ -23,7 +25,7 @@ export interface WritingWays {
 }
 
 /**
- * Writes the acts in chunks of whole accounts, each as large as takes about `chunkMs`. Two halves of a chunk are written
+ * Writes the acts in chunks of whole accounts, each as large as takes about so long. Two halves of a chunk are written
  * at the same time while there is room; where that did not go, it is tried again after twice as many.
  */
 export async function writeActs(run: IntakeRun, ways: WritingWays): Promise<void> {
@@ -44,7 +46,8 @@ export async function writeActs(run: IntakeRun, ways: WritingWays): Promise<void
     }
     if (together) wait = 1
     // One chunk that was held up by others says little of the next.
-    const pace = Math.min(2, Math.max(0.5, chunkMs / ms))
+    const aim = isServing() ? chunkBesideRequestsMs : chunkMs
+    const pace = Math.min(2, Math.max(0.5, aim / ms))
     acts = Math.min(actsPerChunkMax, Math.ceil(acts * pace))
   }
 }

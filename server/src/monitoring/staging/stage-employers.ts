@@ -19,7 +19,7 @@ const remembered = 50_000
 export function createEmployers(rows: IntakeRows): (person: RawPerson, isCompany: boolean) => StagedEmployer {
   const known = new Map<string, StagedEmployer>()
   return (person, isCompany) => {
-    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`
+    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : hintOf(person)}`
     const before = known.get(memory)
     if (before) return before
     if (known.size >= remembered) known.clear()
@@ -28,6 +28,9 @@ export function createEmployers(rows: IntakeRows): (person: RawPerson, isCompany
     return employer
   }
 }
+
+/** The headline tells of the employer only where nothing else names it. */
+const hintOf = ({ company, headline }: RawPerson): string => (keptName(company) === '' ? headline : '')
 
 function stage(
   rows: IntakeRows,
