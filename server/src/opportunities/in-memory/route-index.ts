@@ -201,10 +201,8 @@ export class RouteIndex {
     let [routes, kinds] = [this.#reached, this.#reachedKinds]
     let count = 0
     const add = (route: number) => {
-      if (count === routes.length) {
-        routes = roomy(routes, 2 * count)
-        kinds = roomy(kinds, 2 * count)
-      }
+      routes = roomy(routes, count + 1)
+      kinds = roomy(kinds, count + 1)
       routes[count] = route
       kinds[count++] = links[linkWords * route + kindWord] as number
     }
