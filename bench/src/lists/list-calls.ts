@@ -24,6 +24,43 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   const letters = (count: number) => of(subjects.names.map((full) => full.slice(0, count)))
   const owner = of(subjects.owners)
   const anew = anewInQuery()
+  /** Searches whose pages are kept. */
+  const filtered = (
+    suffix: string,
+    page: (n: number) => { page_size: number; score: number },
+    firstCalls = 0,
+  ): [string, (n: number) => string, number, number][] => {
+    const biggest = `owner_email=${subjects.biggestOwner}`
+    const tag = of(subjects.pathTags)
+    const connectorTag = of(subjects.connectorTags)
+    const status = (n: number) => `include=terminal&status_id=${of(subjects.statuses)(n)}`
+    const filters: [string, (n: number, score: number) => string][] = [
+      ['connector_tag', (n) => `connector_tag=${connectorTag(n)}`],
+      ['icp_id', () => `icp_id=${subjects.icp}`],
+      ['owner and status', (n) => `owner_email=${owner(n + 1)}&${status(n)}`],
+      ['biggest owner and status', (n) => `${biggest}&${status(n)}`],
+      ['owner and tag', (n) => `owner_email=${owner(n + 1)}&tag_id=${tag(n)}`],
+      ['biggest owner and tag', (n) => `${biggest}&tag_id=${tag(n)}`],
+      ['owner and min_score', (n, score) => `owner_email=${owner(n + 1)}&min_score=${score}`],
+      ['biggest owner and min_score', (_, score) => `${biggest}&min_score=${score}`],
+      ['tag and min_score', (n, score) => `tag_id=${tag(n)}&min_score=${score}`],
+      ['status and min_score', (n, score) => `${status(n)}&min_score=${score}`],
+      ['connector_tag and status', (n) => `connector_tag=${connectorTag(n)}&${status(n)}`],
+      ['connector_tag and min_score', (n, score) => `connector_tag=${connectorTag(n)}&min_score=${score}`],
+      ['icp_id and min_score', (_, score) => `icp_id=${subjects.icp}&min_score=${score}`],
+      ['icp_id and owner', (n) => `icp_id=${subjects.icp}&owner_email=${owner(n + 1)}`],
+      ['tier and min_score', (_, score) => `account_tier=Tier%201&min_score=${score}`],
+    ]
+    return filters.map(([label, query]) => [
+      `opportunities, ${label}${suffix}`,
+      (n) => {
+        const { page_size, score } = page(n)
+        return `/opportunities?${query(n % each, score)}&page_size=${page_size}`
+      },
+      usual,
+      firstCalls,
+    ])
+  }
   const calls: [string, (n: number) => string, number?, number?][] = [
     ['opportunities', () => '/opportunities'],
     ['opportunities by last_engagement_at', () => '/opportunities?sort=last_engagement_at'],
@@ -77,7 +114,6 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities of an owner', (n) => `/opportunities?owner_email=${owner(n + 1)}`],
     ['opportunities of the biggest owner', () => `/opportunities?owner_email=${subjects.biggestOwner}`],
     ['opportunities of nobody', () => '/opportunities?owner_email=unassigned'],
-    ['opportunities, connector_tag', (n) => `/opportunities?connector_tag=${of(subjects.connectorTags)(n)}`],
     [
       'opportunities, status_id',
       (n) => `/opportunities?include=terminal&status_id=${of(subjects.statuses)(n)}`,
@@ -86,53 +122,11 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, tag_id', (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}`],
     ['opportunities, account_id', (n) => `/opportunities?account_id=${of(subjects.accounts)(n)}`],
     ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
-    ['opportunities, icp_id', () => `/opportunities?icp_id=${subjects.icp}`],
-    [
-      'opportunities, owner and status',
-      (n) =>
-        `/opportunities?include=terminal&owner_email=${owner(n + 1)}&status_id=${of(subjects.statuses)(n)}`,
-    ],
-    [
-      'opportunities, biggest owner and status',
-      (n) =>
-        `/opportunities?include=terminal&owner_email=${subjects.biggestOwner}&status_id=${of(subjects.statuses)(n)}`,
-    ],
-    [
-      'opportunities, owner and tag',
-      (n) => `/opportunities?owner_email=${owner(n + 1)}&tag_id=${of(subjects.pathTags)(n)}`,
-    ],
-    [
-      'opportunities, biggest owner and tag',
-      (n) => `/opportunities?owner_email=${subjects.biggestOwner}&tag_id=${of(subjects.pathTags)(n)}`,
-    ],
-    ['opportunities, owner and min_score', (n) => `/opportunities?owner_email=${owner(n + 1)}&min_score=50`],
-    [
-      'opportunities, biggest owner and min_score',
-      () => `/opportunities?owner_email=${subjects.biggestOwner}&min_score=50`,
-    ],
-    [
-      'opportunities, tag and min_score',
-      (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}&min_score=50`,
-    ],
-    [
-      'opportunities, status and min_score',
-      (n) => `/opportunities?include=terminal&status_id=${of(subjects.statuses)(n)}&min_score=50`,
-    ],
-    [
-      'opportunities, connector_tag and status',
-      (n) =>
-        `/opportunities?include=terminal&connector_tag=${of(subjects.connectorTags)(n)}&status_id=${of(subjects.statuses)(n)}`,
-    ],
-    [
-      'opportunities, connector_tag and min_score',
-      (n) => `/opportunities?connector_tag=${of(subjects.connectorTags)(n)}&min_score=50`,
-    ],
-    ['opportunities, icp_id and min_score', () => `/opportunities?icp_id=${subjects.icp}&min_score=50`],
-    [
-      'opportunities, icp_id and owner',
-      (n) => `/opportunities?icp_id=${subjects.icp}&owner_email=${owner(n + 1)}`,
-    ],
-    ['opportunities, tier and min_score', () => '/opportunities?account_tier=Tier%201&min_score=50'],
+    ...filtered('', () => ({ page_size: 25, score: 50 }), each),
+    ...filtered(', found anew', (n) => ({
+      page_size: 25 + (Math.floor(n / each) % 20),
+      score: 40 + (n % 20),
+    })),
     ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
     ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
     ['paths into an account', (n) => `/target-accounts/${of(subjects.accounts)(n)}/paths`],

@@ -1300,6 +1300,7 @@ table route_slots (
   tenant_id uuid not null,
   id uuid not null,
   connectors_stamp uuid,
+  stamp uuid not null,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

@@ -9,7 +9,7 @@ import { RoutesInMemory } from './in-memory/routes-in-memory.ts'
 import { findOnce } from './kept-searches.ts'
 import type { FoundRow } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
-import { routeStamps, stampRoutes } from './stamp-routes.ts'
+import { routeStamps, stampRoutes, versionOf } from './stamp-routes.ts'
 
 let service: TestService
 
@@ -162,7 +162,7 @@ async function findKept(
   { tenantId, search }: { tenantId: string; search: string },
   look: () => Promise<FoundRow[]>,
 ) {
-  return findOnce({ tenantId, search, stamps: await routeStamps(db, tenantId) }, look)
+  return findOnce({ tenantId, search, version: versionOf(await routeStamps(db, tenantId)) }, look)
 }
 
 test('what was found is found again without looking until a transaction that stamps is committed', async () => {

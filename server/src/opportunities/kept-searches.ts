@@ -1,24 +1,24 @@
 import { KeptFinds } from '../db/kept-finds.ts'
 import type { FoundRow } from './search-statement.ts'
-import type { RouteStamp } from './stamp-routes.ts'
 
+/** Pages of searches, by workspace and all that is asked for. */
 const kept = new KeptFinds<FoundRow[]>({ max: 1_000 })
 
 interface Asked {
   tenantId: string
   /** Tells the search from all other ones of the workspace. */
   search: string
-  stamps: readonly RouteStamp[]
+  /** Another one as soon as something changed that what is found depends on; null where that is not known. */
+  version: string | null
 }
 
 /**
- * What `look` finds, which is looked for once and found again as long as nothing changed that it depends on: routes,
- * whether they are hidden, scores and names. The stamps must be of the snapshot in which `look` reads.
+ * What `look` finds, which is looked for once and found again as long as the version is the same. The version must be
+ * of the snapshot in which `look` reads.
  */
-export async function findOnce(
-  { tenantId, search, stamps }: Asked,
+export function findOnce(
+  { tenantId, search, version }: Asked,
   look: () => Promise<FoundRow[]>,
 ): Promise<FoundRow[]> {
-  const version = stamps.length === 0 ? null : stamps.map(({ stamp }) => stamp).join(' ')
   return kept.find({ key: `${tenantId} ${search}`, version }, look)
 }

@@ -58,6 +58,8 @@ export interface Wanted {
   isEverything: boolean
   /** Whether it is what a name reaches, at most from some score on, in the order of the scores. */
   isByNameAlone: boolean
+  /** Whether it is better kept than found each time: what is looked for, and what adds up thousands of counts. */
+  isDear: boolean
 }
 
 /** Conditions on `o`. */
@@ -112,6 +114,13 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
     ...(noClient.length > 0 ? [intoClient(tenantId)] : []),
   ]
   const isWithoutClients = noClient.length > 0 && min_score === undefined && !hasNoStatus
+  const counts =
+    counted?.counts ??
+    (isAllBut
+      ? isWithoutClients
+        ? routesButInto(tenantId, clientCompanies(tenantId))
+        : routesBut(tenantId, min_score, excluded)
+      : undefined)
   return {
     source,
     conditions: [
@@ -121,16 +130,11 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
       ...scored,
       ...noClient,
     ],
-    counts:
-      counted?.counts ??
-      (isAllBut
-        ? isWithoutClients
-          ? routesButInto(tenantId, clientCompanies(tenantId))
-          : routesBut(tenantId, min_score, excluded)
-        : undefined),
+    counts,
     ways: counted?.ways,
     isEverything,
     isByNameAlone: search !== undefined && byScoreAlone,
+    isDear: counts === undefined || said(input.connector_tag) !== undefined || input.icp_id !== undefined,
   }
 }
 
@@ -190,7 +194,7 @@ function countedAlone(tenantId: string, input: SearchFilters): Counted | undefin
           },
         }
   }
-  const companies = wantedCompanies(tenantId, input)
+  const [companies] = wantedCompanies(tenantId, input)
   if (companies) return intoCompanies(tenantId, companies)
   if (input.icp_id !== undefined) return intoMatching(tenantId, input.icp_id)
   const [tagId] = tagIds ?? []
@@ -238,20 +242,22 @@ function intoMatching(tenantId: string, icpId: string): Counted {
   }
 }
 
-/** A select of the ids of the companies that one filter asks for. */
-function wantedCompanies(tenantId: string, input: SearchFilters): Sql | undefined {
-  const [accounts, tiers, company] = [items(input.account_id), items(input.account_tier), said(input.company)]
-  if (accounts) return companiesOfAccounts(tenantId, accounts)
-  if (tiers) return companiesOfTiers(tenantId, tiers)
-  return company === undefined ? undefined : companiesNamed(tenantId, company)
+/** Selects of the ids of the companies that filters ask for by account, tier or name. */
+export function wantedCompanies(tenantId: string, input: SearchFilters): Sql[] {
+  return [
+    ...given(items(input.account_id), (ids) => companiesOfAccounts(tenantId, ids)),
+    ...given(items(input.account_tier), (names) => companiesOfTiers(tenantId, names)),
+    ...given(said(input.company), (name) => companiesNamed(tenantId, name)),
+  ]
 }
 
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
-const items = (values: string[] | undefined) => (values?.length ? values : undefined)
+export const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 
-const said = (text: string | undefined) => (text === undefined || searchForm(text) === '' ? undefined : text)
+export const said = (text: string | undefined) =>
+  text === undefined || searchForm(text) === '' ? undefined : text
 
 function inStatus(values: readonly string[]): Sql {
   const ids = values.filter((value) => value !== 'none')

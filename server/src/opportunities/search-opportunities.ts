@@ -11,8 +11,9 @@ import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
 import { type Wanted, wantedOpportunities } from './search-filters.ts'
 import { type FoundRow, type PageWanted, rowsStatement, searchStatement } from './search-statement.ts'
+import { searchVersion } from './search-version.ts'
 import { sortOrder } from './sort-order.ts'
-import { routeStamps } from './stamp-routes.ts'
+import { routeStamps, versionOf } from './stamp-routes.ts'
 
 export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
   const hiding = hidingBits(input.include ?? [])
@@ -22,15 +23,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   const { page_size } = input
   await requireTiers(ctx, input.account_tier)
   const wanted = wantedOpportunities(ctx.tenantId, input)
-  const search = JSON.stringify([
-    input.search,
-    input.min_score,
-    hiding,
-    order.name,
-    input.cursor,
-    page,
-    page_size,
-  ])
+  const search = JSON.stringify({ ...input, include: hiding, sort: order.name, page })
   const pageWanted: PageWanted = {
     order,
     hiding,
@@ -47,9 +40,13 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
     }
     const find = async () => {
-      if (!wanted.isByNameAlone && !isDeep) return look()
+      const asked = { tenantId: ctx.tenantId, search }
+      if (!wanted.isByNameAlone && !isDeep) {
+        if (!wanted.isDear || !order.isByScore) return look()
+        return findOnce({ ...asked, version: await searchVersion(db, ctx.tenantId, input) }, look)
+      }
       const stamps = await routeStamps(db, ctx.tenantId)
-      return findOnce({ tenantId: ctx.tenantId, search, stamps }, () =>
+      return findOnce({ ...asked, version: versionOf(stamps) }, () =>
         input.search !== undefined && wanted.isByNameAlone
           ? findByName(ctx, db, {
               text: input.search,

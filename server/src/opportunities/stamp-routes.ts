@@ -70,3 +70,7 @@ function toldStatement(tenantId: string, stamp: string, change: RouteChange | 'm
 export const routeStamps = (db: Db, tenantId: string): Promise<RouteStamp[]> =>
   db.rows<RouteStamp>(sql`
     select id as slot_id, n, stamp from route_stamps where tenant_id = ${tenantId} order by id`)
+
+/** All of them as one text, null where there is none yet. */
+export const versionOf = (stamps: readonly RouteStamp[]): string | null =>
+  stamps.length === 0 ? null : stamps.map(({ stamp }) => stamp).join(' ')

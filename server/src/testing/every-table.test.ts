@@ -33,6 +33,7 @@ const triggers: Record<string, string> = {
   keep_owner_totals: 'the same for the counts of connectors',
   keep_tag_totals: 'the same for tags, which also go with the records that carry them',
   keep_connector_totals: 'the same for connectors and their tags by owner',
+  stamp_companies: 'what a search by ICP found is kept until what companies are held against ICPs by changes',
   copy_hidden: 'what the tag of a route repeats is read when nobody can change it any more',
   copy_owner: 'the same for whose connector the tag of a person repeats',
 }
