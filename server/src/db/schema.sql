@@ -1170,7 +1170,7 @@ CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, crea
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, last_engagement_at DESC, id) WHERE (hidden = 0)
 CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, score DESC NULLS LAST, id) INCLUDE (hidden)
-CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score) WHERE (status_id IS NOT NULL)
+CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score, connector_id) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, updated_at DESC, id) WHERE (hidden = 0)
 CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

@@ -35,6 +35,14 @@ export function routesInStatuses(tenantId: string, values: readonly string[]): S
     select hidden, -routes from status_totals where tenant_id = ${tenantId}`
 }
 
+/** At most so many routes have one of these tags, which may be statuses. */
+export function routesWithTags(tenantId: string, tagIds: readonly string[]): Sql {
+  return sql`
+    select hidden, routes from status_totals where tenant_id = ${tenantId} and status_id = any(${tagIds}::uuid[])
+    union all
+    select hidden, carriers from tag_totals where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])`
+}
+
 /** The routes with a tag, which may be a status. */
 export function routesWithTag(tenantId: string, tagId: string): Sql {
   return sql`

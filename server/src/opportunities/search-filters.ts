@@ -35,6 +35,7 @@ import {
   routesOfOwners,
   routesThrough,
   routesWithTag,
+  routesWithTags,
 } from './route-counts.ts'
 
 export type SearchInput = InputOf<typeof searchOpportunities>
@@ -54,12 +55,22 @@ export interface Wanted {
   counts: Sql | undefined
   /** Two ways to the same routes, where it depends on their counts which one is the shorter. */
   ways: Ways | undefined
+  /** Two ways to look for it, where it depends on what is counted which one is the shorter. */
+  lookups: Lookups | undefined
   /** Whether it is everything, at most from some score on. */
   isEverything: boolean
   /** Whether it is what a name reaches, at most from some score on, in the order of the scores. */
   isByNameAlone: boolean
   /** Whether it is better kept than found each time: what is looked for, and what adds up thousands of counts. */
   isDear: boolean
+}
+
+/** Conditions on `o` that say the same. */
+export interface Lookups {
+  byConnector: Sql[]
+  /** By the status or the tag. */
+  byMark: Sql[]
+  isByConnector: Sql
 }
 
 /** Conditions on `o`. */
@@ -121,15 +132,12 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
         ? routesButInto(tenantId, clientCompanies(tenantId))
         : routesBut(tenantId, min_score, excluded)
       : undefined)
+  const rest = [sql`o.tenant_id = ${tenantId}`, ...others, ...scored, ...noClient]
   return {
     source,
-    conditions: [
-      sql`o.tenant_id = ${tenantId}`,
-      ...(through.length > 0 ? [sql`o.connector_id in (${connectorIds(tenantId, through)})`] : []),
-      ...others,
-      ...scored,
-      ...noClient,
-    ],
+    conditions:
+      through.length > 0 ? [...rest, sql`o.connector_id in (${connectorIds(tenantId, through)})`] : rest,
+    lookups: search === undefined ? lookupsOf(tenantId, input, { through, rest }) : undefined,
     counts,
     ways: counted?.ways,
     isEverything,
@@ -160,6 +168,43 @@ function throughConnectors(tenantId: string, input: SearchFilters, through: read
     },
   }
 }
+
+/**
+ * Routes through connectors that also have a status or a tag are looked for among those through the connectors or among
+ * those with the status or tag, whichever are fewer: the planner knows of neither how many there are.
+ */
+function lookupsOf(
+  tenantId: string,
+  input: SearchFilters,
+  { through, rest }: { through: readonly Sql[]; rest: readonly Sql[] },
+): Lookups | undefined {
+  const [owners, tag] = [items(input.owner_email), said(input.connector_tag)]
+  const throughs = [
+    ...given(owners, (values) => routesOfOwners(tenantId, ownerIds(tenantId, values))),
+    ...given(tag, (name) => sql`select 0, ${routesEach}::int from (${taggedPeople(tenantId, name)}) p`),
+  ]
+  const marks = [
+    ...given(items(input.status_id), (values) => routesInStatuses(tenantId, values)),
+    ...given(items(input.tag_id), (ids) => routesWithTags(tenantId, ids)),
+  ]
+  if (throughs.length === 0 || marks.length === 0) return undefined
+  const fewest = (ways: readonly Sql[]) => {
+    const counts = ways.map(
+      (counted) => sql`(select coalesce(sum(n.routes), 0) from (${counted}) n (hidden, routes))`,
+    )
+    return sql`least(${join(counts)})`
+  }
+  const ids =
+    tag !== undefined && through.length === 1 ? taggedPeople(tenantId, tag) : connectorIds(tenantId, through)
+  return {
+    byConnector: [...rest, sql`o.connector_id = any(array(${ids}))`],
+    byMark: [...rest, sql`(o.connector_id in (${ids})) is true`],
+    isByConnector: sql`(select ${fewest(throughs)} <= ${fewest(marks)})`,
+  }
+}
+
+/** About how many routes lead through a connector. */
+const routesEach = 20
 
 /** The people are handed over as an array, which is looked up in the order of the index and each of them once. */
 function throughTag(tenantId: string, tag: string): Counted {

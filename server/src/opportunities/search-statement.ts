@@ -37,11 +37,21 @@ export function searchStatement(tenantId: string, wanted: Wanted, page: PageWant
 /** All matches are found once, for the page and the counts. */
 function byLooking(wanted: Wanted, page: PageWanted): Sql {
   return sql`
-    with matched as materialized (${matches(wanted, page.order)})
+    with matched as materialized (${lookedFor(wanted, page.order)})
     ${together(page.order, {
       counts: sql`select m.hidden, count(*) as count from matched m group by m.hidden`,
       page: cut(sql`matched m`, page),
     })}`
+}
+
+function lookedFor(wanted: Wanted, order: SortOrder): Sql {
+  const { source, lookups } = wanted
+  if (!lookups) return matches(wanted, order)
+  const { byConnector, byMark, isByConnector } = lookups
+  return sql`
+    ${matches({ source, conditions: [...byConnector, isByConnector] }, order)}
+    union all
+    ${matches({ source, conditions: [...byMark, sql`not ${isByConnector}`] }, order)}`
 }
 
 /**
@@ -105,7 +115,7 @@ function inOrder(wanted: Wanted, page: PageWanted): Sql {
   })
 }
 
-const matches = ({ source, conditions }: Wanted, order: SortOrder) => sql`
+const matches = ({ source, conditions }: Pick<Wanted, 'source' | 'conditions'>, order: SortOrder) => sql`
   select o.id, o.hidden, ${order.column} as sort_value from ${source} where ${allOf(conditions)}`
 
 /** Cuts a page out of a relation `m`. */

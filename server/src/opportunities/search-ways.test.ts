@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createClientSource } from '../testing/factories/client-company.ts'
 import { createOwner } from '../testing/factories/owner.ts'
@@ -105,6 +106,20 @@ async function load(): Promise<Record<string, Partial<SearchInput>>> {
     'a connector': { connector: ['w7'] },
     'a tag of connectors': { connector_tag: 'north' },
     'a tag of connectors and an owner': { connector_tag: 'north', owner_email: [owner] },
+    'an owner and a status': { owner_email: [owner], status_id: [open.id] },
+    'an owner and no status': { owner_email: [owner], status_id: ['none'] },
+    'an owner, a tag and a score': { owner_email: [owner], tag_id: [planned.id], min_score: 20 },
+    'a tag of connectors and a status': { connector_tag: 'north', status_id: [open.id, lost.id] },
+    'a tag of connectors, a tag and a status': {
+      connector_tag: 'north',
+      tag_id: [planned.id, lost.id],
+      status_id: [open.id, lost.id],
+    },
+    'a tag of connectors, an owner and a tag': {
+      connector_tag: 'north',
+      owner_email: [owner],
+      tag_id: [planned.id],
+    },
     'a status': { status_id: [open.id] },
     'a closing status': { status_id: [lost.id] },
     'a status or none': { status_id: [lost.id, 'none'] },
@@ -143,10 +158,20 @@ async function answer({ query, offset, instead = (wanted) => wanted }: Asked) {
   return { groups: rows[0].groups, ids: rows.map(({ id }) => id) }
 }
 
-const byLooking = (wanted: Wanted): Wanted => ({ ...wanted, counts: undefined, ways: undefined })
+const byLooking = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  counts: undefined,
+  ways: undefined,
+  lookups: undefined,
+})
 
 const atCost = (walkedCost: number) => (wanted: Wanted) =>
   wanted.ways ? { ...wanted, ways: { ...wanted.ways, walkedCost } } : wanted
+
+const looked = (isByConnector: boolean) => (wanted: Wanted) =>
+  wanted.lookups
+    ? { ...wanted, lookups: { ...wanted.lookups, isByConnector: isByConnector ? sql`true` : sql`false` } }
+    : wanted
 
 const variants: Partial<SearchInput>[] = [
   {},
@@ -167,6 +192,8 @@ test('whichever way a search goes, and whatever it counts by, it finds what look
         expect(await answer({ query, offset }), asked).toEqual(expected)
         expect(await answer({ query, offset, instead: atCost(0) }), `${asked}, walked`).toEqual(expected)
         expect(await answer({ query, offset, instead: atCost(1e12) }), `${asked}, fetched`).toEqual(expected)
+        for (const way of [true, false])
+          expect(await answer({ query, offset, instead: looked(way) }), `${asked}, looked`).toEqual(expected)
       }
     }
   }
