@@ -16,6 +16,19 @@ export interface ListCall {
 
 const usual = 50
 
+interface Page {
+  page: number
+  page_size: number
+  score: number
+}
+
+/** Other pages of nearly the same, hundreds of them even where there is a single subject. */
+const anewEach = (n: number): Page => ({
+  page: 1 + (Math.floor(n / 20) % 10),
+  page_size: 25 + ((n + Math.floor(n / each)) % 20),
+  score: 41 + (Math.floor(n / 20) % 20),
+})
+
 /** Every list and search of the referral side, with the filters that are dear in their own way. */
 export function listCalls(subjects: ListSubjects): ListCall[] {
   const of = (values: readonly string[]) => (n: number) => encodeURIComponent(values[n % values.length] ?? '')
@@ -27,7 +40,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   /** Searches whose pages are kept. */
   const filtered = (
     suffix: string,
-    page: (n: number) => { page_size: number; score: number },
+    pageOf: (n: number) => Page,
     firstCalls = 0,
   ): [string, (n: number) => string, number, number][] => {
     const biggest = `owner_email=${subjects.biggestOwner}`
@@ -54,8 +67,8 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     return filters.map(([label, query]) => [
       `opportunities, ${label}${suffix}`,
       (n) => {
-        const { page_size, score } = page(n)
-        return `/opportunities?${query(n % each, score)}&page_size=${page_size}`
+        const { page, page_size, score } = pageOf(n)
+        return `/opportunities?${query(n % each, score)}&page_size=${page_size}&page=${page}`
       },
       usual,
       firstCalls,
@@ -122,11 +135,8 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, tag_id', (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}`],
     ['opportunities, account_id', (n) => `/opportunities?account_id=${of(subjects.accounts)(n)}`],
     ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
-    ...filtered('', () => ({ page_size: 25, score: 50 }), each),
-    ...filtered(', found anew', (n) => ({
-      page_size: 25 + (Math.floor(n / each) % 20),
-      score: 40 + (n % 20),
-    })),
+    ...filtered('', () => ({ page: 1, page_size: 25, score: 50 }), each),
+    ...filtered(', found anew', anewEach),
     ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
     ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
     ['paths into an account', (n) => `/target-accounts/${of(subjects.accounts)(n)}/paths`],
