@@ -1,6 +1,7 @@
 import type { Sql } from '../db/sql.ts'
+import type { SearchInput } from './asked-for.ts'
 import { hidingBits } from './hidden-reasons.ts'
-import { type SearchInput, wantedOpportunities } from './search-filters.ts'
+import { wantedOpportunities } from './search-filters.ts'
 import { memberStatement } from './search-statement.ts'
 
 /** The `id` of every opportunity that a search shows, whatever page it asks for. */

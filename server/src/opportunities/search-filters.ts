@@ -1,8 +1,6 @@
-import type { InputOf } from '@throughline/contract/operation.ts'
-import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../icps/matching-companies.ts'
-import { searchForm } from '../text/search-form.ts'
+import { given, items, type SearchFilters, said } from './asked-for.ts'
 import {
   clientCompanies,
   companiesNamed,
@@ -35,13 +33,8 @@ import {
   routesOfOwners,
   routesThrough,
   routesWithTag,
-  routesWithTags,
 } from './route-counts.ts'
-
-export type SearchInput = InputOf<typeof searchOpportunities>
-
-/** A search without the page it asks for. */
-export type SearchFilters = Omit<SearchInput, 'page' | 'page_size' | 'cursor'>
+import { type Lookups, lookupsOf } from './route-lookups.ts'
 
 /** What a search reads and which of it it wants, without the rule that hides opportunities by default. */
 export interface Wanted {
@@ -63,14 +56,6 @@ export interface Wanted {
   isByNameAlone: boolean
   /** Whether it is better kept than found each time: what is looked for, and what adds up thousands of counts. */
   isDear: boolean
-}
-
-/** Conditions on `o` that say the same. */
-export interface Lookups {
-  byConnector: Sql[]
-  /** By the status or the tag. */
-  byMark: Sql[]
-  isByConnector: Sql
 }
 
 /** Conditions on `o`. */
@@ -169,43 +154,6 @@ function throughConnectors(tenantId: string, input: SearchFilters, through: read
   }
 }
 
-/**
- * Routes through connectors that also have a status or a tag are looked for among those through the connectors or among
- * those with the status or tag, whichever are fewer: the planner knows of neither how many there are.
- */
-function lookupsOf(
-  tenantId: string,
-  input: SearchFilters,
-  { through, rest }: { through: readonly Sql[]; rest: readonly Sql[] },
-): Lookups | undefined {
-  const [owners, tag] = [items(input.owner_email), said(input.connector_tag)]
-  const throughs = [
-    ...given(owners, (values) => routesOfOwners(tenantId, ownerIds(tenantId, values))),
-    ...given(tag, (name) => sql`select 0, ${routesEach}::int from (${taggedPeople(tenantId, name)}) p`),
-  ]
-  const marks = [
-    ...given(items(input.status_id), (values) => routesInStatuses(tenantId, values)),
-    ...given(items(input.tag_id), (ids) => routesWithTags(tenantId, ids)),
-  ]
-  if (throughs.length === 0 || marks.length === 0) return undefined
-  const fewest = (ways: readonly Sql[]) => {
-    const counts = ways.map(
-      (counted) => sql`(select coalesce(sum(n.routes), 0) from (${counted}) n (hidden, routes))`,
-    )
-    return sql`least(${join(counts)})`
-  }
-  const ids =
-    tag !== undefined && through.length === 1 ? taggedPeople(tenantId, tag) : connectorIds(tenantId, through)
-  return {
-    byConnector: [...rest, sql`o.connector_id = any(array(${ids}))`],
-    byMark: [...rest, sql`(o.connector_id in (${ids})) is true`],
-    isByConnector: sql`(select ${fewest(throughs)} <= ${fewest(marks)})`,
-  }
-}
-
-/** About how many routes lead through a connector. */
-const routesEach = 20
-
 /** The people are handed over as an array, which is looked up in the order of the index and each of them once. */
 function throughTag(tenantId: string, tag: string): Counted {
   const people = sql`any(array(${taggedPeople(tenantId, tag)}))`
@@ -295,14 +243,6 @@ export function wantedCompanies(tenantId: string, input: SearchFilters): Sql[] {
     ...given(said(input.company), (name) => companiesNamed(tenantId, name)),
   ]
 }
-
-export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)]
-
-export const items = (values: string[] | undefined) => (values?.length ? values : undefined)
-
-export const said = (text: string | undefined) =>
-  text === undefined || searchForm(text) === '' ? undefined : text
 
 function inStatus(values: readonly string[]): Sql {
   const ids = values.filter((value) => value !== 'none')

@@ -1,9 +1,10 @@
 import { empty, join, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
+import { given, items, type SearchFilters, said } from './asked-for.ts'
 import { clientCompanies } from './company-filters.ts'
 import { connectorIds, ownerIds, withSocialIds } from './connector-filters.ts'
-import { given, items, type SearchFilters, said, wantedCompanies } from './search-filters.ts'
+import { wantedCompanies } from './search-filters.ts'
 import { routeStamps, versionOf } from './stamp-routes.ts'
 
 /**
@@ -25,7 +26,10 @@ export async function searchVersion(
   return JSON.stringify([found.stamps, found.meant, namesVersion])
 }
 
-/** What identifies the records that the filters stand for, each null for none. Routes, tags and statuses need no more than their ids. */
+/**
+ * What identifies the records that the filters stand for, each null for none. Routes, tags and statuses need no more
+ * than their ids.
+ */
 function meanings(tenantId: string, filters: SearchFilters): Sql {
   const companies = wantedCompanies(tenantId, filters)
   const sets = [
