@@ -22,12 +22,18 @@ interface Page {
   score: number
 }
 
-/** Other pages of nearly the same, hundreds of them even where there is a single subject. */
-const anewEach = (n: number): Page => ({
-  page: 1 + (Math.floor(n / 20) % 10),
-  page_size: 25 + ((n + Math.floor(n / each)) % 20),
-  score: 41 + (Math.floor(n / 20) % 20),
-})
+/** Other pages of nearly the same at each call, hundreds of them even where there is a single subject. */
+function anewEach(): () => Page {
+  let asked = 0
+  return () => {
+    const n = asked++
+    return {
+      page: 1 + (Math.floor(n / 20) % 10),
+      page_size: 25 + ((n + Math.floor(n / each)) % 20),
+      score: 41 + (Math.floor(n / 20) % 20),
+    }
+  }
+}
 
 /** Every list and search of the referral side, with the filters that are dear in their own way. */
 export function listCalls(subjects: ListSubjects): ListCall[] {
@@ -40,7 +46,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   /** Searches whose pages are kept. */
   const filtered = (
     suffix: string,
-    pageOf: (n: number) => Page,
+    pages: () => () => Page,
     firstCalls = 0,
   ): [string, (n: number) => string, number, number][] => {
     const biggest = `owner_email=${subjects.biggestOwner}`
@@ -64,15 +70,14 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
       ['icp_id and owner', (n) => `icp_id=${subjects.icp}&owner_email=${owner(n + 1)}`],
       ['tier and min_score', (_, score) => `account_tier=Tier%201&min_score=${score}`],
     ]
-    return filters.map(([label, query]) => [
-      `opportunities, ${label}${suffix}`,
-      (n) => {
-        const { page, page_size, score } = pageOf(n)
+    return filters.map(([label, query]) => {
+      const next = pages()
+      const path = (n: number) => {
+        const { page, page_size, score } = next()
         return `/opportunities?${query(n % each, score)}&page_size=${page_size}&page=${page}`
-      },
-      usual,
-      firstCalls,
-    ])
+      }
+      return [`opportunities, ${label}${suffix}`, path, usual, firstCalls]
+    })
   }
   const calls: [string, (n: number) => string, number?, number?][] = [
     ['opportunities', () => '/opportunities'],
@@ -135,7 +140,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, tag_id', (n) => `/opportunities?tag_id=${of(subjects.pathTags)(n)}`],
     ['opportunities, account_id', (n) => `/opportunities?account_id=${of(subjects.accounts)(n)}`],
     ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
-    ...filtered('', () => ({ page: 1, page_size: 25, score: 50 }), each),
+    ...filtered('', () => () => ({ page: 1, page_size: 25, score: 50 }), each),
     ...filtered(', found anew', anewEach),
     ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
     ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
