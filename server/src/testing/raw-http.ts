@@ -19,7 +19,7 @@ export interface Exchange {
 export type Step = string | Buffer | number
 
 export interface ExchangeOptions {
-  /** The exchange ends after so much silence, unless the server closes first. */
+  /** The exchange ends after so much silence, unless the server closes first. Usually 250 behind the last byte. */
   quietMs?: number
 }
 
@@ -27,7 +27,7 @@ export interface ExchangeOptions {
 export async function exchange(
   port: number,
   steps: readonly Step[],
-  { quietMs = 250 }: ExchangeOptions = {},
+  { quietMs }: ExchangeOptions = {},
 ): Promise<Exchange> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -47,7 +47,8 @@ export async function exchange(
   })
   for (const step of steps) await take(socket, step)
   lastAt = Date.now()
-  while (!closed && Date.now() - lastAt < quietMs) await sleep(5)
+  const patience = () => quietMs ?? (received.length > 0 ? 250 : 10_000)
+  while (!closed && Date.now() - lastAt < patience()) await sleep(5)
   socket.destroy()
   return { answers: parseAnswers(Buffer.concat(received)), closed, ms: Date.now() - startedAt }
 }
