@@ -12,10 +12,10 @@ test('works on one at a time and leaves no file', async () => {
   const work = async () => {
     inside += 1
     most = Math.max(most, inside)
-    await sleep(5)
+    await sleep(1)
     inside -= 1
   }
-  await Promise.all(Array.from({ length: 8 }, () => withStartLock(join(directory, 'lock'), work)))
+  await Promise.all(Array.from({ length: 40 }, () => withStartLock(join(directory, 'lock'), work)))
   expect(most).toBe(1)
   expect(await readdir(directory)).toEqual([])
 })

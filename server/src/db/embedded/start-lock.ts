@@ -9,8 +9,8 @@ const pollMs = 20
 const heartbeatMs = 1_000
 const silentMsMax = 10_000
 
-/** The locks this process holds: a file with our process id that is not among them is from an earlier life. */
-const held = new Set<string>()
+/** The locks this process ever took: a file with our process id that is not among them is from an earlier life. */
+const ours = new Set<string>()
 
 /**
  * Runs `work` while no other process does so under the same lock file. The lock of a dead process is taken over
@@ -33,7 +33,9 @@ async function acquire(file: string, token: string): Promise<void> {
   const deadline = Date.now() + waitMsMax
   while (!(await tryAcquire(file, token))) {
     if (Date.now() > deadline) throw tooLong(file)
-    if (await isStale(file)) await rm(file, { force: true })
+    const stale = await staleToken(file)
+    // Judging takes a while, in which the lock may have gone and come to another.
+    if (stale !== undefined && (await contentOf(file)) === stale) await rm(file, { force: true })
     else await sleep(pollMs)
   }
 }
@@ -41,7 +43,7 @@ async function acquire(file: string, token: string): Promise<void> {
 async function tryAcquire(file: string, token: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx')
-    held.add(token)
+    ours.add(token)
     await handle.writeFile(token)
     await handle.close()
     return true
@@ -51,17 +53,22 @@ async function tryAcquire(file: string, token: string): Promise<boolean> {
   }
 }
 
-async function isStale(file: string): Promise<boolean> {
+/** What is in a lock that nobody holds any more. */
+async function staleToken(file: string): Promise<string | undefined> {
   try {
     const [token, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    const pid = Number.parseInt(token, 10)
-    if (Date.now() - mtimeMs > silentMsMax) return true
-    if (Number.isNaN(pid)) return false
-    return pid === process.pid ? !held.has(token) : !(await isAlive(pid))
+    return (await isStale(token, mtimeMs)) ? token : undefined
   } catch {
     // It was released while we looked.
-    return false
+    return undefined
   }
+}
+
+async function isStale(token: string, beatenAtMs: number): Promise<boolean> {
+  const pid = Number.parseInt(token, 10)
+  if (Date.now() - beatenAtMs > silentMsMax) return true
+  if (Number.isNaN(pid)) return false
+  return pid === process.pid ? !ours.has(token) : !(await isAlive(pid))
 }
 
 async function beat(file: string): Promise<void> {
@@ -70,10 +77,10 @@ async function beat(file: string): Promise<void> {
 }
 
 async function release(file: string, token: string): Promise<void> {
-  held.delete(token)
-  const content = await readFile(file, 'utf8').catch(() => '')
-  if (content === token) await rm(file, { force: true })
+  if ((await contentOf(file)) === token) await rm(file, { force: true })
 }
+
+const contentOf = (file: string) => readFile(file, 'utf8').catch(() => '')
 
 function tooLong(file: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
