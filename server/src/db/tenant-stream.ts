@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 import type pg from 'pg'
-import { CopiedLines } from './copied-lines.ts'
+import { to as copyTo } from 'pg-copy-streams'
+import { collectYoungAfter } from './collect-young.ts'
 import type { Sql } from './sql.ts'
 import { scope } from './tenant-db.ts'
 
@@ -76,11 +77,12 @@ async function startCopy(
     throw error
   })
   // CSV with a quote and a delimiter that JSON never holds leaves it as it is; the text format doubles backslashes.
-  const lines = new CopiedLines(
-    `copy (select row_to_json(selected_row)::text from (${inlined(statement, client)}) selected_row) to stdout ` +
-      "(format csv, quote e'\\x01', delimiter e'\\x02')",
+  const lines: Readable = client.query(
+    copyTo(
+      `copy (select row_to_json(selected_row)::text from (${inlined(statement, client)}) selected_row) to stdout ` +
+        "(format csv, quote e'\\x01', delimiter e'\\x02')",
+    ),
   )
-  client.query(lines as unknown as pg.Submittable)
   // A failure is told to whoever reads; one that comes after everybody has gone must not end the process.
   finished(lines, () => {})
   lines.on('error', () => {})
@@ -118,6 +120,7 @@ async function* readChunks(
   let impatience: NodeJS.Timeout | undefined
   try {
     for await (const chunk of copying.lines as AsyncIterable<Buffer>) {
+      collectYoungAfter(2 * chunk.length)
       impatience = setTimeout(end, stalledMs, true)
       yield chunk
       clearTimeout(impatience)
