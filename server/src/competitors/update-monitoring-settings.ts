@@ -4,6 +4,7 @@ import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
 import { refreshExclusions } from '../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../battlecard-model/refresh-rollups.ts'
 import type { Context } from '../context.ts'
+import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { requireVersion } from '../if-match.ts'
@@ -46,7 +47,7 @@ async function recountTeammates({ db, tenantId, now }: Context): Promise<void> {
 
 /** Every cell holds weights of the model. One competitor at a time, so that no statement takes long. */
 async function recountAll({ db, tenantId }: Context): Promise<void> {
-  await db.run(sql`set local statement_timeout = '60s'`)
+  await db.run(longStatements)
   const competitors = await db.rows<{ id: string }>(sql`
     select id from competitors where tenant_id = ${tenantId} order by id`)
   for (const { id } of competitors) await refreshRollups(db, tenantId, { competitorIds: [id] })

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseSilence } from './database-failure.ts'
+import { longestStatementMs } from './long-statements.ts'
 import { readers } from './row-types.ts'
 
 export const appRole = 'throughline_app'
@@ -97,6 +98,12 @@ function giveUpSilence(pool: pg.Pool, silenceMs: number): void {
   // While nobody asks, a connection may be silent.
   pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
   pool.on('release', (_, client) => socketOf(client).setTimeout(0))
+}
+
+/** For a transaction that may give its statements more time than they usually have. */
+export function waitForLongStatements(client: pg.PoolClient): void {
+  const socket = socketOf(client)
+  if (socket.timeout) socket.setTimeout(Math.max(socket.timeout, longestStatementMs + answerMs))
 }
 
 /** The driver has its connections made by `net` or `tls`. */

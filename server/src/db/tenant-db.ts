@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
+import { waitForLongStatements } from './pools.ts'
 import { clearAfterFailure, sendBurst } from './read-burst.ts'
 import { prepared, raw, type Sql, sql } from './sql.ts'
 
@@ -139,6 +140,7 @@ export async function inTenantTransaction<T>(
 ): Promise<T> {
   const opening = raw(`begin; ${scope(tenantId)}`)
   const client = await pool.connect()
+  waitForLongStatements(client)
   let broken: Error | undefined
   let opened: Promise<unknown> | undefined
   try {

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
+import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
 import { followersStatement } from '../events/followers.ts'
 import { stampRoutes } from './stamp-routes.ts'
-import { lockedWithStatus, longStatements } from './with-status.ts'
+import { lockedWithStatus } from './with-status.ts'
 
 interface NamedStatus {
   id: string

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
+import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
 import { stampRoutes } from './stamp-routes.ts'
-import { lockedWithStatus, longStatements } from './with-status.ts'
+import { lockedWithStatus } from './with-status.ts'
 
 /**
  * Takes over, for every opportunity with a status, whether that status closes the conversation. The tag must be

@@ -1,8 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Statements about every opportunity of a status take longer than a request usually may. */
-export const longStatements = sql`set local statement_timeout = '60s'`
-
 /**
  * The opportunities with a status, held for writing: in the order in which an import writes them, so that neither
  * locks the other out. The tag must be locked, so that no further opportunity gets it.
