@@ -22,7 +22,7 @@ export async function giveWay(): Promise<void> {
 }
 
 /** So much longer than it worked work in the background waits for requests to be answered. */
-const patienceMs = 12
+const patienceMs = 24
 
 /** The same for work nobody waits for: it goes on when no request is left, or after some milliseconds. */
 export async function giveWayToRequests(): Promise<void> {
