@@ -8,9 +8,10 @@ import { wantedAccounts } from './wanted-accounts.ts'
 export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) => {
   const { tenantId } = ctx
   const selectors = wantedAccounts(tenantId, input)
+  const condition = allOf(selectors)
   const target_accounts = await targetAccountRows(ctx.db, {
     tenantId,
-    ...(selectors.length > 0 && { condition: allOf(selectors) }),
+    condition,
     withCounts: input.with_counts ?? false,
   })
   if (selectors.length > 0 && target_accounts.length === 0) {

@@ -1,35 +1,22 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
 import { companyUrl } from '../companies/company-url.ts'
-import { empty, prepared, type Sql, sql } from '../db/sql.ts'
+import { empty, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 
 export interface RowsWanted {
   tenantId: string
-  /** On `target_accounts a`, beside the workspace; without one all are wanted. */
-  condition?: Sql
+  /** On `target_accounts a`, beside the workspace. */
+  condition: Sql
   withCounts: boolean
 }
 
 /** Target accounts as they are shown, by name. What the account does not say is told by its company. */
 export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<TargetAccount[]> {
-  const { condition, withCounts } = wanted
-  const statement = rowsStatement(wanted)
-  const name = withCounts ? 'counted_target_accounts' : 'target_accounts'
-  const rows = await db.rows<TargetAccount & { slug: string | null }>(
-    condition ? statement : prepared(name, statement),
-  )
-  return rows.map(({ slug, ...row }) => ({
-    ...row,
-    account_social_url: row.account_social_url || companyUrl({ slug, numericId: row.numeric_id }),
-  }))
-}
-
-function rowsStatement(wanted: RowsWanted): Sql {
-  const { tenantId, condition = sql`true`, withCounts } = wanted
-  return sql`
+  const { tenantId, condition, withCounts } = wanted
+  const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
       coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug
       ${withCounts ? sql`, coalesce(k.routes, 0) as opportunity_count` : empty}
@@ -38,11 +25,15 @@ function rowsStatement(wanted: RowsWanted): Sql {
     left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
     ${withCounts ? routesInto(wanted) : empty}
     where a.tenant_id = ${tenantId} and ${condition}
-    order by a.search_name, a.id`
+    order by a.search_name, a.id`)
+  return rows.map(({ slug, ...row }) => ({
+    ...row,
+    account_social_url: row.account_social_url || companyUrl({ slug, numericId: row.numeric_id }),
+  }))
 }
 
 /** Looked up for all the companies together, in the order of the index: for one after the other it took twice as long. */
-const routesInto = ({ tenantId, condition = sql`true` }: RowsWanted) => sql`
+const routesInto = ({ tenantId, condition }: RowsWanted) => sql`
   left join (
     select company_id, sum(routes) as routes
     from company_totals
