@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { createCompany } from '../testing/factories/company.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
+import { waitForLock } from '../testing/wait-for-lock.ts'
 import type { CompanyIdentity } from './company-keys.ts'
 import { resolveCompanies, resolveCompany } from './resolve-company.ts'
 
@@ -176,22 +177,10 @@ describe('creating', () => {
       winner.id,
     ])
     const racing = resolve({ name: 'Acme', domain: 'acme.test', numericId: '7' })
-    await waitForLock()
+    await waitForLock(service.database)
     await db().query('commit')
     expect(await racing).toBe(winner.id)
     expect(await companies()).toHaveLength(1)
     expect(await keysOf(winner.id)).toEqual(['d:acme.test', 'n:7', 'x:acme', 'x:winner'])
   })
 })
-
-/** Until some session of this database waits for a lock. */
-async function waitForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await service.database.pools.streams.query(`
-      select count(*) as waiting
-      from pg_locks l
-      join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`)
-    if (rows[0].waiting > 0) return
-  }
-}

@@ -120,6 +120,7 @@ async function* readChunks(
   let impatience: NodeJS.Timeout | undefined
   try {
     for await (const chunk of copying.lines as AsyncIterable<Buffer>) {
+      // As much again is filled when it is sent.
       collectYoungAfter(2 * chunk.length)
       impatience = setTimeout(end, stalledMs, true)
       yield chunk

@@ -38,7 +38,7 @@ const streamsMax = 2
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
   const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
-  const turns = fairTurns(options.pools.transactions.options.max)
+  const binding = { ...options, turns: fairTurns(options.pools.transactions.options.max) }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
       const route = { method: operation.method, url: base + routePath(operation) }
@@ -49,12 +49,13 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
         continue
       }
       const plain = handler as AnyHandler
-      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, {
-        ...options,
-        turns,
-      })
+      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, binding)
     }
   }
+}
+
+interface Binding extends BinderOptions {
+  turns: FairTurns
 }
 
 interface Route {
@@ -70,7 +71,7 @@ function bind(
   route: Route,
   operation: Operation,
   handler: AnyHandler,
-  options: BinderOptions & { turns: FairTurns },
+  options: Binding,
 ): void {
   app.route({
     ...route,
@@ -116,7 +117,7 @@ async function carryOut(
   { request, gone }: Call,
   operation: Operation,
   handler: AnyHandler,
-  { pools, turns, uploadBytesMax, outbound }: BinderOptions & { turns: FairTurns },
+  { pools, turns, uploadBytesMax, outbound }: Binding,
 ): Promise<Outcome> {
   const { headers, id: requestId } = request
   const caller = callerOf(request)

@@ -1,8 +1,8 @@
-import { sql } from '../db/sql.ts'
-import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { lookUpByIndex } from '../db/look-up-by-index.ts'
+import type { Db } from '../db/tenant-db.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
+import { inHalf, standOf } from '../jobs/in-half.ts'
 import { type Turns, takeTurns } from '../jobs/take-turns.ts'
-import { holdLease, shareLease } from '../queue/queue.ts'
 import { type ImportRun, Interrupted, saveRun } from './import-run.ts'
 import { prepareChunk } from './in-chunk.ts'
 
@@ -19,12 +19,6 @@ export async function takeApart(db: Db, step: ApartStep): Promise<Tally> {
   await db.run(lookUpByIndex)
   return step.apart(db)
 }
-
-/**
- * Plans are made before the other of two steps writes: a table that is empty then would be read as a whole to look up
- * each row, and is not empty for long.
- */
-const lookUpByIndex = sql`set local enable_seqscan = off`
 
 export type Tally = (run: ImportRun) => void
 
@@ -53,38 +47,22 @@ const noteSecond = (at: number) => (run: ImportRun) => {
   else run.chunkAhead = at + 1
 }
 
-interface Half {
+interface Chunk {
   step: ApartStep
-  /** Notes that the chunk is done. */
   note: Tally
   turn: Turns
 }
 
-async function write(run: ImportRun, { step, note, turn }: Half): Promise<void> {
-  let endTurn = () => {}
-  let before: Partial<ImportRun> = {}
-  try {
-    await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-      await shareLease(db, run.lease)
+const write = (run: ImportRun, { step, note, turn }: Chunk) =>
+  inHalf(run, {
+    turn,
+    note,
+    save: saveRun,
+    work: async (db) => {
       await prepareChunk(db, run)
-      const tally = await takeApart(db, step)
-      endTurn = await turn()
-      before = standOf(run)
-      tally(run)
-      note(run)
-      await saveRun(run, db)
-      await holdLease(db, run.lease)
-    })
-  } catch (error) {
-    Object.assign(run, before)
-    throw error
-  } finally {
-    endTurn()
-  }
-}
+      return takeApart(db, step)
+    },
+  })
 
 /** The halves put the run back by themselves, each within its turn. */
 const again = (run: ImportRun, attempt: () => Promise<void>) => againAfterCollision(standOf(run), attempt)
-
-const standOf = ({ stage, nextChunk, chunkAhead, counters, summary }: ImportRun) =>
-  structuredClone({ stage, nextChunk, chunkAhead, counters, summary })

@@ -1,8 +1,8 @@
 import { lockHalfOfMonitoring } from '../battlecard-model/lock-monitoring.ts'
-import { sql } from '../db/sql.ts'
-import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { lookUpByIndex } from '../db/look-up-by-index.ts'
+import type { Db } from '../db/tenant-db.ts'
+import { inHalf } from '../jobs/in-half.ts'
 import { type Turns, takeTurns } from '../jobs/take-turns.ts'
-import { holdLease, shareLease } from '../queue/queue.ts'
 import { prepareIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, saveIntakeRun } from './intake-run.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
@@ -62,35 +62,25 @@ interface Half extends Buckets {
 }
 
 async function write(run: IntakeRun, pair: Pair, part: Half): Promise<void> {
-  let endTurn = () => {}
-  let before: Partial<IntakeRun> = {}
   try {
     // No transaction is open and idle while the other half waits for others.
     if (part.half === 'second') await pair.firstHeld.reached
-    await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-      await shareLease(db, run.lease)
-      const scope = await prepareIntakeChunk(db, run, { chunk: part.from, isBeside: true })
-      await db.run(lookUpByIndex)
-      await holdHalf(db, run.tenantId, pair, part.half)
-      const tally = await pair.work(scope, part)
-      endTurn = await pair.turn()
-      before = standOf(run)
-      tally(run)
-      part.note(run)
-      await saveIntakeRun(run, db)
-      await holdLease(db, run.lease)
+    await inHalf(run, {
+      turn: pair.turn,
+      note: part.note,
+      save: saveIntakeRun,
+      work: async (db) => {
+        const scope = await prepareIntakeChunk(db, run, { chunk: part.from, isBeside: true })
+        await db.run(lookUpByIndex)
+        await holdHalf(db, run.tenantId, pair, part.half)
+        return pair.work(scope, part)
+      },
     })
   } catch (error) {
-    Object.assign(run, before)
     for (const moment of [pair.firstHeld, pair.bothHeld]) moment.never(error)
     throw error
-  } finally {
-    endTurn()
   }
 }
-
-/** Plans are made before the other of the two writes: a table that is empty then would be read as a whole, and is not for long. */
-const lookUpByIndex = sql`set local enable_seqscan = off`
 
 async function holdHalf(
   db: Db,
@@ -103,9 +93,6 @@ async function holdHalf(
   held.reach()
   await bothHeld.reached
 }
-
-const standOf = ({ stage, nextChunk, chunkAhead, counters, summary }: IntakeRun) =>
-  structuredClone({ stage, nextChunk, chunkAhead, counters, summary })
 
 /** Something that happens once or, which the first error says, never. */
 interface Moment {

@@ -8,6 +8,7 @@ import { createPerson, type Person } from '../testing/factories/person.ts'
 import { createTag, systemTag, type Tag } from '../testing/factories/tag.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { waitForLock } from '../testing/wait-for-lock.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -51,21 +52,9 @@ async function overlapping(first: Sql, second: Sql): Promise<void> {
   await transaction(async (outer) => {
     await outer.run(first)
     written = transaction((inner) => inner.run(second))
-    await waitForLock()
+    await waitForLock(service.database)
   })
   await written
-}
-
-/** Until some session of this database waits for a lock. */
-async function waitForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await service.database.pools.streams.query(`
-      select count(*) as waiting
-      from pg_locks l
-      join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`)
-    if (rows[0].waiting > 0) return
-  }
 }
 
 test('a tag that is put on a connector while it goes to somebody else counts for that one', async () => {
