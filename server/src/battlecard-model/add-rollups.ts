@@ -10,26 +10,29 @@ import { addToRollup, type RollupTable } from './upsert-rollup.ts'
 import { constant, weightExpression } from './weight-expression.ts'
 
 /**
- * Adds acts to what battlecards are read from, just before they are inserted: what they make of each place is worked out
- * from them alone, and from the days of longer cells upwards, so that nothing is counted twice. `acts` selects those that
- * count, with the columns of competitor_interactions. The caller holds the monitoring lock; every change other than new
- * acts is `refreshRollups`'s.
+ * Adds acts to what battlecards are read from, around their insert: what they make of each place is worked out from them
+ * alone, and from the days of longer cells upwards, so that nothing is counted twice. `acts` selects those that count, with
+ * the columns of competitor_interactions. The caller holds the monitoring lock; every change other than new acts is
+ * `refreshRollups`'s. Those of reps and days come last: they are the only ones that acts upon other accounts add to as
+ * well, and whoever writes such acts beside this waits from there to the commit.
  */
-export async function addRollups(db: Db, tenantId: string, acts: Sql): Promise<void> {
+export async function addRollups(
+  db: Db,
+  tenantId: string,
+  { acts, insert }: { acts: Sql; insert: () => Promise<void> },
+): Promise<void> {
   const model = await readModel(db, tenantId)
-  await db.batch(addedRollups(tenantId, model, acts))
-}
-
-/** The statements of `addRollups`. */
-export function addedRollups(tenantId: string, model: BattlecardModel, acts: Sql): Sql[] {
-  return [
+  await db.batch([
     addToRollup(accountCells, addedAccountCells(tenantId, model, acts)),
-    addToRollup(repCells, addedRepCells(tenantId, acts)),
-    addToRollup(days, addedDays(tenantId, acts)),
     addToRollup(accountReps, addedPairs(tenantId, acts, accountReps)),
     addToRollup(accountTargets, addedPairs(tenantId, acts, accountTargets)),
     addToRollup(accounts, addedPairs(tenantId, acts, accounts)),
-  ]
+  ])
+  await insert()
+  await db.batch([
+    addToRollup(repCells, addedRepCells(tenantId, acts)),
+    addToRollup(days, addedDays(tenantId, acts)),
+  ])
 }
 
 const dayOf = raw(`(i.engagement_at at time zone 'UTC')::date`)

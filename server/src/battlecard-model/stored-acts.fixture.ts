@@ -64,14 +64,19 @@ export class StoredActs {
         ${added.map(({ isExcluded }) => (isExcluded ? 'dismissed' : null))}::text[])
         as a (id, rep_id, target_id, type, reaction_kind, post_key, engagement_at, company_id, excluded_reason)`
     await this.#write(async (db) => {
-      await addRollups(db, this.tenantId, sql`select * from (${rows}) a where a.excluded_reason is null`)
-      await db.run(sql`
+      const insert = sql`
         insert into competitor_interactions
           (tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, engagement_at,
             time_precision, company_id, excluded_reason, created_at, updated_at)
         select a.tenant_id, a.id, a.competitor_id, a.rep_id, a.target_id, a.type, a.reaction_kind, a.post_key,
           a.engagement_at, 'exact', a.company_id, a.excluded_reason, a.created_at, a.created_at
-        from (${rows}) a`)
+        from (${rows}) a`
+      await addRollups(db, this.tenantId, {
+        acts: sql`select * from (${rows}) a where a.excluded_reason is null`,
+        insert: async () => {
+          await db.run(insert)
+        },
+      })
     })
   }
 

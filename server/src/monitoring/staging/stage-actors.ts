@@ -5,6 +5,7 @@ import { keptForm, keptName } from '../../text/kept-name.ts'
 import { personKeysOf } from '../read/person-keys.ts'
 import type { RawPerson } from '../read/raw-act.ts'
 import type { IntakeRows } from './intake-rows.ts'
+import { RecentMap } from './recent-map.ts'
 import { createEmployers } from './stage-employers.ts'
 
 export interface ActorStaging {
@@ -21,7 +22,7 @@ const remembered = 50_000
  */
 export function createActorStaging(rows: IntakeRows): ActorStaging {
   const employerOf = createEmployers(rows)
-  const numbers = new Map<string, number | null>()
+  const numbers = new RecentMap<number | null>(remembered)
 
   const stage = (person: RawPerson, isRep: boolean, at: number): number | null => {
     const known = personKeysOf(person.url, person.ids)
@@ -55,7 +56,6 @@ export function createActorStaging(rows: IntakeRows): ActorStaging {
       const memory = `${role}\n${memoryOf(person)}`
       const before = numbers.get(memory)
       if (before !== undefined) return before
-      if (numbers.size >= remembered) numbers.clear()
       const n = stage(person, role === 'rep', at)
       numbers.set(memory, n)
       return n

@@ -2,6 +2,7 @@ import type { TimePrecision } from '../read/act-time.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 import type { ActProblem, ReadAct } from '../read/read-act.ts'
 import type { IntakeRows } from './intake-rows.ts'
+import { RecentMap } from './recent-map.ts'
 import { createActorStaging } from './stage-actors.ts'
 
 export interface ActStaging {
@@ -14,13 +15,12 @@ const ranks: Record<TimePrecision, number> = { exact: 0, derived: 1, observed: 2
 
 export function createActStaging(rows: IntakeRows): ActStaging {
   const actors = createActorStaging(rows)
-  const postSets = new Set<string>()
+  const postSets = new RecentMap<true>(remembered)
 
   const stagePost = (ids: readonly string[]) => {
     const memory = ids.join()
-    if (postSets.has(memory)) return
-    if (postSets.size >= remembered) postSets.clear()
-    postSets.add(memory)
+    if (postSets.get(memory)) return
+    postSets.set(memory, true)
     const n = rows.number('import_posts')
     rows.add('import_posts', n, [ids, n])
   }

@@ -5,6 +5,7 @@ import { keptName } from '../../text/kept-name.ts'
 import { employerInHeadline, looksLikeName } from '../read/employer-in-headline.ts'
 import type { RawPerson } from '../read/raw-act.ts'
 import type { IntakeRows } from './intake-rows.ts'
+import { RecentMap } from './recent-map.ts'
 
 export interface StagedEmployer {
   /** Null when nothing tells an employer. */
@@ -17,12 +18,11 @@ const remembered = 50_000
 
 /** Stages the employer of a person once for each way it is told. A company page is its own. */
 export function createEmployers(rows: IntakeRows): (person: RawPerson, isCompany: boolean) => StagedEmployer {
-  const known = new Map<string, StagedEmployer>()
+  const known = new RecentMap<StagedEmployer>(remembered)
   return (person, isCompany) => {
     const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : hintOf(person)}`
     const before = known.get(memory)
     if (before) return before
-    if (known.size >= remembered) known.clear()
     const employer = stage(rows, isCompany ? pageIdentity(person) : employerOf(person))
     known.set(memory, employer)
     return employer

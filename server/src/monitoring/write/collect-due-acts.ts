@@ -18,13 +18,16 @@ export async function collectDueActs(
   await db.run(sql`
     insert into import_due_acts (${dueColumns})
     with targets as materialized (
-      select a.n, a.person_id, p.id, p.company_id, p.is_teammate, p.is_advisor, p.dismissed_at
+      select a.n, a.person_id, p.id, p.company_id, p.is_teammate, p.is_advisor, p.dismissed_at, met.target_id is not null as is_met
       from import_actors a
       left join lateral (${person(tenantId, sql`a.person_id`)}) p on true
+      left join lateral (
+        select target_id from competitor_interactions where tenant_id = ${tenantId} and target_id = a.person_id limit 1
+      ) met on true
       where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.bucket >= ${from} and a.bucket < ${to}
     ),
     told as materialized (
-      select t.person_id as target_id, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${actKeysOfStaged}
+      select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${actKeysOfStaged}
       from targets t
       cross join lateral (
         select * from import_acts where tenant_id = ${tenantId} and job_id = ${jobId} and target_n = t.n offset 0
@@ -46,11 +49,11 @@ export async function collectDueActs(
       where r.skipped is null
     ),
     once as materialized (
-      select r.person_id as rep_id, a.target_id, a.type, a.post_key,
+      select r.person_id as rep_id, a.target_id, a.is_met, a.type, a.post_key,
         min(r.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
       from told a
       join reps r on r.n = a.rep_n
-      group by r.person_id, a.target_id, a.type, a.post_key
+      group by r.person_id, a.target_id, a.is_met, a.type, a.post_key
     ),
     due as materialized (
       select coalesce(a.known_id, new_id()) as id, a.known_id is null as is_new, coalesce(a.created_at, ${now}::timestamptz) as created_at,
@@ -66,7 +69,8 @@ export async function collectDueActs(
         left join lateral (
           select i.id, i.competitor_id, i.created_at, ${actKeysOfStored}
           from competitor_interactions i
-          where i.tenant_id = ${tenantId} and i.target_id = a.target_id and i.post_key = a.post_key and i.type = a.type
+          where a.is_met
+            and i.tenant_id = ${tenantId} and i.target_id = a.target_id and i.post_key = a.post_key and i.type = a.type
             and i.rep_id::text = a.rep_id::text
           limit 1
         ) k on true

@@ -33,8 +33,8 @@ export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   }
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
-  await addRollups(scope.db, scope.tenantId, countedActs(scope))
-  await insertDueActs(scope)
+  const insert = () => insertDueActs(scope)
+  await addRollups(scope.db, scope.tenantId, { acts: countedActs(scope), insert })
   return written
 }
 
