@@ -14,7 +14,9 @@ export const createOwner = operation({
     email: Type.String({ minLength: 3, maxLength: 254, description: 'Unique, whatever its case.' }),
     first_name: optionalName('Given name.'),
     last_name: optionalName('Family name.'),
-    avatar_url: Type.Optional(Type.String({ maxLength: 2000, description: 'Address of a picture.' })),
+    avatar_url: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'Http or https address of a picture, or empty.' }),
+    ),
   }),
   status: 201,
   data: Type.Object({ owner }),

@@ -18,7 +18,9 @@ export const updateOwner = operation({
     ),
     first_name: optionalName('Given name.'),
     last_name: optionalName('Family name.'),
-    avatar_url: Type.Optional(Type.String({ maxLength: 2000, description: 'Address of a picture.' })),
+    avatar_url: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'Http or https address of a picture, or empty.' }),
+    ),
   }),
   data: Type.Object({ owner, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],

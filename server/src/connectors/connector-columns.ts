@@ -30,9 +30,10 @@ export const connectorJoins = (tenantId: string): Sql => sql`
   join people p on p.tenant_id = ${tenantId} and p.id = c.person_id
   left join connector_ownership o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id`
 
-/** Owner fields are absent, not null, when nobody owns the connector. */
+/** Owner fields are absent, not null, when nobody owns the connector; a name that two tags have is there once. */
 export function shownConnector({ owner_id, owner_email, owner_name, ...row }: ConnectorRow): Connector {
-  const connector = { ...row, social_url: socialUrlOf(row.social_id) }
+  const connector_tags = [...new Set(row.connector_tags)]
+  const connector = { ...row, connector_tags, social_url: socialUrlOf(row.social_id) }
   if (owner_id === null || owner_email === null || owner_name === null) return connector
   return { ...connector, owner_id, owner_email, owner_name }
 }

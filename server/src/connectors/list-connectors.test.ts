@@ -26,7 +26,7 @@ async function names(workspace: TestWorkspace, query: string): Promise<string[]>
 }
 
 describe('200', () => {
-  test('a connector is shown with its person, its tags in display order, and without owner fields', async () => {
+  test('a connector is shown with its person, its tags in display order, each name once, and without owner fields', async () => {
     const workspace = await service.createWorkspace()
     const { tenantId } = workspace
     const connector = await createConnector(db(), tenantId, {
@@ -42,7 +42,10 @@ describe('200', () => {
       position: 0,
     })
     const near = await createTag(db(), tenantId, { groupId: early.id, name: 'Near' })
-    const tags = [await systemTag(db(), tenantId, 'Friend'), await systemTag(db(), tenantId, 'Advisor'), near]
+    const late = await createTagGroup(db(), tenantId, { subjectType: 'person', name: 'Later' })
+    const again = await createTag(db(), tenantId, { groupId: late.id, name: 'Friend' })
+    const system = [await systemTag(db(), tenantId, 'Friend'), await systemTag(db(), tenantId, 'Advisor')]
+    const tags = [...system, near, again]
     for (const tag of tags)
       await assignTag(db(), tenantId, { table: 'person_tags', subjectId: connector.id, tag })
     expect(await listed(workspace)).toEqual({

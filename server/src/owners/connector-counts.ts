@@ -1,5 +1,5 @@
 import { KeptFinds } from '../db/kept-finds.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { empty, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 
 export interface ConnectorCounts {
@@ -49,25 +49,54 @@ async function find(
   db: Db,
   { tenantId, condition }: { tenantId: string; condition: Sql },
 ): Promise<CountsByOwner> {
+  const tagIds = await tagsOfOneName(db, tenantId)
   const rows = await db.rows<ConnectorCounts & { owner_id: string }>(sql`
     select owner_id, coalesce(max(connectors) filter (where name is null), 0) as connector_count,
       ('{' || coalesce(string_agg(name || connectors, ','), '') || '}')::json as connectors_by_tag
     from (
       select k.owner_id, t.name, sum(k.connectors) as connectors
-      from connector_totals k
+      from (
+        select owner_id, tag_id, connectors from connector_totals where tenant_id = ${tenantId}
+        ${tagIds.length > 0 ? countedTwice(tenantId, tagIds) : empty}
+      ) k
       join (
         select id, to_json(name) || ':' as name from tags where tenant_id = ${tenantId}
         union all
         select ${allTagsId}, null
         offset 0
       ) t on t.id = k.tag_id
-      where k.tenant_id = ${tenantId} and ${condition}
+      where ${condition}
       group by k.owner_id, t.name
       having sum(k.connectors) <> 0
     ) by_name
     group by owner_id`)
   return new Map(rows.map(({ owner_id, ...counts }) => [owner_id, counts]))
 }
+
+/** Tags of people that share their name with a tag of another group. */
+async function tagsOfOneName(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select unnest(array_agg(t.id)) as id
+    from tags t
+    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and g.subject_type = 'person'
+    where t.tenant_id = ${tenantId}
+    group by t.name
+    having count(*) > 1`)
+  return rows.map(({ id }) => id)
+}
+
+/** A connector counts once under a name: what its further tags of that name have counted goes again. */
+const countedTwice = (tenantId: string, tagIds: readonly string[]) => sql`
+  union all
+  select owner_id, min(tag_id::text)::uuid, 1 - count(*)
+  from (
+    select p.owner_id, p.person_id, p.tag_id, t.name
+    from person_tags p
+    join tags t on t.tenant_id = ${tenantId} and t.id = p.tag_id
+    where p.tenant_id = ${tenantId} and p.tag_id = any(${tagIds}::uuid[]) and p.owner_id is not null
+  ) carried
+  group by owner_id, person_id, name
+  having count(*) > 1`
 
 /** What connector_totals counts all connectors of an owner under, whatever they carry. */
 export const allTagsId = '00000000-0000-0000-0000-000000000000'

@@ -68,6 +68,22 @@ describe('400', () => {
     }
   })
 
+  test('a picture is at an http or https address', async () => {
+    for (const avatar_url of [
+      'ada.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA==',
+      'https://',
+      'https://a b',
+    ]) {
+      const { status, body } = await create({ email: 'picture@owners.test', avatar_url })
+      expect([status, body.error?.details[0].pointer], avatar_url).toEqual([400, '/avatar_url'])
+    }
+    expect((await create({ email: 'picture@owners.test', avatar_url: ' http://x.test/ä.png ' })).status).toBe(
+      201,
+    )
+  })
+
   test('a missing address, an unknown field and a name over 256 code points are refused with their place', async () => {
     const email = 'refused@owners.test'
     const pointer = async (body: unknown) => {

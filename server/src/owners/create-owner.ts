@@ -2,6 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { createOwner as contract } from '@throughline/contract/owners/create-owner.ts'
 import type { Handler } from '../handler.ts'
 import { insertOwner } from './insert-owner.ts'
+import { readAvatarUrl } from './read-avatar-url.ts'
 import { readEmail } from './read-email.ts'
 
 export const createOwner: Handler<typeof contract> = async (ctx, input) => {
@@ -11,8 +12,12 @@ export const createOwner: Handler<typeof contract> = async (ctx, input) => {
     emailCanon,
     firstName: (input.first_name ?? '').trim(),
     lastName: (input.last_name ?? '').trim(),
-    avatarUrl: (input.avatar_url ?? '').trim(),
+    avatarUrl: readAvatarUrl(input.avatar_url ?? ''),
   })
-  if (!owner) throw new ApiError('CONFLICT', 'An owner has this address already.')
+  if (!owner)
+    throw new ApiError(
+      'CONFLICT',
+      'An owner has this address already. Change that one, or send another address.',
+    )
   return { owner: { ...owner, opportunity_count: 0 } }
 }

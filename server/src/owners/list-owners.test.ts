@@ -190,6 +190,28 @@ describe('200', () => {
     ])
   })
 
+  test('[owners 2] a connector with two tags of one name counts once under it', async () => {
+    const fresh = await service.createWorkspace()
+    const [owner, other] = [await createOwner(db(), fresh.tenantId), await createOwner(db(), fresh.tenantId)]
+    const group = await createTagGroup(db(), fresh.tenantId, { subjectType: 'person', name: 'Closeness' })
+    const second = await createTag(db(), fresh.tenantId, { groupId: group.id, name: 'Friend' })
+    const first = await systemTag(db(), fresh.tenantId, 'Friend')
+    const [both, one] = [
+      await createConnector(db(), fresh.tenantId, { ownerId: owner.id }),
+      await createConnector(db(), fresh.tenantId, { ownerId: owner.id }),
+    ]
+    await tagged(fresh.tenantId, both.id, first, second)
+    await tagged(fresh.tenantId, one.id, second)
+    const counts = async (query: string) =>
+      (await listed(`?with_connector_counts=true${query}`, fresh)).map(
+        ({ id, connectors_by_tag }: { id: string; connectors_by_tag: object }) => ({ id, connectors_by_tag }),
+      )
+    const expected = { id: owner.id, connectors_by_tag: { Friend: 2 } }
+    expect(await counts('')).toContainEqual(expected)
+    expect(await counts(`&email=${owner.email}`)).toEqual([expected])
+    expect(await counts('')).toContainEqual({ id: other.id, connectors_by_tag: {} })
+  })
+
   test('[owners 3] opportunity_count is the raw count of what the connectors brought, hidden ones included', async () => {
     const fresh = await service.createWorkspace()
     const owner = await createOwner(db(), fresh.tenantId)

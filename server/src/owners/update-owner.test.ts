@@ -98,6 +98,7 @@ describe('400', () => {
       ['email', null],
       ['first_name', 'x'.repeat(257)],
       ['avatar_url', 5],
+      ['avatar_url', 'javascript:alert(1)'],
       ['is_member', true],
       ['opportunity_count', 0],
     ] as const) {

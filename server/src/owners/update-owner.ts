@@ -9,6 +9,7 @@ import { requireVersion } from '../if-match.ts'
 import { nextVersion } from '../next-version.ts'
 import { ownerSearchText, shownEmail } from './insert-owner.ts'
 import { type LockedOwner, lockOwner } from './lock-owner.ts'
+import { readAvatarUrl } from './read-avatar-url.ts'
 import { readEmail } from './read-email.ts'
 
 export const updateOwner: Handler<typeof contract> = async (ctx, input) => {
@@ -30,7 +31,7 @@ function changed(before: LockedOwner, input: InputOf<typeof contract>): LockedOw
     email: input.email === undefined ? before.email : shownEmail(input.email),
     first_name: input.first_name?.trim() ?? before.first_name,
     last_name: input.last_name?.trim() ?? before.last_name,
-    avatar_url: input.avatar_url?.trim() ?? before.avatar_url,
+    avatar_url: input.avatar_url === undefined ? before.avatar_url : readAvatarUrl(input.avatar_url),
   }
 }
 
