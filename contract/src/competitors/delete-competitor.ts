@@ -10,7 +10,7 @@ export const deleteCompetitor = operation({
   scope: 'write',
   summary: 'Remove a competitor',
   description:
-    'Its interactions, its rep list and its reports go with it, and monitoring stops; the companies and people stay. ' +
+    'Its interactions and its rep list go with it, and monitoring stops; companies, people and reports stay. ' +
     'It cannot be undone: to keep the history, pause the competitor by updating it.',
   params: competitorId,
   data: Type.Object({

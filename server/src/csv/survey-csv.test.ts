@@ -109,6 +109,10 @@ describe('the dialect', () => {
   })
 })
 
+test('a file whose lines end with CR alone is refused with what to do', async () => {
+  await expect(read('who,text,when\rAnn,x,2020\r')).rejects.toThrow('save it again as "CSV UTF-8"')
+})
+
 test('a file with a field of more than 1 MiB cannot be read, and the message says where', async () => {
   const text = `who,text,when\nAnn,"${'y'.repeat(1024 * 1024 + 1)}",2020\n`
   await expect(read(text)).rejects.toThrow('a.csv cannot be read: line 2 has a field of more than 1 MiB')

@@ -49,7 +49,12 @@ export async function csvLayout<Column extends string>(
   source: ImportSource,
   table: CsvTable<Column>,
 ): Promise<CsvLayout<Column> | null> {
-  return findHeader(await headText(source), table)
+  const head = await headText(source)
+  if (head.includes('\r') && !head.includes('\n'))
+    throw new ImportFileError(
+      `${source.file} ends its lines as old Macs do. Open it in a spreadsheet and save it again as "CSV UTF-8".`,
+    )
+  return findHeader(head, table)
 }
 
 /** The rows of a surveyed file, in groups as they come from the disk. */

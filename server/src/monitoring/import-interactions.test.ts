@@ -432,6 +432,8 @@ describe('400 and 404', () => {
     ['an id of another form', { name: 'a.csv', text: 'x' }, { competitor_id: 'x' }, 400],
     ['an unknown competitor', { name: 'a.csv', text: 'x' }, { competitor_id: newId() }, 404],
     ['no time', { name: 'a.csv', text: 'x' }, { observed_at: 'soon' }, 400],
+    ['no post', { name: 'a.csv', text: 'x' }, { post_url: 'mine' }, 400],
+    ['no employer', { name: 'a.csv', text: 'x' }, { target_company_url: 'theirs' }, 400],
     ['a map that is none', { name: 'a.csv', text: 'x' }, { column_map: '[' }, 400],
     ['a map to no column', { name: 'a.csv', text: 'x' }, { column_map: '{"A": "b"}' }, 400],
     [

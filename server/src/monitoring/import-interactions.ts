@@ -2,6 +2,8 @@ import type { importInteractions as contract } from '@throughline/contract/compe
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
+import { parseCompanyAddress } from '../companies/company-address.ts'
+import { registrableDomain } from '../companies/registrable-domain.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
@@ -11,8 +13,9 @@ import { createJob } from '../jobs/write-job.ts'
 import { type IntakeInput, intakeKind } from './intake-job.ts'
 import { stages } from './intake-run.ts'
 import { personKeysOf } from './read/person-keys.ts'
+import { leadsToPost } from './read/read-act.ts'
 import { readColumnMap } from './read/read-column-map.ts'
-import { readMoment } from './read/read-moment.ts'
+import { noMoment, readMoment } from './read/read-moment.ts'
 
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
@@ -47,7 +50,12 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
       throw refused(field, 'is not the address of a profile or company page')
   }
   if (fields.observed_at?.trim() && readMoment(fields.observed_at, now) === null)
-    throw refused('observed_at', 'is no time at which an act can have happened')
+    throw refused('observed_at', noMoment)
+  if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
+    throw refused('post_url', 'is not the address, URN or number of a post')
+  const employer = fields.target_company_url?.trim()
+  if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
+    throw refused('target_company_url', 'is not the address of a company page or website')
   const told = Object.entries(fields).flatMap(([field, text]) =>
     text?.trim() ? [[field, text.trim()] as const] : [],
   )

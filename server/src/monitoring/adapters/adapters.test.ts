@@ -137,10 +137,10 @@ describe('what a file does not tell', () => {
 
   test('and nobody fills in is an error of the row that names the field', async () => {
     expect(inShort(await read('Reactions.csv', tables['Reactions.csv'], bare))).toEqual([
-      'rep_url: is missing: whose act it is is not told',
+      'rep_url: is missing: whose act it is is told neither by the row nor by the form',
     ])
     expect(inShort(await read('a.json', JSON.stringify([samples.harvestPostReaction]), bare))).toEqual([
-      'target_url: is missing: upon whom it was is not told',
+      'target_url: is missing: upon whom it was is told neither by the row nor by the form',
     ])
   })
 
@@ -174,6 +174,18 @@ describe('a file that is of no use', () => {
       ': is of no known shape',
       ': not a JSON object',
       ': not a JSON object',
+    ])
+  })
+
+  test('a document that breaks off says so beside the records before', async () => {
+    const row = JSON.stringify({ interaction_type: 'poke' })
+    for (const text of [`[${row}, {"interac`, `[${row}`, `{"items": [${row}]`, `{"items": [${row}, "ab`])
+      expect(inShort(await read('a.json', text)), text).toEqual([
+        expect.stringContaining('interaction_type: is no type of interaction; the types are comment,'),
+        ': breaks off: the rest of the file is missing',
+      ])
+    expect(inShort(await read('a.json', '[{"interac'))).toEqual([
+      ': breaks off: the rest of the file is missing',
     ])
   })
 

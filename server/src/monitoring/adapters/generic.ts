@@ -1,4 +1,5 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { actTypeOf } from '../read/act-type.ts'
 import { textAt } from '../read/item.ts'
 import { type RawAct, rawPerson } from '../read/raw-act.ts'
@@ -43,7 +44,8 @@ export const generic: Adapter = {
       },
     }
     if (type !== null) return [act]
-    const reason = typeText === '' ? 'is missing' : 'is not a type of interaction'
+    const fault = typeText === '' ? 'is missing' : 'is no type of interaction'
+    const reason = `${fault}; the types are ${interactionTypes.join(', ')}`
     return [{ ...act, problem: { field: 'interaction_type', reason } }]
   },
   members: new Set(genericColumns),

@@ -1,7 +1,7 @@
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-act.ts'
-import { readMoment } from './read-moment.ts'
+import { noMoment, readMoment } from './read-moment.ts'
 
 export type TimePrecision = 'exact' | 'derived' | 'observed'
 
@@ -41,9 +41,7 @@ function timeOf(time: RawTime, { now, observedAt }: ActTimeRules): ActTime | { r
   if (entered !== null) return { at: entered, precision: 'derived' }
   if (time.told) {
     const told = readMoment(time.told, now)
-    return told === null
-      ? { refused: 'is no time at which an act can have happened' }
-      : { at: told, precision: 'exact' }
+    return told === null ? { refused: noMoment } : { at: told, precision: 'exact' }
   }
   const seen = time.observed ? readMoment(time.observed, now) : observedAt
   return { at: seen ?? observedAt, precision: 'observed' }

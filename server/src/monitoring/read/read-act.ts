@@ -29,12 +29,20 @@ export interface ActProblem {
 export function readAct(raw: RawAct, form: IntakeForm, now: Date): ReadAct | ActProblem {
   if (raw.problem) return raw.problem
   const rep = withForm(raw.rep, { url: form.repUrl, name: form.repName })
-  if (rep === null) return { field: 'rep_url', reason: 'is missing: whose act it is is not told' }
+  if (rep === null)
+    return {
+      field: 'rep_url',
+      reason: 'is missing: whose act it is is told neither by the row nor by the form',
+    }
   const named = raw.post.some((text) => text !== '')
   const postTexts = named ? raw.post : [form.postUrl]
   const post = readPost(postTexts)
   const target = targetOf(raw, form, postTexts)
-  if (target === null) return { field: 'target_url', reason: 'is missing: upon whom it was is not told' }
+  if (target === null)
+    return {
+      field: 'target_url',
+      reason: 'is missing: upon whom it was is told neither by the row nor by the form',
+    }
   const time = actTime(raw.time, { now, observedAt: form.observedAt, postId: post.ids[0] ?? null })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
   return {
@@ -81,6 +89,12 @@ function targetOf({ target }: RawAct, form: IntakeForm, postTexts: readonly stri
     if (url !== null) return withForm(target, { ...filled, url })
   }
   return null
+}
+
+/** Whether a text tells of which post it is. */
+export function leadsToPost(text: string): boolean {
+  const { ids, address } = readPost([text])
+  return ids.length > 0 || address !== ''
 }
 
 interface PostRead {

@@ -33,6 +33,8 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
     })
   }
   if (!splitter.foundList) throw new ImportFileError(`${source.file} holds no list of records.`)
+  if (splitter.isOpen)
+    yield [{ line: line + 1, item: null, problem: 'breaks off: the rest of the file is missing' }]
 }
 
 /** Whether the first line is an object by itself and holds no list of records. */

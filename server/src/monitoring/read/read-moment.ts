@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../text/partial-date.ts'
 import { readInstant } from '../../text/read-date.ts'
 import { plausibleTime } from './id-clock.ts'
 
@@ -6,12 +7,16 @@ import { plausibleTime } from './id-clock.ts'
  * Unix seconds or milliseconds. Null when it is none, or none at which an act can have happened.
  */
 export function readMoment(text: string, now: Date): number | null {
-  if (isoMoment.test(text)) return checked(Date.parse(text), now)
+  // A 29th of February where there is none would be read as the 1st of March.
+  if (isoMoment.test(text)) return isCalendarDay(text.slice(0, 10)) ? checked(Date.parse(text), now) : null
   if (milliseconds.test(text)) return checked(Number(text), now)
   if (seconds.test(text)) return checked(Number(text) * 1000, now)
   const instant = readInstant(text, 'month first')
   return instant === null ? null : checked(Date.parse(instant), now)
 }
+
+/** What is wrong with a text that tells no such moment. */
+export const noMoment = 'is no time from 2012 to now; write it like 2026-11-17T09:00:00Z'
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
 const milliseconds = /^\d{13}$/

@@ -131,6 +131,9 @@ test.each([
   ['yesterday', null],
   ['2011-12-31T00:00:00Z', null],
   ['2026-12-01T00:00:00Z', null],
+  ['2024-02-29T00:00:00Z', Date.UTC(2024, 1, 29)],
+  ['2023-02-29T00:00:00Z', null],
+  ['2023-04-31T00:00:00Z', null],
 ])('the moment %j is %s', (text, ms) => {
   expect(readMoment(text, now)).toBe(ms)
 })

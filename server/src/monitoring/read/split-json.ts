@@ -23,6 +23,11 @@ export class JsonSplitter {
   /** True once the list of records has been found. */
   foundList = false
 
+  /** True while something is open that the document must close. */
+  get isOpen(): boolean {
+    return this.inString || this.inList || this.open.length > 0
+  }
+
   private text = ''
   private at = 0
   private inString = false
