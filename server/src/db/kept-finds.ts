@@ -1,16 +1,27 @@
 interface Kept<T> {
   version: string
   found: Promise<T>
+  size: number
+}
+
+interface Limits<T> {
+  /** What sizes may add up to. */
+  max: number
+  /** Of what was found; by itself each counts as one. */
+  sizeOf?: (found: T) => number
 }
 
 /** What was found in the database, kept in the process for as long as it would be found again. */
 export class KeptFinds<T> {
   readonly #max: number
+  readonly #sizeOf: (found: T) => number
+  #size = 0
   /** What was asked for longest ago first. */
   readonly #kept = new Map<string, Kept<T>>()
 
-  constructor({ max }: { max: number }) {
+  constructor({ max, sizeOf = () => 1 }: Limits<T>) {
     this.#max = max
+    this.#sizeOf = sizeOf
   }
 
   /**
@@ -20,23 +31,36 @@ export class KeptFinds<T> {
    */
   async find({ key, version }: { key: string; version: string | null }, look: () => Promise<T>): Promise<T> {
     if (version === null) return look()
-    const kept = this.#kept
-    const known = kept.get(key)
-    kept.delete(key)
+    const known = this.#kept.get(key)
     if (known?.version === version) {
-      kept.set(key, known)
+      this.#kept.delete(key)
+      this.#kept.set(key, known)
       // The other one may fail for reasons of its own: its caller has gone.
       return known.found.catch(look)
     }
-    const looked: Kept<T> = { version, found: look() }
-    kept.set(key, looked)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= this.#max) break
-      kept.delete(oldest)
-    }
-    looked.found.catch(() => {
-      if (kept.get(key) === looked) kept.delete(key)
-    })
+    this.#drop(key)
+    const looked: Kept<T> = { version, found: look(), size: 0 }
+    this.#kept.set(key, looked)
+    looked.found.then(
+      (found) => this.#weigh(key, looked, this.#sizeOf(found)),
+      () => this.#kept.get(key) === looked && this.#drop(key),
+    )
     return looked.found
+  }
+
+  /** Makes room where there is too much, however large what was just found is. */
+  #weigh(key: string, looked: Kept<T>, size: number): void {
+    if (this.#kept.get(key) !== looked) return
+    looked.size = size
+    this.#size += size
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#max) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#kept.get(key)?.size ?? 0
+    this.#kept.delete(key)
   }
 }

@@ -154,11 +154,11 @@ function onceOnly(
   return key === null ? null : { key, keyId: caller.keyId, requestHash: requestHash(request, fingerprint) }
 }
 
-function send(reply: FastifyReply, { status, text, data, replayed }: Outcome): FastifyReply {
+function send(reply: FastifyReply, { status, body, data, replayed }: Outcome): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true')
   const version = rowVersion(data)
   if (version) reply.header('etag', `"${version}"`)
-  return sendData(reply, status, text)
+  return sendData(reply, status, body)
 }
 
 /** The version of a single row is the time of its last change. */

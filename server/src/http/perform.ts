@@ -9,7 +9,7 @@ import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { toApiError } from './error-handler.ts'
 import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.ts'
-import { dataText, errorText } from './reply.ts'
+import { dataBody, dataText, errorText } from './reply.ts'
 
 /** An operation's handler with its types erased: the register has already proved that they fit. */
 export type AnyHandler = (ctx: Context, input: never) => Promise<unknown>
@@ -27,7 +27,12 @@ export interface Performance {
   gone: AbortSignal
 }
 
-export type Outcome = Answer & { data?: unknown; replayed?: boolean }
+export interface Outcome {
+  status: number
+  body: string | Buffer
+  data?: unknown
+  replayed?: boolean
+}
 
 const attemptsMax = 4
 
@@ -39,7 +44,7 @@ export async function perform(pools: Pools, performance: Performance): Promise<O
   const { caller, operation } = performance
   if (operation.method === 'GET') {
     const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
-    return { status: operation.status, text: dataText(data), data }
+    return { status: operation.status, body: dataBody(data), data }
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -55,23 +60,23 @@ async function write(performance: Performance, db: Db): Promise<Outcome> {
   const { once, operation } = performance
   if (!once) {
     const data = await call(performance, db)
-    return { status: operation.status, text: dataText(data), data }
+    return { status: operation.status, body: dataBody(data), data }
   }
   const ctx = contextOf(performance, db)
   const kept = await claimKey(ctx, once)
-  if (kept) return { ...kept, data: JSON.parse(kept.text).data, replayed: true }
+  if (kept) return { status: kept.status, body: kept.text, data: JSON.parse(kept.text).data, replayed: true }
   return carryOutOnce(performance, ctx, once)
 }
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
 async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOnly): Promise<Outcome> {
   await ctx.db.run(sql`savepoint effect`)
-  const outcome = await outcomeOf(performance, ctx)
-  await keepAnswer(ctx, once, outcome)
-  return outcome
+  const { data, ...answer } = await answerOf(performance, ctx)
+  await keepAnswer(ctx, once, answer)
+  return { status: answer.status, body: answer.text, data }
 }
 
-async function outcomeOf(performance: Performance, ctx: Context): Promise<Outcome> {
+async function answerOf(performance: Performance, ctx: Context): Promise<Answer & { data?: unknown }> {
   try {
     const data = await call(performance, ctx.db)
     return { status: performance.operation.status, text: dataText(data), data }

@@ -2,16 +2,18 @@ import { Readable } from 'node:stream'
 import type { FailureEnvelope } from '@throughline/contract/envelope.ts'
 import type { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyReply } from 'fastify'
+import { WrittenData } from '../written-data.ts'
 import { bodyIsUnderWay, sendBeforeBody } from './send-before-body.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Sends the success envelope; `text` is an answer already serialised, as a replay is. As bytes: a string that is written
- * together with the headers is turned into them piece by piece, which took longer than making a long list.
+ * Sends the success envelope, already serialised. As bytes: a string that is written together with the headers is turned
+ * into them piece by piece, which took longer than making a long list.
  */
-export function sendData(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('content-type', jsonType).send(Buffer.from(text))
+export function sendData(reply: FastifyReply, status: number, body: string | Buffer): FastifyReply {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return reply.code(status).header('content-type', jsonType).send(bytes)
 }
 
 /** Sends a stream, as a file where it has a name; a failure on the way ends the connection, so that nobody takes a part for the whole. */
@@ -32,6 +34,12 @@ export function sendStream(
 
 /** The success envelope as text. */
 export const dataText = (data: unknown) => JSON.stringify({ success: true, data })
+
+/** The success envelope as it is sent. */
+export const dataBody = (data: unknown) =>
+  data instanceof WrittenData ? Buffer.concat([envelopeHead, data.json, envelopeTail]) : dataText(data)
+
+const [envelopeHead, envelopeTail] = [Buffer.from('{"success":true,"data":'), Buffer.from('}')]
 
 /** Sends the failure envelope with what the error itself wants in the headers. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {

@@ -34,6 +34,8 @@ const triggers: Record<string, string> = {
   keep_tag_totals: 'the same for tags, which also go with the records that carry them',
   keep_connector_totals: 'the same for connectors and their tags by owner',
   stamp_companies: 'what a search by ICP found is kept until what companies are held against ICPs by changes',
+  stamp_accounts:
+    'the list of target accounts is kept until an account, a tier or what companies tell changes',
   copy_hidden: 'what the tag of a route repeats is read when nobody can change it any more',
   copy_owner: 'the same for whose connector the tag of a person repeats',
 }
