@@ -1,25 +1,10 @@
 import Type from 'typebox'
 import { accountStanding, bestPath, courtshipLabels } from '../competitor-accounts/account.ts'
 import { text, timestamp } from '../primitives.ts'
+import { roleBuckets } from './rep.ts'
 
 export const riskLevels = ['low', 'medium', 'high'] as const
 export const granularities = ['day', 'week', 'month'] as const
-export const roleBuckets = [
-  'executive',
-  'sales_leadership',
-  'account_executive',
-  'account_management',
-  'sales_engineering',
-  'customer_success',
-  'sales_development',
-  'partnerships',
-  'sales_operations',
-  'marketing',
-  'product_engineering',
-  'talent',
-  'other',
-  'unknown',
-] as const
 
 /** The window of a card, half-open. */
 export const cardWindow = {

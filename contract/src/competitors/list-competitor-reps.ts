@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, paged, paging, text } from '../primitives.ts'
 import { competitorId } from './competitor.ts'
-import { rep } from './rep.ts'
+import { rep, roleBuckets } from './rep.ts'
 
 export const listCompetitorReps = operation({
   name: 'list-competitor-reps',
@@ -15,7 +15,7 @@ export const listCompetitorReps = operation({
   params: competitorId,
   query: Type.Object({
     search: text('Part of the name.'),
-    role_bucket: text('Only reps of this role.'),
+    role_bucket: text('Only reps of this role.', { enum: [...roleBuckets] }),
     include_unwatched: flag('`true` adds those whose watch has ended.'),
     ...paging,
   }),

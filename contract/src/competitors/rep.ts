@@ -41,8 +41,13 @@ export const rep = Type.Object({
 })
 
 export const repFields = {
-  name: Type.Optional(Type.String({ maxLength: 256, description: 'Name; without one, what is known.' })),
-  title: Type.Optional(Type.String({ maxLength: 200, description: 'Job title, which tells the role.' })),
+  name: Type.Optional(Type.String({ maxLength: 256, description: 'Name; a blank one says nothing.' })),
+  title: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Job title, which tells the role; a blank one says nothing.',
+    }),
+  ),
   role_bucket: Type.Optional(
     nullable(
       Type.String({

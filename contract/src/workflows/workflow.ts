@@ -13,7 +13,6 @@ export const workflowOn = Type.String({
 })
 
 export const schedule = Type.String({
-  minLength: 9,
   maxLength: 100,
   description:
     'Five cron fields (minute, hour, day of month, month, day of week), like `0 9 * * 1-5`; with on: schedule only.',

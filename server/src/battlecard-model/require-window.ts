@@ -5,6 +5,6 @@ import type { CardWindow } from './window-plan.ts'
 export function requireWindow({ from, to }: CardWindow): void {
   if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return
   throw new ApiError('BAD_REQUEST', 'from must be earlier than to.', {
-    details: [{ pointer: '/from', message: 'must be earlier than to' }],
+    details: [{ pointer: 'from', message: 'must be earlier than to' }],
   })
 }

@@ -1,6 +1,6 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { requireWindow } from '../battlecard-model/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
@@ -59,10 +59,7 @@ function standing({ excluded, reason }: FeedInput): Sql[] {
 }
 
 function window({ from, to }: FeedInput): Sql[] {
-  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
-    throw new ApiError('BAD_REQUEST', 'from must be earlier than to.', {
-      details: [{ pointer: 'to', message: 'is not later than from' }],
-    })
+  requireWindow({ from, to })
   return [
     ...given(from, (moment) => sql`i.engagement_at >= ${new Date(moment)}`),
     ...given(to, (moment) => sql`i.engagement_at < ${new Date(moment)}`),

@@ -217,8 +217,8 @@ describe('400', () => {
   test.each([
     ['from', 'from=yesterday'],
     ['to', 'to=2026-11-01'],
-    ['to', 'from=2026-11-01T00:00:00Z&to=2026-11-01T00:00:00Z'],
-    ['to', 'from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z'],
+    ['from', 'from=2026-11-01T00:00:00Z&to=2026-11-01T00:00:00Z'],
+    ['from', 'from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z'],
     ['interaction_type', 'interaction_type=like'],
     ['reason', 'excluded=true&reason=because'],
     ['competitor_id', 'competitor_id=x'],

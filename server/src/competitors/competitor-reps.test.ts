@@ -51,6 +51,10 @@ describe('GET 200', () => {
     expect(body.data).toMatchObject({ total: 2, page: 2, page_size: 1, has_more: false })
   })
 
+  test('a role that is none is 400', async () => {
+    expect((await list('role_bucket=boss')).status).toBe(400)
+  })
+
   test('an unknown competitor is 404', async () => {
     for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
       expect((await workspace.call('GET', `/competitors/${id}/reps`)).status).toBe(404)

@@ -37,7 +37,7 @@ function wantedReps(tenantId: string, input: InputOf<typeof contract>): Sql {
   const conditions = [sql`r.tenant_id = ${tenantId} and r.competitor_id = ${input.id}`]
   const partOfName = searchForm(input.search ?? '')
   if (partOfName !== '') conditions.push(sql`p.search_name like ${containsPattern(partOfName)}`)
-  if (input.role_bucket?.trim()) conditions.push(sql`r.role_bucket = ${input.role_bucket.trim()}`)
+  if (input.role_bucket !== undefined) conditions.push(sql`r.role_bucket = ${input.role_bucket}`)
   if (!input.include_unwatched) conditions.push(sql`r.unwatched_at is null`)
   return allOf(conditions)
 }

@@ -54,7 +54,10 @@ export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | n
   if (!lock?.free) throw stillRunning()
   if (!kept) return null
   if (kept.request_hash !== once.requestHash) {
-    throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+    throw new ApiError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for another request. Send another key with this one.',
+    )
   }
   return { status: kept.status, text: opened(ctx, once, kept.response) }
 }

@@ -87,7 +87,7 @@ describe('400', () => {
     [{ schedule: '0 9 * * 1' }, '/schedule: goes with on: schedule only.'],
     [{ timezone: 'Mars/Olympus' }, /^\/timezone: is no IANA time zone/],
     [{ on: 'schedule', schedule: '0 9 30 2 *' }, '/schedule: is never due.'],
-    ...['0 0 9 * * 1', '@daily xxxx', '99 9 * * *', '* * * * 9', 'a b c d e', '? 9 * * *'].map(
+    ...['* * * *', '', '0 0 9 * * 1', '@daily xxxx', '99 9 * * *', '* * * * 9', 'a b c d e', '? 9 * * *'].map(
       (schedule): [object, RegExp] => [{ on: 'schedule', schedule }, /^\/schedule: must be five cron fields/],
     ),
     [{ name: ' ' }, '/name: must not be blank.'],
