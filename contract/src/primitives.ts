@@ -4,7 +4,7 @@ import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typeb
  * How a parameter travels in a query string or a form, where everything is text. The schema itself is that
  * of the parsed value; `wire` tells the parser how to get there.
  */
-export type Wire = 'text' | 'flag' | 'list' | 'page' | 'page_size' | 'number'
+export type Wire = 'text' | 'flag' | 'yes_no' | 'list' | 'page' | 'page_size' | 'number'
 
 export const pageSizeDefault = 25
 export const pageSizeMax = 200
@@ -16,6 +16,9 @@ export const text = (description: string, options: TSchemaOptions & { maxLength?
 
 /** True only for the exact text `true`; anything else counts as not sent. */
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'flag' }))
+
+/** `true` asks for a trial. Anything but `true` and `false` is refused: it must not be taken for the real thing. */
+export const trial = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'yes_no' }))
 
 /** Values by repeating the parameter, by commas, or both; empty items are dropped. */
 export const list = (

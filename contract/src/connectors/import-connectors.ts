@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
-import { body, flag, list, text } from '../primitives.ts'
+import { body, flag, list, text, trial } from '../primitives.ts'
 import { connectorImport } from './import-shapes.ts'
 
 export const importBodyBytesMax = 16 * 1024 * 1024
@@ -31,7 +31,7 @@ export const importConnectors = operation({
     owner_email: text('Owner of the connector.'),
     create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
     connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),
-    dry_run: flag('`true` reads and counts but changes nothing.'),
+    dry_run: trial('`true` reads and counts but changes nothing.'),
   }),
   status: 202,
   data: jobAccepted,

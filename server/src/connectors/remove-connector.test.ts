@@ -132,6 +132,15 @@ describe('200', () => {
     expect(await routes(workspace)).toHaveLength(4)
   })
 
+  test('what may have been meant as a dry run is 400 and deletes nothing', async () => {
+    const workspace = await network()
+    for (const query of ['dry_run=True', 'dry_run=1', 'dry_run=', 'dry_run']) {
+      const { status, body } = await workspace.call('DELETE', `/network/connectors/ada?${query}`)
+      expect([status, body.error?.message], query).toEqual([400, 'dry_run: must be true or false.'])
+    }
+    expect(await routes(workspace)).toHaveLength(4)
+  })
+
   test('the person can be imported again as if new', async () => {
     const workspace = await network()
     await workspace.call('DELETE', '/network/connectors/ada')

@@ -4,7 +4,7 @@ import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { checkBody, checkParameters } from '../input/check-schema.ts'
 import { checkText } from '../input/check-text.ts'
-import { parseValues } from '../input/parse-query.ts'
+import { parseValues, splitQuery } from '../input/parse-query.ts'
 import { readQuery } from '../input/read-query.ts'
 import { unsupportedMediaType } from './error-handler.ts'
 import { isForm, isJson } from './media-type.ts'
@@ -104,6 +104,20 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) checkText(value, name)
   const cut = request.url.indexOf('?')
-  const query = readQuery(operation.query, cut === -1 ? '' : request.url.slice(cut + 1))
+  const queryString = cut === -1 ? '' : request.url.slice(cut + 1)
+  const query = readQuery(operation.query, queryString)
+  refuseTrial(operation, queryString)
   return { ...params, ...query }
+}
+
+/** Who asks for a trial where there is none, or in the wrong place, must not get the real thing. */
+function refuseTrial({ method, query, body, form }: Operation, queryString: string): void {
+  const isKnown = method === 'GET' || Object.hasOwn(query.properties, 'dry_run')
+  if (isKnown || !splitQuery(queryString).has('dry_run')) return
+  const place = [body, form].some(({ properties }) => Object.hasOwn(properties, 'dry_run'))
+    ? 'belongs in the body'
+    : 'is not a parameter of this operation, which has no dry run'
+  throw new ApiError('BAD_REQUEST', `dry_run: ${place}.`, {
+    details: [{ pointer: 'dry_run', message: place }],
+  })
 }

@@ -116,6 +116,12 @@ describe('a dry run', () => {
     expect(status).toBe(400)
   })
 
+  test('asked for in the query instead of the body is refused', async () => {
+    const body = { connectors: [{ social_url: 'https://www.linkedin.com/in/ada-chen' }] }
+    const answer = await workspace.call('POST', '/network/connectors/import?dry_run=true', body)
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'dry_run: belongs in the body.'])
+  })
+
   test('of a file that cannot be imported fails with the same reason', async () => {
     const file = textFile('contacts.csv', ['Name,URL', 'Bo,https://example.test/bo'])
     const fields = [['social_url', 'https://www.linkedin.com/in/ada-chen']] as const

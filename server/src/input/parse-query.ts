@@ -62,6 +62,8 @@ function parseScalar(name: string, wire: Wire, value: string): unknown {
   switch (wire) {
     case 'flag':
       return value === 'true'
+    case 'yes_no':
+      return yesOrNo(name, value)
     case 'page':
       return positive(name, value)
     case 'page_size':
@@ -80,6 +82,11 @@ function parseList(name: string, given: string[]): string[] {
     throw refused(name, `takes at most ${listItemsMax} values`)
   }
   return kept
+}
+
+function yesOrNo(name: string, value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw refused(name, 'must be true or false')
+  return value === 'true'
 }
 
 function positive(name: string, value: string): number {

@@ -102,6 +102,17 @@ describe('400', () => {
     expect(await left()).toBe(before)
   })
 
+  test('a dry run, which there is none of, is refused and nothing is deleted', async () => {
+    const workspace = await service.createWorkspace()
+    await workspace.call('POST', '/target-accounts', { account_name: 'Stays' })
+    const { status, body } = await workspace.call(
+      'DELETE',
+      '/target-accounts?account_name=Stays&dry_run=true',
+    )
+    expect([status, body.error.details[0].pointer]).toEqual([400, 'dry_run'])
+    expect((await workspace.call('GET', '/target-accounts')).body.data.count).toBe(1)
+  })
+
   test('a selector sent twice is refused', async () => {
     const { id } = await add()
     expect((await workspace.call('DELETE', `/target-accounts?id=${id}&id=${id}`)).status).toBe(400)

@@ -70,6 +70,8 @@ function fittingText(schema: Schema, text: fc.Arbitrary<string>): fc.Arbitrary<s
   switch (schema.wire) {
     case 'flag':
       return fc.constant('true')
+    case 'yes_no':
+      return fc.constantFrom('true', 'false')
     case 'page':
       return fc.constantFrom('1', '2', '999999999')
     case 'page_size':
