@@ -1,6 +1,6 @@
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { isDeep, seniorities } from './account-cells.ts'
-import { type CompetitorScope, edgeActs } from './edge-acts.ts'
+import { type CompetitorScope, edgeActs, targetsOf } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
 import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
 import type { CutDay, PlannedCell, WindowPlan } from './window-plan.ts'
@@ -49,10 +49,17 @@ export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: Bat
   return summed([...cells, ...days])
 }
 
-/**
- * What is read from cells, and what is read act by act: selects of company, slice and what it adds to that, of one
- * account maybe several rows. Where ages are not asked for, the slice tells nothing.
- */
+/** A part of the sums: of one account maybe several rows. Where ages are not asked for, the slice tells nothing. */
+export interface SumsPart {
+  /** Selects company, slice, interactions, raw, last_at, post_low, post_high and the recent measures. */
+  rows: Sql
+  /** Whether it tells of acts as such: the columns up to the recent measures. */
+  tellsActs: boolean
+  /** The recent measures that it tells; the others are 0. */
+  tells: readonly RecentMeasure[]
+}
+
+/** What is read from cells, and what is read act by act. */
 export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
   const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
   return {
@@ -60,17 +67,24 @@ export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: Ba
       olderCells(scope, [...cells.filter(isOlder), ...cutDays.filter(isOlder).map(asCell)]),
       recentCells(scope, [...cells.filter(isRecent), ...cutDays.filter(isRecent).map(asCell)]),
     ],
-    days: [cutActs(scope, cutDays), edgeParts(scope, { ...plan, edges }, model)],
+    days: [
+      cutTouches(scope, cutDays),
+      actsFromCut(scope, cutDays),
+      edgeSums(scope, { ...plan, edges }, model),
+    ],
   }
 }
 
-const summed = (parts: readonly Sql[]): Sql => sql`
+const summed = (parts: readonly SumsPart[]): Sql => sql`
   select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
     coalesce((date_part('epoch', max(p.last_at)) * 1000)::bigint, 0) as last_ms,
     case when max(p.post_low) is null then '+' when min(p.post_low) = max(p.post_high) then min(p.post_low)::text
       else '-' end as post,
     ${raw(recentMeasures.map((name) => `coalesce(sum(p.${name}), 0) as ${name}`).join(', '))}
-  from (${join([...parts], ' union all ')}) p
+  from (${join(
+    parts.map(({ rows }) => sql`(${rows})`),
+    ' union all ',
+  )}) p
   group by p.company_id`
 
 /** What is asked for of the last 90 days alone. */
@@ -81,6 +95,8 @@ export const recentMeasures = [
   'deep_interactions_90',
   ...seniorities,
 ] as const
+
+export type RecentMeasure = (typeof recentMeasures)[number]
 
 /** How old each act is can be told only from the acts of a day that is cut. */
 const withoutCutDays = ({
@@ -102,21 +118,29 @@ const isRecent = (part: PlannedCell | CutDay): boolean => !isOlder(part)
 const asCell = ({ firstDay, factor }: CutDay): PlannedCell => ({ span: 1, firstDay, factor, slice: 1 })
 
 /** Of what was before the last 90 days only a few measures are asked for, so that it is added up by itself. */
-const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
+const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): SumsPart => ({
+  tellsActs: true,
+  tells: [],
+  rows: sql`
   select c.company_id, 0 as slice, sum(c.interactions)::int as interactions, sum(c.weight * cell.factor) as raw,
     max(c.last_at) as last_at, min(c.post_low) as post_low, max(c.post_high) as post_high,
     ${raw(recentMeasures.map((name) => `0 as ${name}`).join(', '))}
   from ${cellsOf(scope, cells)}
-  group by c.company_id`
+  group by c.company_id`,
+})
 
-const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
+const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): SumsPart => ({
+  tellsActs: true,
+  tells: recentMeasures,
+  rows: sql`
   select c.company_id, ${raw(scope.withAges ? 'cell.slice' : '1 as slice')}, sum(c.interactions)::int, sum(c.weight * cell.factor),
     max(c.last_at), min(c.post_low), max(c.post_high), sum(c.touch_days)::int,
     coalesce(sum(c.touch_days) filter (where cell.slice = 2), 0)::int,
     coalesce(sum(c.touch_days) filter (where cell.slice = 3), 0)::int, sum(c.deep_interactions)::int,
     ${raw(seniorities.map((name) => `sum(c.${name})::int`).join(', '))}
   from ${cellsOf(scope, cells)}
-  group by c.company_id${raw(scope.withAges ? ', cell.slice' : '')}`
+  group by c.company_id${raw(scope.withAges ? ', cell.slice' : '')}`,
+})
 
 const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
@@ -130,54 +154,93 @@ const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => 
     offset 0
   ) c`
 
-/** What the cells of cut days leave open, from the acts: touches by slice, and all of the first of the last 90 days. */
-function cutActs(scope: CompetitorScope, cutDays: readonly CutDay[]): Sql {
-  const parts = cutDays.flatMap(({ slice, from, cut, to }) => [
-    ...(slice === 3 ? [{ slice: 2, from, to: cut }] : []),
-    { slice, from: cut, to },
-  ])
-  const at = (time: number) => new Date(time).toISOString()
-  return sql`
-    select t.company_id, 1 as slice, 0 as interactions, 0::float8 as raw, null::timestamptz as last_at,
-      null::bigint as post_low, null::bigint as post_high,
-      (count(*) filter (where t.slice = 1))::int as touch_days_90,
+const noActs = raw(`
+  0 as interactions, 0::float8 as raw, null::timestamptz as last_at, null::bigint as post_low, null::bigint as post_high`)
+
+/** What the cells of cut days leave open, from the acts: how many touches are in the second slice and in the third. */
+function cutTouches(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPart {
+  const parts = cutDays
+    .filter(({ slice }) => slice > 1)
+    .flatMap(({ slice, from, cut, to }) => [
+      ...(slice === 3 ? [{ slice: 2, from, to: cut }] : []),
+      { slice, from: cut, to },
+    ])
+  return {
+    tellsActs: false,
+    tells: ['touch_days_31_60', 'touch_days_30'],
+    rows: sql`
+    select t.company_id, 1 as slice, ${noActs}, 0 as touch_days_90,
       (count(*) filter (where t.slice = 2))::int as touch_days_31_60,
       (count(*) filter (where t.slice = 3))::int as touch_days_30,
-      (sum(t.deep) filter (where t.slice = 1))::int as deep_interactions_90,
-      ${raw(
-        seniorities
-          .map(
-            (name) => `(sum(t.acts) filter (where t.slice = 1 and t.seniority = '${name}'))::int as ${name}`,
-          )
-          .join(', '),
-      )}
+      0 as deep_interactions_90, ${raw(seniorities.map((name) => `0 as ${name}`).join(', '))}
     from (
-      select i.company_id, part.slice, i.rep_id, i.target_id, coalesce(p.seniority, 'unknown') as seniority,
-        count(*) as acts, count(*) filter (where ${isDeep('i')}) as deep
-      from unnest(${parts.map(({ slice }) => slice)}::int[], ${parts.map(({ from }) => at(from))}::timestamptz[],
-        ${parts.map(({ to }) => at(to))}::timestamptz[]) as part (slice, from_at, to_at)
-      cross join lateral (
-        select i.company_id, i.rep_id, i.target_id, i.type
-        from real_interactions i
-        where i.tenant_id = ${scope.tenantId} and i.competitor_id = ${scope.competitorId}
-          and i.engagement_at >= part.from_at and i.engagement_at < part.to_at
-        offset 0
-      ) i
-      left join lateral (
-        select p.seniority
-        from competitor_people p
-        where p.tenant_id = ${scope.tenantId} and p.id = i.target_id and part.slice = 1
-        offset 0
-      ) p on true
-      where i.company_id is not null
-      group by i.company_id, part.from_at, part.slice, i.rep_id, i.target_id, p.seniority
+      select distinct on (i.target_id, i.rep_id, part.from_at, i.company_id) i.company_id, part.slice
+      from ${actsWithin(scope, parts)}
+      order by i.target_id, i.rep_id, part.from_at, i.company_id
     ) t
-    group by t.company_id`
+    group by t.company_id`,
+  }
 }
 
-const edgeParts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select e.company_id, e.slice, 1, e.raw, e.engagement_at, e.post, e.post,
-    e.touch_days_90, e.touch_days * (e.slice = 2)::int, e.touch_days * (e.slice = 3)::int,
-    (e.slice > 0 and ${isDeep('e')})::int,
-    ${raw(seniorities.map((name) => `(e.slice > 0 and e.seniority = '${name}')::int`).join(', '))}
-  from (${edgeActs(scope, plan, model)}) e`
+/** All that is asked for of the last 90 days, from the acts of the day on which they begin. */
+function actsFromCut(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPart {
+  const parts = cutDays
+    .filter(({ slice }) => slice === 1)
+    .map(({ slice, cut, to }) => ({ slice, from: cut, to }))
+  return {
+    tellsActs: false,
+    tells: ['touch_days_90', 'deep_interactions_90', ...seniorities],
+    rows: sql`
+    with t as materialized (
+      select i.company_id, i.rep_id, i.target_id, count(*) as acts, count(*) filter (where ${isDeep('i')}) as deep
+      from ${actsWithin(scope, parts)}
+      group by i.company_id, i.rep_id, i.target_id
+    ), people as materialized (${targetsOf(scope.tenantId, 't')})
+    select t.company_id, 1 as slice, ${noActs}, count(*)::int as touch_days_90, 0 as touch_days_31_60,
+      0 as touch_days_30, sum(t.deep)::int as deep_interactions_90,
+      ${raw(
+        seniorities
+          .map((name) => `coalesce(sum(t.acts) filter (where p.seniority = '${name}'), 0)::int as ${name}`)
+          .join(', '),
+      )}
+    from t
+    join people p on p.id = t.target_id
+    group by t.company_id`,
+  }
+}
+
+/** The acts `i` upon accounts in parts of days. */
+const actsWithin = (
+  scope: CompetitorScope,
+  parts: readonly { slice: number; from: number; to: number }[],
+): Sql => sql`
+  unnest(${parts.map(({ slice }) => slice)}::int[], ${parts.map(({ from }) => nameOf(from))}::timestamptz[],
+    ${parts.map(({ to }) => nameOf(to))}::timestamptz[]) as part (slice, from_at, to_at)
+  cross join lateral (
+    select i.company_id, i.rep_id, i.target_id, i.type
+    from real_interactions i
+    where i.tenant_id = ${scope.tenantId} and i.competitor_id = ${scope.competitorId} and i.company_id is not null
+      and i.engagement_at >= part.from_at and i.engagement_at < part.to_at
+    offset 0
+  ) i`
+
+const nameOf = (time: number): string => new Date(time).toISOString()
+
+/** Added up before they are told of: a row for each of some thousand acts takes longer to tell than to find. */
+const edgeSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): SumsPart => ({
+  tellsActs: true,
+  tells: recentMeasures,
+  rows: sql`
+  select e.company_id, ${raw(scope.withAges ? 'e.slice' : '1 as slice')}, count(*)::int, sum(e.raw), max(e.engagement_at),
+    min(e.post), max(e.post), sum(e.touch_days_90)::int,
+    coalesce(sum(e.touch_days) filter (where e.slice = 2), 0)::int,
+    coalesce(sum(e.touch_days) filter (where e.slice = 3), 0)::int,
+    (count(*) filter (where e.slice > 0 and ${isDeep('e')}))::int,
+    ${raw(
+      seniorities
+        .map((name) => `(count(*) filter (where e.slice > 0 and e.seniority = '${name}'))::int`)
+        .join(', '),
+    )}
+  from (${edgeActs(scope, plan, model)}) e
+  group by e.company_id${raw(scope.withAges ? ', e.slice' : '')}`,
+})
