@@ -55,8 +55,8 @@ function cardAccountOf(
 ): CardAccount {
   const { sums, reps, standing, path } = row
   const scores = accountScores(row, plan, model)
+  // What is spread comes last: an object that is given more than it was copied with becomes a table of hashes.
   const account: CardAccount = {
-    ...shownStanding(standing),
     signal_score: scores.signal_score,
     courtship_score: scores.courtship_score,
     courtship_label: scores.courtship_label,
@@ -64,6 +64,7 @@ function cardAccountOf(
     last_touch_days: scores.last_touch_days,
     distinct_reps: reps.distinct_reps,
     interactions: sums.interactions,
+    ...shownStanding(standing),
   }
   if (path) account.best_path = shownPath(path)
   if (explain) account.terms = scoreTermsOf(sums, scores, model)
