@@ -11,6 +11,10 @@ export function processTerminal(): Terminal {
     env: process.env,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
+    pour: (bytes) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
+      }),
     width: process.stdout.isTTY ? process.stdout.columns : null,
     onStop: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener)

@@ -69,6 +69,17 @@ describe('exit code 0', () => {
     expect(out).toMatch(/^last_name +Option$/m)
   })
 
+  test('an export is written as it comes, in the form asked for', async () => {
+    const csv = await run('opportunities export')
+    expect({ code: csv.code, err: csv.err }).toEqual({ code: 0, err: '' })
+    expect(csv.out).toMatch(/^\ufeffid,score,.*\r\n$/)
+    const whole = await run('competitor-interactions export-interactions')
+    expect(JSON.parse(whole.out).data).toEqual({ interactions: [], count: 0, truncated: false })
+    const lines = await run('competitor-interactions export-interactions --accept application/x-ndjson')
+    expect(lines).toMatchObject({ code: 0, out: '' })
+    expect((await run('opportunities export --account-tier Platinum')).err).toContain('[400 BAD_REQUEST]')
+  })
+
   test('help and version go to the output', async () => {
     const { code, out, err } = await run('opportunities search --help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -99,6 +110,9 @@ describe('exit code 1', () => {
   test('a file that is not there is named', async () => {
     const { code, err } = await run('import /no/such/file.zip')
     expect({ code, err }).toEqual({ code: 1, err: '/no/such/file.zip: there is no such file.\n' })
+    const upload = 'competitor-interactions import-interactions --file'
+    expect((await run(`${upload} /no/such.csv`)).err).toBe('/no/such.csv: there is no such file.\n')
+    expect((await run(`${upload} ${tmpdir()}`)).err).toBe(`${tmpdir()}: this is a folder, not a file.\n`)
   })
 })
 

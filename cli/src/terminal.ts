@@ -3,6 +3,8 @@ export interface Terminal {
   env: NodeJS.ProcessEnv
   out(text: string): void
   err(text: string): void
+  /** Writes bytes as they are; done when they are taken. */
+  pour(bytes: Uint8Array): Promise<void>
   /** Columns of the screen behind `out`; null when it is a file or a pipe. */
   width: number | null
   /** Calls the listener for every wish to stop (Ctrl-C, SIGTERM) until it is told to forget it. */

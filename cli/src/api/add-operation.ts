@@ -1,6 +1,7 @@
 import { callOperation } from '@throughline/client/call-operation.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
@@ -8,7 +9,7 @@ import { describedJson, fieldOption, jsonArgument } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
 import { inputOf } from './input-of.ts'
 
-type Options = ConnectionOptions & { json?: boolean } & Record<string, unknown>
+type Options = ConnectionOptions & { json?: boolean; accept?: string } & Record<string, unknown>
 
 /** Makes `command` carry out the operation: path parameters are its arguments, all else are options. */
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
@@ -24,13 +25,20 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   if (operation.takes.includes('upload')) command.option('--file <path>', 'file to upload')
   if (operation.takes.includes('json'))
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
-  addConnectionOptions(command).option('--json', 'print the data as JSON')
+  addConnectionOptions(command)
+  if (operation.streams.length === 0) command.option('--json', 'print the data as JSON')
+  if (operation.streams.length > 1)
+    command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
     const values = options.map(({ field, option }) => ({ field, value: chosen[option.attributeName()] }))
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const input = { ...args, ...inputOf(operation, values, { body: chosen.body, file: chosen.file }) }
-    printData(terminal, await callOperation(connectionOf(terminal, chosen), operation, input), chosen)
+    const { accept } = chosen
+    const connection = connectionOf(terminal, chosen)
+    const data = await callOperation(connection, operation, input, accept === undefined ? {} : { accept })
+    if (data instanceof Response) await pourAnswer(terminal, data)
+    else printData(terminal, data, chosen)
   })
 }
 

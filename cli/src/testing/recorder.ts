@@ -12,6 +12,7 @@ export interface Recorder extends Terminal {
 /** A terminal that remembers what was written; a screen only where it is given a width. */
 export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): Recorder {
   const written = { out: '', err: '' }
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const listeners = new Set<(signal: NodeJS.Signals) => void>()
   const self: Recorder = {
     env,
@@ -23,6 +24,9 @@ export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): R
     },
     err: (text) => {
       written.err += text
+    },
+    pour: async (bytes) => {
+      written.out += decoder.decode(bytes, { stream: true })
     },
     onStop: (listener) => {
       listeners.add(listener)

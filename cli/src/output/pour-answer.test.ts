@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { recorder } from '../testing/recorder.ts'
+import { pourAnswer } from './pour-answer.ts'
+
+test('an answer that breaks off is a failure, and what came of it is written', async () => {
+  const terminal = recorder({})
+  const pieces = [new TextEncoder().encode('{"a')]
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else controller.error(new TypeError('terminated'))
+    },
+  })
+  await expect(pourAnswer(terminal, new Response(body))).rejects.toThrow('The answer broke off')
+  expect(terminal.written.out).toBe('{"a')
+})
