@@ -3,7 +3,7 @@ import { isDeep, seniorities } from './account-cells.ts'
 import { type CompetitorScope, edgeActs, targetsOf } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
 import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
-import type { CutDay, PlannedCell, WindowPlan } from './window-plan.ts'
+import type { CutDay, MovedDay, PlannedCell, WindowPlan } from './window-plan.ts'
 
 /** What the acts upon an account add up to. */
 export interface SumsRow {
@@ -61,11 +61,28 @@ export interface SumsPart {
 
 /** What is read from cells, and what is read act by act. */
 export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
-  const { cells, cutDays, edges } = scope.withAges ? withoutCutDays(plan) : plan
+  // How old each act is can be told only from cells of one slice, and from the acts of a day that is cut.
+  const { cells, cutDays, edges, movedDays } = scope.withAges
+    ? { ...plan, edges: [...plan.edges, ...plan.cutDays], cutDays: [], movedDays: [] }
+    : { ...plan, cells: plan.wholes }
   return {
     cells: [
-      olderCells(scope, [...cells.filter(isOlder), ...cutDays.filter(isOlder).map(asCell)]),
-      recentCells(scope, [...cells.filter(isRecent), ...cutDays.filter(isRecent).map(asCell)]),
+      olderCells(
+        scope,
+        cells.filter(({ slice }) => slice === 0),
+      ),
+      recentCells(
+        scope,
+        cells.filter(({ slice }) => slice > 0),
+      ),
+      movedRecents(
+        scope,
+        movedDays.filter(({ recent }) => recent !== 0),
+      ),
+      movedTouches(
+        scope,
+        movedDays.filter(({ recent }) => recent === 0),
+      ),
     ],
     days: [
       cutTouches(scope, cutDays),
@@ -98,25 +115,6 @@ export const recentMeasures = [
 
 export type RecentMeasure = (typeof recentMeasures)[number]
 
-/** How old each act is can be told only from the acts of a day that is cut. */
-const withoutCutDays = ({
-  cells,
-  edges,
-  cutDays,
-}: WindowPlan): Pick<WindowPlan, 'cells' | 'edges' | 'cutDays'> => ({
-  cells,
-  edges: [...edges, ...cutDays],
-  cutDays: [],
-})
-
-/** Of the day on which the last 90 begin the acts tell what is asked for of these; of a later one the cell does. */
-const isOlder = (part: PlannedCell | CutDay): boolean =>
-  part.slice === 0 || ('cut' in part && part.slice === 1)
-const isRecent = (part: PlannedCell | CutDay): boolean => !isOlder(part)
-
-/** A day that is cut as a cell, whose touches of either slice the acts tell. */
-const asCell = ({ firstDay, factor }: CutDay): PlannedCell => ({ span: 1, firstDay, factor, slice: 1 })
-
 /** Of what was before the last 90 days only a few measures are asked for, so that it is added up by itself. */
 const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): SumsPart => ({
   tellsActs: true,
@@ -146,6 +144,9 @@ const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => 
   unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
     ${cells.map(({ slice }) => slice)}::int[], ${cells.map(({ factor }) => factor)}::float8[])
     as cell (span, first_day, slice, factor)
+  ${cellsAt(scope)}`
+
+const cellsAt = (scope: CompetitorScope): Sql => sql`
   cross join lateral (
     select c.*
     from competitor_account_cells c
@@ -153,6 +154,36 @@ const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => 
       and c.span = cell.span and c.first_day = cell.first_day
     offset 0
   ) c`
+
+/** Days upon which the last 90 begin amid a cell: what they add to what is asked for of these, or take from it. */
+const movedRecents = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPart => ({
+  tellsActs: false,
+  tells: ['touch_days_90', 'deep_interactions_90', ...seniorities],
+  rows: sql`
+  select c.company_id, 1 as slice, ${noActs}, sum(c.touch_days * cell.times)::int as touch_days_90,
+    0 as touch_days_31_60, 0 as touch_days_30, sum(c.deep_interactions * cell.times)::int as deep_interactions_90,
+    ${raw(seniorities.map((name) => `sum(c.${name} * cell.times)::int as ${name}`).join(', '))}
+  from unnest(${days.map(({ firstDay }) => firstDay)}::date[], ${days.map(({ recent }) => recent)}::int[])
+    as day (first_day, times)
+  cross join lateral (select 1::smallint as span, day.first_day, day.times) cell
+  ${cellsAt(scope)}
+  group by c.company_id`,
+})
+
+/** The same of days between the slices of the last 90. */
+const movedTouches = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPart => ({
+  tellsActs: false,
+  tells: ['touch_days_31_60', 'touch_days_30'],
+  rows: sql`
+  select c.company_id, 1 as slice, ${noActs}, 0 as touch_days_90,
+    sum(c.touch_days * cell.second)::int as touch_days_31_60, sum(c.touch_days * cell.third)::int as touch_days_30,
+    0 as deep_interactions_90, ${raw(seniorities.map((name) => `0 as ${name}`).join(', '))}
+  from unnest(${days.map(({ firstDay }) => firstDay)}::date[], ${days.map(({ second }) => second)}::int[],
+    ${days.map(({ third }) => third)}::int[]) as day (first_day, second, third)
+  cross join lateral (select 1::smallint as span, day.first_day, day.second, day.third) cell
+  ${cellsAt(scope)}
+  group by c.company_id`,
+})
 
 const noActs = raw(`
   0 as interactions, 0::float8 as raw, null::timestamptz as last_at, null::bigint as post_low, null::bigint as post_high`)

@@ -53,11 +53,43 @@ test('every moment of the window is in one cell, cut day or edge, in its slice, 
   )
 })
 
+test('whole cells and the days moved out of them tell every whole day in its slice, but for what the acts tell', () => {
+  fc.assert(
+    fc.property(optional, optional, fc.array(time, { minLength: 5, maxLength: 20 }), (from, to, moments) => {
+      const { cells, cutDays, wholes, movedDays, sliceStarts } = plan(from, to)
+      expect(wholes.length).toBeLessThanOrEqual(cells.length + cutDays.length)
+      for (const moment of [...moments, ...sliceStarts, ...sliceStarts.map((cut) => cut - 5 * dayMs)]) {
+        if (moment < 0) continue
+        const day = moment - (moment % dayMs)
+        const isTold = ({ span, firstDay }: { span: number; firstDay: string }) =>
+          day >= Date.parse(firstDay) && day < Date.parse(firstDay) + span * dayMs
+        const cut = cutDays.find((cutDay) => cutDay.from === day)
+        const isWhole = cut !== undefined || cells.some(isTold)
+        const [whole, ...others] = wholes.filter(isTold)
+        expect([whole !== undefined, others]).toEqual([isWhole, []])
+        const moved = movedDays.filter(({ firstDay }) => Date.parse(firstDay) === day)
+        expect(moved.length).toBeLessThanOrEqual(whole ? 1 : 0)
+        if (!whole) continue
+        const slice = sliceStarts.filter((start) => start <= day).length
+        const told = (name: 'recent' | 'second' | 'third', isCounted: boolean) =>
+          Number(isCounted) + (moved[0]?.[name] ?? 0)
+        expect([
+          told('recent', whole.slice > 0),
+          told('second', whole.slice === 2),
+          told('third', whole.slice === 3),
+        ]).toEqual([Number(slice > 0), Number(slice === 2 && !cut), Number(slice === 3)])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('cells lie where the cells of their length lie, and are few', () => {
   fc.assert(
     fc.property(optional, optional, (from, to) => {
-      const { cells, edges } = plan(from, to)
-      for (const { span, firstDay } of cells) expect((Date.parse(firstDay) / dayMs) % span).toBe(0)
+      const { cells, wholes, edges } = plan(from, to)
+      for (const { span, firstDay } of [...cells, ...wholes])
+        expect((Date.parse(firstDay) / dayMs) % span).toBe(0)
       expect(cells.length).toBeLessThan(130)
       expect(edges.length).toBeLessThanOrEqual(2)
     }),
