@@ -1,3 +1,4 @@
+import { CopyLines } from '../../db/copy-lines.ts'
 import { type CopyValue, copyLine } from '../../db/copy-rows.ts'
 import type { IntakeTable } from './intake-tables.ts'
 
@@ -7,11 +8,11 @@ export interface IntakeRows {
   number(table: IntakeTable): number
   /** `n` is the row's number; the values follow in the order of the table's columns. */
   add(table: IntakeTable, n: number, values: readonly CopyValue[]): void
-  take(): Map<IntakeTable, string[]>
+  take(): Map<IntakeTable, readonly Buffer[]>
 }
 
 export function createIntakeRows(tenantId: string, jobId: string): IntakeRows {
-  let lines = new Map<IntakeTable, string[]>()
+  let tables = new Map<IntakeTable, CopyLines>()
   const numbers = new Map<IntakeTable, number>()
   return {
     number: (table) => {
@@ -20,15 +21,14 @@ export function createIntakeRows(tenantId: string, jobId: string): IntakeRows {
       return n
     },
     add: (table, n, values) => {
-      const line = `${tenantId}\t${jobId}\t${n}\t${copyLine(values)}`
-      const known = lines.get(table)
-      if (known) known.push(line)
-      else lines.set(table, [line])
+      const lines = tables.get(table) ?? new CopyLines()
+      tables.set(table, lines)
+      lines.add(`${tenantId}\t${jobId}\t${n}\t${copyLine(values)}`)
     },
     take: () => {
-      const taken = lines
-      lines = new Map()
-      return taken
+      const taken = tables
+      tables = new Map()
+      return new Map([...taken].map(([table, lines]) => [table, lines.packed()]))
     },
   }
 }

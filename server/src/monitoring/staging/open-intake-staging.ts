@@ -32,9 +32,7 @@ export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeSta
   let writing = Promise.resolve()
 
   const write = async (batch: ReturnType<typeof rows.take>) => {
-    for (const [table, taken] of batch) {
-      await copyRows(client, table, intakeTables[table], [Buffer.from(taken.join(''))])
-    }
+    for (const [table, taken] of batch) await copyRows(client, table, intakeTables[table], taken)
   }
   const refuse = (line: number, problem: ActProblem) => {
     counts.firstProblem ??= problem
