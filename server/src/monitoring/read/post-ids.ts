@@ -21,6 +21,9 @@ export function readPostMention(text: string): PostMention {
   return { postIds: [...postIds], commentId: comment }
 }
 
+/** The address of a post is this with its number. */
+export const postAddressBegin = 'https://www.linkedin.com/feed/update/urn:li:activity:'
+
 /** The profile name in a public post address (`/posts/<name>_...`): whose post it is. */
 export function authorOfPostUrl(url: string): string | null {
   const slug = postsAddress.exec(url)?.[1]

@@ -2,7 +2,7 @@ import { keptName } from '../../text/kept-name.ts'
 import { type ActTime, actTime } from './act-time.ts'
 import { type ActType, isOnPost } from './act-type.ts'
 import type { IntakeForm } from './intake-form.ts'
-import { authorOfPostUrl, readPostMention } from './post-ids.ts'
+import { authorOfPostUrl, postAddressBegin, readPostMention } from './post-ids.ts'
 import { type RawAct, type RawPerson, rawPerson } from './raw-act.ts'
 import { type ReactionKind, reactionKindOf } from './reaction-kind.ts'
 
@@ -126,7 +126,7 @@ const bareAddress = (url: string) =>
 
 function shownUrl(url: string, postId: string | undefined): string | null {
   if (webAddress.test(url) && url.length <= urlMax) return url
-  return postId === undefined ? null : `https://www.linkedin.com/feed/update/urn:li:activity:${postId}`
+  return postId === undefined ? null : `${postAddressBegin}${postId}`
 }
 
 /** The beginning of a text, as long as a name may be, on one line. */

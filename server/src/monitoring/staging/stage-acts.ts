@@ -1,4 +1,5 @@
 import type { TimePrecision } from '../read/act-time.ts'
+import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 import type { ActProblem, ReadAct } from '../read/read-act.ts'
 import type { IntakeRows } from './intake-rows.ts'
@@ -39,12 +40,16 @@ export function createActStaging(rows: IntakeRows): ActStaging {
         act.postKey,
         ranks[act.precision] * 1e14 + act.at,
         act.kind === null ? null : act.at * 10 + reactionKinds.indexOf(act.kind),
-        act.postUrl,
+        stagedUrl(act),
         act.content,
       ])
       return null
     },
   }
 }
+
+/** Empty for the address that a post has by its number, which is most of what a row would say. */
+const stagedUrl = ({ postUrl, postKey }: ReadAct): string | null =>
+  postUrl === `${postAddressBegin}${postKey}` ? '' : postUrl
 
 const noProfile = 'is not the address of a profile or company page'

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts'
+import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
@@ -14,15 +15,19 @@ export const actKeysOfStored = sql`
   case when i.reaction_kind is not null then
     round(extract(epoch from coalesce(i.kind_told_at, i.engagement_at)) * 1000)::bigint * 10
       + array_position(${[...reactionKinds]}::text[], i.reaction_kind) - 1 end as kind_key,
-  lpad(length(i.post_url)::text, 4, '0') || i.post_url as url_key,
+  ${urlKey(sql`i.post_url`)} as url_key,
   case when i.content_preview <> '' then
     ${contentKey(sql`round(extract(epoch from coalesce(i.content_told_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
   end as content_key`
 
-/** The same of staged acts `a`. */
+/** The same of staged acts `a`, whose `post_url` is empty where it is the address that the post has by its number. */
 export const actKeysOfStaged = sql`
-  a.time_key, a.kind_key, lpad(length(a.post_url)::text, 4, '0') || a.post_url as url_key,
+  a.time_key, a.kind_key, ${urlKey(sql`case when a.post_url = '' then ${postAddressBegin} || a.post_key else a.post_url end`)} as url_key,
   case when a.content <> '' then ${contentKey(sql`(a.time_key % 100000000000000)`, sql`a.content`)} end as content_key`
+
+function urlKey(url: Sql): Sql {
+  return sql`lpad(length(${url})::text, 4, '0') || ${url}`
+}
 
 function contentKey(ms: Sql, content: Sql): Sql {
   return sql`lpad(${ms}::text, 14, '0') || lpad((9999 - length(${content}))::text, 4, '0') || ${content}`

@@ -26,6 +26,7 @@ export async function collectDueActs(
       ) met on true
       where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.bucket >= ${from} and a.bucket < ${to}
     ),
+    aliased as materialized (select from competitor_post_aliases where tenant_id = ${tenantId} limit 1),
     told as materialized (
       select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${actKeysOfStaged}
       from targets t
@@ -33,7 +34,10 @@ export async function collectDueActs(
         select * from import_acts where tenant_id = ${tenantId} and job_id = ${jobId} and target_n = t.n offset 0
       ) a
       left join lateral (
-        select post_key from competitor_post_aliases where tenant_id = ${tenantId} and alias = a.post_key limit 1
+        select post_key
+        from competitor_post_aliases
+        where exists (select from aliased) and tenant_id = ${tenantId} and alias = a.post_key
+        limit 1
       ) p on true
     ),
     reps as materialized (
