@@ -16,21 +16,24 @@ export async function writePeople(scope: PeopleScope): Promise<void> {
   await pointToPeople(scope)
 }
 
-/** Since the names were joined others may have made people, or one person of two. */
+/**
+ * Since the names were joined others may have made people, or one person of two. A row is found again by its place: by the
+ * key the planner would read the keys of the whole job, in their order, for every chunk.
+ */
 async function findKnown(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   await db.run(sql`
     update import_actor_keys k
     set person_id = found.person_id
     from (
-      select k.key, known.person_id
+      select k.ctid as place, known.person_id
       from import_actor_keys k
       left join lateral (
         select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = k.key limit 1
       ) known on true
       where ${ofPeopleAtHand(scope, 'k')}
     ) found
-    where ${ofPeopleAtHand(scope, 'k')} and k.key = found.key and k.person_id is distinct from found.person_id`)
+    where ${ofPeopleAtHand(scope, 'k')} and k.ctid = found.place and k.person_id is distinct from found.person_id`)
 }
 
 const neededLabels = (scope: PeopleScope) => sql`
@@ -106,7 +109,7 @@ async function learnNames(scope: PeopleScope): Promise<void> {
       select ${tenantId}::uuid, k.key, k.person_id
       from import_actor_keys k
       where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
-      order by k.key
+      order by k.key collate "C"
       on conflict (tenant_id, key) do nothing`,
   ])
 }
