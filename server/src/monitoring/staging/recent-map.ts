@@ -1,4 +1,9 @@
-/** A map that knows at least the last `count` different keys that it was asked for or told, and twice as many at most. */
+import { hash } from 'node:crypto'
+
+/**
+ * A map that knows at least the last `count` different keys that it was asked for or told, and twice as many at most. Keys
+ * may be long: of each only a digest is kept.
+ */
 export class RecentMap<Value> {
   private young = new Map<string, Value>()
   private old = new Map<string, Value>()
@@ -9,19 +14,27 @@ export class RecentMap<Value> {
   }
 
   get(key: string): Value | undefined {
-    const value = this.young.get(key)
-    if (value !== undefined || !this.old.has(key)) return value
-    const kept = this.old.get(key)
-    this.old.delete(key)
-    if (kept !== undefined) this.set(key, kept)
+    const digest = digestOf(key)
+    const value = this.young.get(digest)
+    if (value !== undefined || !this.old.has(digest)) return value
+    const kept = this.old.get(digest)
+    this.old.delete(digest)
+    if (kept !== undefined) this.keep(digest, kept)
     return kept
   }
 
   set(key: string, value: Value): void {
+    this.keep(digestOf(key), value)
+  }
+
+  private keep(digest: string, value: Value): void {
     if (this.young.size >= this.count) {
       this.old = this.young
       this.young = new Map()
     }
-    this.young.set(key, value)
+    this.young.set(digest, value)
   }
 }
+
+/** One character for each byte, the shortest text there is of it. */
+const digestOf = (key: string): string => hash('sha256', key, 'binary')
