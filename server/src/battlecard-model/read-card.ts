@@ -20,7 +20,7 @@ import {
   targetsByAccount,
 } from './pair-lists.ts'
 import { personsTracked } from './persons-tracked.ts'
-import { type CardWindow, type WindowPlan, windowPlan } from './window-plan.ts'
+import { type CardWindow, windowPlan } from './window-plan.ts'
 
 /** What a card is asked of. */
 export interface CardQuestion {
@@ -52,27 +52,26 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
   const sumLists = accountSumLists({ ...scope, withAges: explain }, plan, model)
-  const [fromCells, repRows, days, paths, targets, fromActs, repLists, standings, [facts]] = await db.abreast<
+  const [fromCells, repRows, days, fromActs, repLists, targets, standings, [facts], paths] = await db.abreast<
     [
       ListRow[],
       CardRepRow[],
       DayRow[],
-      PathRow[],
-      ListRow[],
       ListRow[],
       RepLists[],
+      ListRow[],
       StandingRow[],
       FactsOfCompetitor[],
+      PathRow[],
     ]
   >(
     [
       keptPlan(sumLists.fromCells, model),
       keptPlan(cardRepsStatement(scope, plan), model),
       keptPlan(cardDaysStatement(scope, plan), model),
-      keptPlan(cardPathsStatement(scope, plan), model),
-      keptPlan(targetListStatement(scope, plan), model),
       keptPlan(sumLists.fromActs, model),
       keptPlan(repListsStatement(scope, plan), model),
+      keptPlan(targetListStatement(scope, plan), model),
       keptPlan(cardStandingsStatement(scope, plan), model),
       keptPlan(
         sql`
@@ -81,8 +80,9 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
         model,
       ),
+      keptPlan(cardPathsStatement(scope, plan), model),
     ],
-    isShortOrPast(plan) ? 5 : 4,
+    shares,
   )
   const accounts = cardAccounts(
     accountRows({
@@ -110,10 +110,10 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
 }
 
 /**
- * What divides a card into halves that take about as long: where few cells are read, or where it takes longer to tell
- * which reps were there, there is time for the targets beside the cells.
+ * Most of what cells say, and most of what acts say; then what may be left to either connection, as it depends on the
+ * window and on the competitor which of the two takes longer.
  */
-const isShortOrPast = ({ cells, end }: WindowPlan): boolean => end !== null || cells.length < 20
+const shares = [3, 2, 1, 2, 1] as const
 
 /**
  * Planning takes a tenth of a card. The text of a statement holds the constants of the model, so that only those of the

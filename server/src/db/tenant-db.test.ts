@@ -64,11 +64,11 @@ const fates: Record<string, (tenant: string) => Promise<Row[]>> = {
   'read that nobody waits for any more': (tenant) =>
     tenantReads(pool, tenant, AbortSignal.abort()).rows<Row>(tiers),
   'reads abreast': async (tenant) => {
-    const [first, second] = await tenantReads(pool, tenant).abreast<[Row[], Row[]]>([tiers, tiers], 1)
+    const [first, second] = await tenantReads(pool, tenant).abreast<[Row[], Row[]]>([tiers, tiers], [1, 1])
     return [...first, ...second]
   },
   'reads abreast of which one fails': async (tenant) => {
-    await tenantReads(pool, tenant).abreast([tiers, tiers, nothing], 1)
+    await tenantReads(pool, tenant).abreast([tiers, tiers, nothing, tiers], [1, 1, 1, 1])
     return []
   },
   'snapshot without a statement': (tenant) => tenantReads(pool, tenant).snapshot(async () => []),
@@ -205,7 +205,7 @@ describe('reads abreast', () => {
         `insert into tiers (tenant_id, id, name, name_canon, position) values ($1, gen_random_uuid(), 'late', 'late', 9)`,
         [tenant],
       )
-      return [seen, ...(await db.abreast<[Pair[], Pair[]]>([pair, pair], 1))] as const
+      return [seen, ...(await db.abreast<[Pair[], Pair[]]>([pair, pair], [1, 1]))] as const
     })
     expect(mine).toEqual(before)
     expect(theirs?.n).toBe(before?.n)
@@ -213,6 +213,21 @@ describe('reads abreast', () => {
     const left = await transactions.query(`select current_setting('app.tenant_id', true) as scope`)
     expect(left.rows).toEqual([{ scope: '' }])
     expect([transactions.totalCount, transactions.idleCount]).toEqual([2, 2])
+  })
+
+  test('answer in the order of the statements, whoever took which share, and every share sees the same', async () => {
+    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
+    type Answer = { place: number; n: number; mode: string }[]
+    const asked = (place: number) =>
+      sql`select ${place}::int as place, count(*) as n, current_setting('plan_cache_mode') as mode from tiers`
+    const answers = await tenantReads(two.pools.transactions, rows[0]?.tenant_id ?? '').abreast<Answer[]>(
+      [0, 1, 2, 3, 4, 5].map(asked),
+      [1, 2, 1, 1, 1],
+    )
+    const { n } = answers[0]?.[0] ?? {}
+    expect(n).toBeGreaterThan(0)
+    expect(answers).toEqual([0, 1, 2, 3, 4, 5].map((place) => [{ place, n, mode: 'force_generic_plan' }]))
+    expect([two.pools.transactions.totalCount, two.pools.transactions.idleCount]).toEqual([2, 2])
   })
 
   test('keep the plans they have, and nothing after them does', async () => {
@@ -223,7 +238,7 @@ describe('reads abreast', () => {
     type Mode = { mode: string }
     const [before, first, second, after] = await reads.snapshot(async (db) => [
       await db.rows<Mode>(planning),
-      ...(await db.abreast<[Mode[], Mode[]]>([planning, planning], 1)),
+      ...(await db.abreast<[Mode[], Mode[]]>([planning, planning], [1, 1])),
       await reads.rows<Mode>(planning),
     ])
     expect([before, first, second, after]).toEqual(
@@ -235,7 +250,7 @@ describe('reads abreast', () => {
     const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
     const tenant = rows[0]?.tenant_id ?? ''
     const readings = Array.from({ length: 12 }, () =>
-      tenantReads(two.pools.transactions, tenant).abreast<[Pair[], Pair[]]>([pair, pair], 1),
+      tenantReads(two.pools.transactions, tenant).abreast<[Pair[], Pair[]]>([pair, pair], [1, 1]),
     )
     for (const [[mine], [theirs]] of await Promise.all(readings)) expect(theirs?.n).toBe(mine?.n)
     expect(two.pools.transactions.waitingCount).toBe(0)

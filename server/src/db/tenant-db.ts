@@ -14,10 +14,14 @@ export interface Db {
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /**
-   * A batch whose first statements, so many, and whose others are two halves: reads run them at the same time, in one
-   * snapshot, where a second connection is free. Whatever the values, such reads keep the plans they have.
+   * A batch in shares of so many statements each. Where a second connection is free, reads take share after share over
+   * both, in one snapshot, so that neither waits while there is something left. Whatever the values, such reads keep the
+   * plans they have.
    */
-  abreast<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number): Promise<Rows>
+  abreast<Rows extends unknown[][]>(
+    statements: { [K in keyof Rows]: Sql },
+    shares: readonly number[],
+  ): Promise<Rows>
   /** Runs a statement for its effect and tells how many rows it touched. */
   run(statement: Sql): Promise<number>
   /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
@@ -37,7 +41,7 @@ export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal)
   const snapshot: Db['snapshot'] = (work) => onReader(reader, (client) => inOneSnapshot(client, reader, work))
   return {
     ...dbOver(send, snapshot),
-    abreast: (statements, firstHalf) => snapshot((db) => db.abreast(statements, firstHalf)),
+    abreast: (statements, shares) => snapshot((db) => db.abreast(statements, shares)),
   }
 }
 
@@ -57,31 +61,55 @@ async function inOneSnapshot<T>(
   const inOrder: Db = dbOver(send, (inner) => inner(db))
   const db: Db = {
     ...inOrder,
-    abreast: async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }, firstHalf: number) => {
+    abreast: async <Rows extends unknown[][]>(
+      statements: { [K in keyof Rows]: Sql },
+      sizes: readonly number[],
+    ) => {
       const all = statements as readonly Sql[]
       const spare = await spareClient(reader.pool)
       if (!spare) return rowsOf<Rows>(await sendOn(all, true))
       return onClient(spare, reader, async (other) => {
         const exported = await inOrder.first<{ name: string }>(exportSnapshot)
-        const snapshot = exported?.name ?? ''
-        const parts = { scope: reader.opening, snapshot, plansForAny: true, closes: true }
-        // The second connection is lent until the first has answered too: it must not be left in the midst of a failure.
-        const halves = await Promise.allSettled([
-          sendOn(all.slice(0, firstHalf), true),
-          sendBurst(other, { ...parts, statements: all.slice(firstHalf) }),
+        const opening = { scope: reader.opening, snapshot: exported?.name ?? '', plansForAny: true }
+        const answers = await shareOut(sharesOf(all, sizes), [
+          (share, isFirst) => sendOn(share, isFirst),
+          (share, isFirst) => sendBurst(other, { ...(isFirst && opening), statements: share, closes: false }),
         ])
-        return rowsOf<Rows>(
-          halves.flatMap((half) => {
-            if (half.status === 'rejected') throw half.reason
-            return half.value
-          }),
-        )
+        other.query(commit.text).catch(() => {})
+        return rowsOf<Rows>(answers)
       })
     },
   }
   const value = await work(db)
   if (isOpen) client.query(commit.text).catch(() => {})
   return value
+}
+
+const sharesOf = (statements: readonly Sql[], sizes: readonly number[]): Sql[][] => {
+  const left = [...statements]
+  return sizes.map((size) => left.splice(0, size))
+}
+
+type AskShare = (share: readonly Sql[], isFirst: boolean) => Promise<Answer[]>
+
+/** Whoever is done takes the next share. All are done when it ends: none is left in the midst of a failure of another. */
+async function shareOut(shares: readonly Sql[][], askers: readonly AskShare[]): Promise<Answer[]> {
+  const answers: Answer[][] = []
+  const left = [...shares.entries()]
+  const work = async (ask: AskShare) => {
+    for (let isFirst = true, next = left.shift(); next; isFirst = false, next = left.shift())
+      answers[next[0]] = await ask(next[1], isFirst)
+  }
+  const settled = await Promise.allSettled(
+    askers.map((ask) =>
+      work(ask).catch((error) => {
+        left.length = 0
+        throw error
+      }),
+    ),
+  )
+  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+  return answers.flat()
 }
 
 const exportSnapshot = prepared('export_snapshot', sql`select pg_export_snapshot() as name`)
