@@ -1,6 +1,6 @@
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { isDeep, seniorities } from './account-cells.ts'
-import { type CompetitorScope, edgeActs, targetsOf } from './edge-acts.ts'
+import { type CompetitorScope, edgeActs, type FactsScope, targetsOf } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
 import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
 import type { CutDay, MovedDay, PlannedCell, WindowPlan } from './window-plan.ts'
@@ -46,20 +46,13 @@ export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: Ba
 /** What the acts upon every account that a competitor touched in a window add up to. */
 export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql {
   const { cells, days } = accountParts(scope, plan, model)
-  return summed([...cells, ...days])
+  return summed([...cells, ...days], scope)
 }
 
-/** A part of the sums: of one account maybe several rows. Where ages are not asked for, the slice tells nothing. */
-export interface SumsPart {
-  /** Selects company, slice, interactions, raw, last_at, post_low, post_high and the recent measures. */
-  rows: Sql
-  /** Whether it tells of acts as such: the columns up to the recent measures. */
-  tellsActs: boolean
-  /** The recent measures that it tells; the others are 0. */
-  tells: readonly RecentMeasure[]
-}
-
-/** What is read from cells, and what is read act by act. */
+/**
+ * What is read from cells, and what is read act by act: selects of company, slice and what it adds to that, of one
+ * account maybe several rows. Where ages are not asked for, the slice tells nothing.
+ */
 export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
   // How old each act is can be told only from cells of one slice, and from the acts of a day that is cut.
   const { cells, cutDays, edges, movedDays } = scope.withAges
@@ -92,17 +85,18 @@ export function accountParts(scope: CompetitorScope, plan: WindowPlan, model: Ba
   }
 }
 
-const summed = (parts: readonly SumsPart[]): Sql => sql`
-  select p.company_id, sum(p.interactions) as interactions, sum(p.raw) as raw,
+/** Parts of the sums, a row for every account; where ages are asked for, one for each of its slices. */
+export const summed = (parts: readonly Sql[], { withAges }: FactsScope): Sql => sql`
+  select p.company_id, ${raw(withAges ? 'p.slice' : '1 as slice')}, sum(p.interactions) as interactions, sum(p.raw) as raw,
     coalesce((date_part('epoch', max(p.last_at)) * 1000)::bigint, 0) as last_ms,
     case when max(p.post_low) is null then '+' when min(p.post_low) = max(p.post_high) then min(p.post_low)::text
       else '-' end as post,
     ${raw(recentMeasures.map((name) => `coalesce(sum(p.${name}), 0) as ${name}`).join(', '))}
   from (${join(
-    parts.map(({ rows }) => sql`(${rows})`),
+    parts.map((part) => sql`(${part})`),
     ' union all ',
   )}) p
-  group by p.company_id`
+  group by p.company_id${raw(withAges ? ', p.slice' : '')}`
 
 /** What is asked for of the last 90 days alone. */
 export const recentMeasures = [
@@ -113,32 +107,22 @@ export const recentMeasures = [
   ...seniorities,
 ] as const
 
-export type RecentMeasure = (typeof recentMeasures)[number]
-
 /** Of what was before the last 90 days only a few measures are asked for, so that it is added up by itself. */
-const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): SumsPart => ({
-  tellsActs: true,
-  tells: [],
-  rows: sql`
+const olderCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   select c.company_id, 0 as slice, sum(c.interactions)::int as interactions, sum(c.weight * cell.factor) as raw,
     max(c.last_at) as last_at, min(c.post_low) as post_low, max(c.post_high) as post_high,
     ${raw(recentMeasures.map((name) => `0 as ${name}`).join(', '))}
   from ${cellsOf(scope, cells)}
-  group by c.company_id`,
-})
+  group by c.company_id`
 
-const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): SumsPart => ({
-  tellsActs: true,
-  tells: recentMeasures,
-  rows: sql`
+const recentCells = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   select c.company_id, ${raw(scope.withAges ? 'cell.slice' : '1 as slice')}, sum(c.interactions)::int, sum(c.weight * cell.factor),
     max(c.last_at), min(c.post_low), max(c.post_high), sum(c.touch_days)::int,
     coalesce(sum(c.touch_days) filter (where cell.slice = 2), 0)::int,
     coalesce(sum(c.touch_days) filter (where cell.slice = 3), 0)::int, sum(c.deep_interactions)::int,
     ${raw(seniorities.map((name) => `sum(c.${name})::int`).join(', '))}
   from ${cellsOf(scope, cells)}
-  group by c.company_id${raw(scope.withAges ? ', cell.slice' : '')}`,
-})
+  group by c.company_id${raw(scope.withAges ? ', cell.slice' : '')}`
 
 const cellsOf = (scope: CompetitorScope, cells: readonly PlannedCell[]): Sql => sql`
   unnest(${cells.map(({ span }) => span)}::smallint[], ${cells.map(({ firstDay }) => firstDay)}::date[],
@@ -156,10 +140,7 @@ const cellsAt = (scope: CompetitorScope): Sql => sql`
   ) c`
 
 /** Days upon which the last 90 begin amid a cell: what they add to what is asked for of these, or take from it. */
-const movedRecents = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPart => ({
-  tellsActs: false,
-  tells: ['touch_days_90', 'deep_interactions_90', ...seniorities],
-  rows: sql`
+const movedRecents = (scope: CompetitorScope, days: readonly MovedDay[]): Sql => sql`
   select c.company_id, 1 as slice, ${noActs}, sum(c.touch_days * cell.times)::int as touch_days_90,
     0 as touch_days_31_60, 0 as touch_days_30, sum(c.deep_interactions * cell.times)::int as deep_interactions_90,
     ${raw(seniorities.map((name) => `sum(c.${name} * cell.times)::int as ${name}`).join(', '))}
@@ -167,14 +148,10 @@ const movedRecents = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPa
     as day (first_day, times)
   cross join lateral (select 1::smallint as span, day.first_day, day.times) cell
   ${cellsAt(scope)}
-  group by c.company_id`,
-})
+  group by c.company_id`
 
 /** The same of days between the slices of the last 90. */
-const movedTouches = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPart => ({
-  tellsActs: false,
-  tells: ['touch_days_31_60', 'touch_days_30'],
-  rows: sql`
+const movedTouches = (scope: CompetitorScope, days: readonly MovedDay[]): Sql => sql`
   select c.company_id, 1 as slice, ${noActs}, 0 as touch_days_90,
     sum(c.touch_days * cell.second)::int as touch_days_31_60, sum(c.touch_days * cell.third)::int as touch_days_30,
     0 as deep_interactions_90, ${raw(seniorities.map((name) => `0 as ${name}`).join(', '))}
@@ -182,24 +159,20 @@ const movedTouches = (scope: CompetitorScope, days: readonly MovedDay[]): SumsPa
     ${days.map(({ third }) => third)}::int[]) as day (first_day, second, third)
   cross join lateral (select 1::smallint as span, day.first_day, day.second, day.third) cell
   ${cellsAt(scope)}
-  group by c.company_id`,
-})
+  group by c.company_id`
 
 const noActs = raw(`
   0 as interactions, 0::float8 as raw, null::timestamptz as last_at, null::bigint as post_low, null::bigint as post_high`)
 
 /** What the cells of cut days leave open, from the acts: how many touches are in the second slice and in the third. */
-function cutTouches(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPart {
+function cutTouches(scope: CompetitorScope, cutDays: readonly CutDay[]): Sql {
   const parts = cutDays
     .filter(({ slice }) => slice > 1)
     .flatMap(({ slice, from, cut, to }) => [
       ...(slice === 3 ? [{ slice: 2, from, to: cut }] : []),
       { slice, from: cut, to },
     ])
-  return {
-    tellsActs: false,
-    tells: ['touch_days_31_60', 'touch_days_30'],
-    rows: sql`
+  return sql`
     select t.company_id, 1 as slice, ${noActs}, 0 as touch_days_90,
       (count(*) filter (where t.slice = 2))::int as touch_days_31_60,
       (count(*) filter (where t.slice = 3))::int as touch_days_30,
@@ -209,19 +182,15 @@ function cutTouches(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPar
       from ${actsWithin(scope, parts)}
       order by i.target_id, i.rep_id, part.from_at, i.company_id
     ) t
-    group by t.company_id`,
-  }
+    group by t.company_id`
 }
 
 /** All that is asked for of the last 90 days, from the acts of the day on which they begin. */
-function actsFromCut(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPart {
+function actsFromCut(scope: CompetitorScope, cutDays: readonly CutDay[]): Sql {
   const parts = cutDays
     .filter(({ slice }) => slice === 1)
     .map(({ slice, cut, to }) => ({ slice, from: cut, to }))
-  return {
-    tellsActs: false,
-    tells: ['touch_days_90', 'deep_interactions_90', ...seniorities],
-    rows: sql`
+  return sql`
     with t as materialized (
       select i.company_id, i.rep_id, i.target_id, count(*) as acts, count(*) filter (where ${isDeep('i')}) as deep
       from ${actsWithin(scope, parts)}
@@ -236,8 +205,7 @@ function actsFromCut(scope: CompetitorScope, cutDays: readonly CutDay[]): SumsPa
       )}
     from t
     join people p on p.id = t.target_id
-    group by t.company_id`,
-  }
+    group by t.company_id`
 }
 
 /** The acts `i` upon accounts in parts of days. */
@@ -257,11 +225,8 @@ const actsWithin = (
 
 const nameOf = (time: number): string => new Date(time).toISOString()
 
-/** Added up before they are told of: a row for each of some thousand acts takes longer to tell than to find. */
-const edgeSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): SumsPart => ({
-  tellsActs: true,
-  tells: recentMeasures,
-  rows: sql`
+/** Added up by themselves: of some thousand acts each would be a row of its own. */
+const edgeSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
   select e.company_id, ${raw(scope.withAges ? 'e.slice' : '1 as slice')}, count(*)::int, sum(e.raw), max(e.engagement_at),
     min(e.post), max(e.post), sum(e.touch_days_90)::int,
     coalesce(sum(e.touch_days) filter (where e.slice = 2), 0)::int,
@@ -273,5 +238,4 @@ const edgeSums = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardMod
         .join(', '),
     )}
   from (${edgeActs(scope, plan, model)}) e
-  group by e.company_id${raw(scope.withAges ? ', e.slice' : '')}`,
-})
+  group by e.company_id${raw(scope.withAges ? ', e.slice' : '')}`

@@ -1,5 +1,5 @@
-import { join, raw, type Sql, sql } from '../db/sql.ts'
-import { accountParts, recentMeasures, type SumsPart, type SumsRow } from './account-facts.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { accountParts, recentMeasures, type SumsRow, summed } from './account-facts.ts'
 import type { CompetitorScope } from './edge-acts.ts'
 import { type ListRow, listed, readLists } from './listed.ts'
 import type { BattlecardModel } from './model.ts'
@@ -8,24 +8,19 @@ import type { WindowPlan } from './window-plan.ts'
 /** What `accountSums` adds up, as lists for `sumsOf`: what is read from cells, and what is read act by act. */
 export function accountSumLists(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel) {
   const { cells, days } = accountParts(scope, plan, model)
-  const lists = (parts: readonly SumsPart[]) => join(parts.map(listOf), ' union all ')
-  return { fromCells: lists(cells), fromActs: lists(days) }
+  return { fromCells: listOf(summed(cells, scope)), fromActs: listOf(summed(days, scope)) }
 }
 
-const listOf = ({ rows, tellsActs, tells }: SumsPart): Sql => sql`
-  select ${listed('p.company_id', ['p.slice', ...(tellsActs ? acts : noActs), ...recentMeasures.map((name) => (tells.includes(name) ? `p.${name}` : "'0'"))])} as list
-  from (${rows}) p (company_id, slice, interactions, raw, last_at, post_low, post_high,
-    ${raw(recentMeasures.join(', '))})`
-
-const acts = [
-  'p.interactions',
-  'p.raw',
-  "(date_part('epoch', p.last_at) * 1000)::bigint",
-  `case when p.post_low = p.post_high then '"' || p.post_low || '"' else '"-"' end`,
-]
-
-/** An account without acts has been touched never, and by no post. */
-const noActs = [`'0,0,0,"+"'`]
+const listOf = (sums: Sql): Sql => sql`
+  select ${listed('p.company_id', [
+    'p.slice',
+    'p.interactions',
+    'p.raw',
+    'p.last_ms',
+    `'"' || p.post || '"'`,
+    ...recentMeasures.map((name) => `p.${name}`),
+  ])} as list
+  from (${sums}) p`
 
 type SumsEntry = [
   company_id: string,

@@ -2,6 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
 import { waitForLongStatements } from './pools.ts'
 import { clearAfterFailure, sendBurst } from './read-burst.ts'
+import { shareOut, sharesOf } from './share-out.ts'
 import { prepared, raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -76,40 +77,13 @@ async function inOneSnapshot<T>(
           (share, isFirst) => sendBurst(other, { ...(isFirst && opening), statements: share, closes: false }),
         ])
         other.query(commit.text).catch(() => {})
-        return rowsOf<Rows>(answers)
+        return rowsOf<Rows>(answers.flat())
       })
     },
   }
   const value = await work(db)
   if (isOpen) client.query(commit.text).catch(() => {})
   return value
-}
-
-const sharesOf = (statements: readonly Sql[], sizes: readonly number[]): Sql[][] => {
-  const left = [...statements]
-  return sizes.map((size) => left.splice(0, size))
-}
-
-type AskShare = (share: readonly Sql[], isFirst: boolean) => Promise<Answer[]>
-
-/** Whoever is done takes the next share. All are done when it ends: none is left in the midst of a failure of another. */
-async function shareOut(shares: readonly Sql[][], askers: readonly AskShare[]): Promise<Answer[]> {
-  const answers: Answer[][] = []
-  const left = [...shares.entries()]
-  const work = async (ask: AskShare) => {
-    for (let isFirst = true, next = left.shift(); next; isFirst = false, next = left.shift())
-      answers[next[0]] = await ask(next[1], isFirst)
-  }
-  const settled = await Promise.allSettled(
-    askers.map((ask) =>
-      work(ask).catch((error) => {
-        left.length = 0
-        throw error
-      }),
-    ),
-  )
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  return answers.flat()
 }
 
 const exportSnapshot = prepared('export_snapshot', sql`select pg_export_snapshot() as name`)
