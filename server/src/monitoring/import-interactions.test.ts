@@ -324,6 +324,10 @@ describe('whose act it is', () => {
     await rows(workspace, 'update competitor_reps set unwatched_at = now() where tenant_id = $1')
     const job = await intakeJson(workspace, [{ ...comment, target_url: 'linkedin.com/in/tess' }])
     expect(job.summary).toMatchObject({ new: 0, skipped: { unwatched_rep: 1 } })
+    const unemployed = await intakeJson(workspace, [
+      { ...comment, rep_title: 'Account Executive', rep_company: null },
+    ])
+    expect(unemployed.summary).toMatchObject({ new: 0, skipped: { unwatched_rep: 1 } })
   })
 })
 

@@ -101,6 +101,7 @@ async function noteSkipped({ db, tenantId, jobId }: IntakeScope): Promise<void> 
     reasons as materialized (
       select a.n,
         case
+          when a.competitor_id is null and o.label is not null then 'unwatched_rep'
           when a.competitor_id is null then 'unknown_rep'
           when not c.is_active then 'competitor_paused'
           when u.label is not null then 'unwatched_rep'
@@ -108,6 +109,7 @@ async function noteSkipped({ db, tenantId, jobId }: IntakeScope): Promise<void> 
       from import_actors a
       left join competitors c on c.tenant_id = ${tenantId} and c.id = a.competitor_id
       left join unwatched u on u.label = a.label and u.competitor_id = a.competitor_id
+      left join (select distinct label from unwatched) o on o.label = a.label
       where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep
     )
     update import_actors a
