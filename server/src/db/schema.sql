@@ -1302,6 +1302,7 @@ table route_slots (
   connectors_stamp uuid,
   stamp uuid not null,
   accounts_stamp uuid,
+  companies_stamp uuid,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

@@ -43,7 +43,9 @@ const attemptsMax = 4
 export async function perform(pools: Pools, performance: Performance): Promise<Outcome> {
   const { caller, operation } = performance
   if (operation.method === 'GET') {
-    const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
+    const reads = tenantReads(pools.transactions, caller.tenantId, performance.gone)
+    const background = tenantReads(pools.transactions, caller.tenantId)
+    const data = await call(performance, reads, background)
     return { status: operation.status, body: dataBody(data), data }
   }
   for (let attempt = 1; ; attempt++) {
@@ -89,8 +91,9 @@ async function answerOf(performance: Performance, ctx: Context): Promise<Answer 
   }
 }
 
-function call(performance: Performance, db: Db): Promise<unknown> {
-  return performance.handler(contextOf(performance, db), performance.input as never)
+function call(performance: Performance, db: Db, background?: Db): Promise<unknown> {
+  const ctx = { ...contextOf(performance, db), ...(background && { background }) }
+  return performance.handler(ctx, performance.input as never)
 }
 
 function contextOf({ caller, ifMatch, outbound }: Performance, db: Db): Context {

@@ -8,9 +8,9 @@ export type SearchInput = InputOf<typeof searchOpportunities>
 /** A search without the page it asks for. */
 export type SearchFilters = Omit<SearchInput, 'page' | 'page_size' | 'cursor'>
 
-/** What a filter says where it is given; a filter left blank asks for nothing. */
-export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)]
+/** What is made of what a filter says, where it is given; a filter left blank asks for nothing. */
+export const given = <T, Made = Sql>(value: T | undefined, make: (value: T) => Made): Made[] =>
+  value === undefined ? [] : [make(value)]
 
 export const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 

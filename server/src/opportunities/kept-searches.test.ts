@@ -83,7 +83,7 @@ async function heldOf(
     memory.find(
       db,
       { tenantId, stamps: await routeStamps(db, tenantId) },
-      { text, minScore: undefined, page },
+      { text, minScore: undefined, sets: [], page },
     ),
   )
   return found?.flatMap(({ id, sort_value }) => (id === null ? [] : [`${id} ${sort_value}`])).sort()

@@ -244,7 +244,7 @@ export function wantedCompanies(tenantId: string, input: SearchFilters): Sql[] {
   ]
 }
 
-function inStatus(values: readonly string[]): Sql {
+export function inStatus(values: readonly string[]): Sql {
   const ids = values.filter((value) => value !== 'none')
   const alternatives = [sql`o.status_id = any(${ids}::uuid[])`]
   if (ids.length < values.length) alternatives.push(sql`o.status_id is null`)
@@ -257,7 +257,7 @@ function carrying(tenantId: string, tagIds: readonly string[]): Sql {
     o.id in (select k.id from (${carriers(tenantId, tagIds)}) k)`
 }
 
-const carriers = (tenantId: string, tagIds: readonly string[]): Sql => sql`
+export const carriers = (tenantId: string, tagIds: readonly string[]): Sql => sql`
   select pt.opportunity_id as id, pt.hidden
   from path_tags pt
   where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])

@@ -3,17 +3,16 @@ import { prepared } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { deepFrom, startOfPage } from './deep-page.ts'
-import { findByName } from './find-by-name.ts'
+import { findByScore } from './find-by-score.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
-import { findOnce } from './kept-searches.ts'
+import { lookForShort } from './look-for-short.ts'
+import { isShort } from './name-search.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
 import { type Wanted, wantedOpportunities } from './search-filters.ts'
 import { type FoundRow, type PageWanted, rowsStatement, searchStatement } from './search-statement.ts'
-import { searchVersion } from './search-version.ts'
 import { sortOrder } from './sort-order.ts'
-import { routeStamps, versionOf } from './stamp-routes.ts'
 
 export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
   const hiding = hidingBits(input.include ?? [])
@@ -23,7 +22,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   const { page_size } = input
   await requireTiers(ctx, input.account_tier)
   const wanted = wantedOpportunities(ctx.tenantId, input)
-  const search = JSON.stringify({ ...input, include: hiding, sort: order.name, page })
+  const key = JSON.stringify({ ...input, include: hiding, sort: order.name, page })
   const pageWanted: PageWanted = {
     order,
     hiding,
@@ -32,33 +31,22 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
   }
-  // What this and a search by name alone find depends on nothing but what stamps routes.
-  const isDeep = wanted.isEverything && order.isByScore && pageWanted.offset >= deepFrom
+  const isDeep = wanted.isEverything && pageWanted.offset >= deepFrom
   return ctx.db.snapshot(async (db) => {
     const look = async () => {
+      if (wanted.isByNameAlone && isShort(input.search ?? ''))
+        return lookForShort(db, ctx.tenantId, {
+          text: input.search ?? '',
+          minScore: input.min_score,
+          page: pageWanted,
+        })
       const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
       return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
     }
-    const find = async () => {
-      const asked = { tenantId: ctx.tenantId, search }
-      if (!wanted.isByNameAlone && !isDeep) {
-        if (!wanted.isDear || !order.isByScore) return look()
-        return findOnce({ ...asked, version: await searchVersion(db, ctx.tenantId, input) }, look)
-      }
-      const stamps = await routeStamps(db, ctx.tenantId)
-      return findOnce({ ...asked, version: versionOf(stamps) }, () =>
-        input.search !== undefined && wanted.isByNameAlone
-          ? findByName(ctx, db, {
-              text: input.search,
-              minScore: input.min_score,
-              page: pageWanted,
-              stamps,
-              look,
-            })
-          : look(),
-      )
-    }
-    const found = await find()
+    const isDear = order.isByScore && (wanted.isDear || isDeep)
+    const found = isDear
+      ? await findByScore(ctx, db, { key, filters: input, page: pageWanted, look })
+      : await look()
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined

@@ -8,6 +8,8 @@ import { createOwner } from '../testing/factories/owner.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { createTag, createTagGroup, systemTag } from '../testing/factories/tag.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
+import { heldRoutes } from './in-memory/held-routes.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 let service: TestService
 
@@ -18,7 +20,7 @@ afterAll(() => service.stop())
 
 const db = () => service.database.owner
 
-/** Four routes of two connectors into two companies. */
+/** Six routes of three connectors into two companies. */
 async function seed() {
   const workspace = await service.createWorkspace()
   const { tenantId } = workspace
@@ -39,6 +41,7 @@ async function seed() {
   const connectors = [
     await createConnector(db(), tenantId, { name: 'Ada Grove', ownerId: owners[0].id }),
     await createConnector(db(), tenantId, { name: 'Bo Finch', ownerId: owners[1].id }),
+    await createConnector(db(), tenantId, { name: 'Di Moss' }),
   ] as const
   const routes = []
   for (const [n, connector] of connectors.entries()) {
@@ -65,9 +68,34 @@ async function seed() {
   return { call, tenantId, owners, friend, contacted, mail, companies, connectors, icp, route, other }
 }
 
-test('a search by several filters finds what there is after whatever changed it', async () => {
-  const { call, tenantId, owners, friend, contacted, mail, companies, connectors, icp, route, other } =
-    await seed()
+/** Adds routes that the search hides, enough for all to be held, and has them read. */
+async function hold({
+  call,
+  tenantId,
+  companies,
+}: Awaited<ReturnType<typeof seed>>): Promise<() => Promise<void>> {
+  const connector = await createConnector(db(), tenantId, { name: 'Cy Grove' })
+  for (let n = 0; n < 200; n++)
+    await createOpportunity(db(), tenantId, { connectorId: connector.id, companyId: companies[1].id })
+  await stampedBy(tenantId, connector.id)
+  return async () => {
+    await call('GET', '/opportunities?search=grove')
+    await expect.poll(() => heldRoutes.holds(tenantId)).toBe(true)
+  }
+}
+
+const stampedBy = (tenantId: string, connectorId: string) =>
+  inTenantTransaction(service.database.pools.transactions, tenantId, (own) =>
+    stampRoutes(own, tenantId, { connectorIds: [connectorId] }),
+  )
+
+test.each([
+  ['in the database', false],
+  ['in memory', true],
+])('a search by several filters finds what there is after whatever changed it, looked for %s', async (_, isHeld) => {
+  const seeded = await seed()
+  const { call, tenantId, owners, friend, contacted, mail, companies, connectors, icp, route, other } = seeded
+  const held = isHeld ? await hold(seeded) : async () => {}
   const queries = [
     `owner_email=one@version.test&status_id=${contacted.id}`,
     `owner_email=one@version.test&min_score=1`,
@@ -160,19 +188,23 @@ test('a search by several filters finds what there is after whatever changed it'
     [
       'another score',
       () =>
-        db().query('update opportunities set score = null where tenant_id = $1 and id = $2', [
-          tenantId,
-          other.id,
-        ]),
+        db()
+          .query('update opportunities set score = null where tenant_id = $1 and id = $2', [
+            tenantId,
+            other.id,
+          ])
+          .then(() => stampedBy(tenantId, other.connectorId)),
     ],
     ['a closing status', () => call('PUT', `/tags/${contacted.id}`, { closes: true })],
     ['a status that is deleted', () => call('DELETE', `/tags/${contacted.id}`)],
     ['no tag of a route', () => call('DELETE', `/tags/${mail.id}`)],
     ['a connector who goes', () => call('DELETE', `/network/connectors/${connectors[0].socialId}`)],
   ]
+  await held()
   let before = await found()
   for (const [what, change] of changes) {
     await change()
+    await held()
     const after = await found()
     expect(after, what).not.toEqual(before)
     before = after

@@ -1,53 +1,55 @@
-import { empty, join, type Sql, sql } from '../db/sql.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { canonicalTagName } from '../tags/tag-name.ts'
-import { given, items, type SearchFilters, said } from './asked-for.ts'
-import { clientCompanies } from './company-filters.ts'
-import { connectorIds, ownerIds, withSocialIds } from './connector-filters.ts'
-import { wantedCompanies } from './search-filters.ts'
-import { routeStamps, versionOf } from './stamp-routes.ts'
+import type { FilterSet } from './filter-sets.ts'
+import { type RouteStamp, routeStampsStatement, versionOf } from './stamp-routes.ts'
+
+/** What tells whether what was found would be found again. */
+export interface SearchVersion {
+  /** The same only as long as a search, in the order of the scores, finds the same; null where nothing is known of changes. */
+  version: string | null
+  /** The same for each of the sets of its filters. */
+  ofSets: (string | null)[]
+  /** Those of routes, scores and names. */
+  stamps: RouteStamp[]
+}
+
+interface SlotStamps {
+  routes: string | null
+  connectors: string | null
+  companies: string | null
+  meant: (string | null)[]
+}
 
 /**
- * The same only as long as a search with these filters, in the order of the scores, finds the same: the stamps of what
- * triggers watch (`migrations/0037_search_stamps.sql`), and beside them what filters stand for that is told by names,
- * addresses or lists. Null where nothing is known of changes.
+ * A search by a name alone, or by nothing, depends on what `stampRoutes` is told of. What filters find depends on the
+ * stamps of what triggers watch too (`migrations/0037_search_stamps.sql`), and on what they stand for where that is told
+ * by names, addresses or lists.
  */
 export async function searchVersion(
   db: Db,
-  tenantId: string,
-  filters: SearchFilters,
-): Promise<string | null> {
-  const namesVersion = said(filters.search) === undefined ? '' : versionOf(await routeStamps(db, tenantId))
-  const found = await db.first<{ stamps: string | null; meant: (string | null)[] }>(sql`
-    select string_agg(stamp::text, ' ' order by id) as stamps, array[${meanings(tenantId, filters)}]::text[] as meant
-    from route_slots
-    where tenant_id = ${tenantId}`)
-  if (!found?.stamps || namesVersion === null) return null
-  return JSON.stringify([found.stamps, found.meant, namesVersion])
+  { tenantId, sets, isByName }: { tenantId: string; sets: readonly FilterSet[]; isByName: boolean },
+): Promise<SearchVersion> {
+  if (sets.length === 0) {
+    const stamps = await db.rows<RouteStamp>(routeStampsStatement(tenantId))
+    return { version: versionOf(stamps), ofSets: [], stamps }
+  }
+  const [stamps, [slots]] = await db.batch<[RouteStamp[], SlotStamps[]]>([
+    routeStampsStatement(tenantId),
+    slotStamps(tenantId, sets),
+  ])
+  const names = versionOf(stamps)
+  const { routes, meant } = slots ?? { routes: null, meant: [] }
+  const ofSets = sets.map(({ restsOn }, nth) =>
+    routes === null ? null : JSON.stringify([restsOn === 'nothing' ? null : slots?.[restsOn], meant[nth]]),
+  )
+  const isKnown = routes !== null && (names !== null || !isByName)
+  return { version: isKnown ? JSON.stringify([routes, meant, names]) : null, ofSets, stamps }
 }
 
-/**
- * What identifies the records that the filters stand for, each null for none. Routes, tags and statuses need no more
- * than their ids.
- */
-function meanings(tenantId: string, filters: SearchFilters): Sql {
-  const companies = wantedCompanies(tenantId, filters)
-  const sets = [
-    ...given(items(filters.connector), (ids) => connectorIds(tenantId, [withSocialIds(ids)])),
-    ...given(said(filters.connector_tag), (name) => tagIds(tenantId, name)),
-    ...given(items(filters.owner_email), (values) => ownerIds(tenantId, values)),
-    ...companies,
-    ...given(filters.exclude_client_companies || undefined, () => clientCompanies(tenantId)),
-  ]
-  const told = [
-    ...sets.map((ids) => sql`(select md5(string_agg(w.id::text, ' ' order by w.id)) from (${ids}) w (id))`),
-    ...given(
-      filters.icp_id,
-      (id) => sql`(select md5(i::text) from icps i where i.tenant_id = ${tenantId} and i.id = ${id})`,
-    ),
-  ]
-  return told.length === 0 ? empty : join(told)
-}
-
-const tagIds = (tenantId: string, name: string) => sql`
-  select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(name)}`
+const slotStamps = (tenantId: string, sets: readonly FilterSet[]): Sql => sql`
+  select string_agg(stamp::text, ' ' order by id) as routes,
+    string_agg(connectors_stamp::text, ' ' order by id) as connectors,
+    string_agg(companies_stamp::text, ' ' order by id) as companies,
+    array[${join(sets.map(({ meaning }) => meaning ?? sql`''`))}]::text[] as meant
+  from route_slots
+  where tenant_id = ${tenantId}`

@@ -67,9 +67,11 @@ function toldStatement(tenantId: string, stamp: string, change: RouteChange | 'm
 }
 
 /** All stamps of the workspace: the same only as long as no transaction that changed one was committed. */
+export const routeStampsStatement = (tenantId: string): Sql => sql`
+  select id as slot_id, n, stamp from route_stamps where tenant_id = ${tenantId} order by id`
+
 export const routeStamps = (db: Db, tenantId: string): Promise<RouteStamp[]> =>
-  db.rows<RouteStamp>(sql`
-    select id as slot_id, n, stamp from route_stamps where tenant_id = ${tenantId} order by id`)
+  db.rows<RouteStamp>(routeStampsStatement(tenantId))
 
 /** All of them as one text, null where there is none yet. */
 export const versionOf = (stamps: readonly RouteStamp[]): string | null =>

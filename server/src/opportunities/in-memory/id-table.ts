@@ -3,7 +3,8 @@ import { roomy } from './roomy.ts'
 /** Ids with numbers, from 0 in the order in which they came. An id is four words of 32 bits. */
 export class IdTable {
   size = 0
-  #words = new Int32Array(4 * 1024)
+  /** Those of the id of a number, from four times the number on. */
+  words = new Int32Array(4 * 1024)
   /** The numbers, each at the place its id points at or behind it; -1 where there is none. */
   #places = new Int32Array(2_048).fill(-1)
 
@@ -18,15 +19,34 @@ export class IdTable {
     const known = this.#places[place] ?? -1
     if (known >= 0) return known
     const number = this.size++
-    this.#words = roomy(this.#words, 4 * this.size)
-    for (let word = 0; word < 4; word++) this.#words[4 * number + word] = bytes.getInt32(offset + 4 * word)
+    this.words = roomy(this.words, 4 * this.size)
+    for (let word = 0; word < 4; word++) this.words[4 * number + word] = bytes.getInt32(offset + 4 * word)
     this.#places[place] = number
     if (2 * this.size > this.#places.length) this.#spread()
     return number
   }
 
+  /** The numbers of ids that stand one behind the other, without those that never came. */
+  numbersOf(bytes: DataView): Int32Array {
+    const numbers = new Int32Array(bytes.byteLength / 16)
+    let count = 0
+    for (let at = 0; at < bytes.byteLength; at += 16) {
+      const number = this.numberOf(bytes, at)
+      if (number >= 0) numbers[count++] = number
+    }
+    return numbers.subarray(0, count)
+  }
+
+  /** By number, 1 for those that are in all of some sets. */
+  inAll(sets: readonly DataView[]): Uint8Array {
+    const counts = new Uint8Array(this.size)
+    for (const [nth, set] of sets.entries())
+      for (const number of this.numbersOf(set)) if (counts[number] === nth) counts[number] = nth + 1
+    return counts.map((count) => (count === sets.length ? 1 : 0))
+  }
+
   textOf(number: number): string {
-    return idText(this.#words, number)
+    return idText(this.words, number)
   }
 
   #placeOf(bytes: DataView, offset: number): number {
@@ -39,7 +59,7 @@ export class IdTable {
       const number = this.#places[place] ?? -1
       if (number < 0) return place
       const at = 4 * number
-      const words = this.#words
+      const words = this.words
       if (words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a) return place
     }
   }
@@ -47,7 +67,7 @@ export class IdTable {
   #spread(): void {
     const places = new Int32Array(2 * this.#places.length).fill(-1)
     const last = places.length - 1
-    const words = this.#words
+    const words = this.words
     const word = (at: number) => words[at] ?? 0
     for (let number = 0; number < this.size; number++) {
       const at = 4 * number

@@ -6,13 +6,6 @@ export interface Named {
   name: string
 }
 
-export interface FoundNames {
-  /** By number, 1 for a name that is found. */
-  found: Uint8Array
-  /** How many of all names they are, from 0 to 1. */
-  share: number
-}
-
 /** Names in search form by the numbers of their ids, in some fifty bytes each and the name. */
 export class NameTable {
   readonly ids = new IdTable()
@@ -48,22 +41,19 @@ export class NameTable {
     this.#used += bytes.length
   }
 
-  /** The names that contain a text, which is not empty; good until the next call. */
-  containing(text: string): FoundNames {
+  /** By number, 1 for the names that contain a text, which is not empty; good until the next call. */
+  containing(text: string): Uint8Array {
     const wanted = Buffer.from(text)
     const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
     this.#found = roomy(this.#found, this.ids.size)
     const found = this.#found.subarray(0, this.ids.size).fill(0)
     const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
-    let count = 0
     for (const number of this.#maybe(wanted)) {
       const start = starts[number] as number
-      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number))) {
+      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number)))
         found[number] = 1
-        count++
-      }
     }
-    return { found, share: count / Math.max(1, found.length) }
+    return found
   }
 
   /** Those whose names have its letters and pairs. Written without a branch, which nobody could foresee. */

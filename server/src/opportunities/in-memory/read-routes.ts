@@ -19,10 +19,11 @@ export async function readAllRoutes(db: Db, tenantId: string, index: RouteIndex)
       order by person_id
       limit ${connectorsAtOnce}`)
     const ids = rows.map(({ id }) => id)
-    index.take(await readRoutesThrough(db, { tenantId, index }, ids))
-    if (ids.length < connectorsAtOnce) return
+    index.gather(await readRoutesThrough(db, { tenantId, index }, ids))
+    if (ids.length < connectorsAtOnce) break
     last = ids.at(-1) ?? last
   }
+  await index.settle()
 }
 
 /** Reads what changed, without changing the index: the routes of connectors and who got another name. */

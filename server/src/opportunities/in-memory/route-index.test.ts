@@ -50,7 +50,7 @@ test('few names and many reach all their routes, by turns', () => {
     offset: 0,
     limit: 26,
   }
-  const find = (text: string) => index.find({ text, minScore: undefined, page })
+  const find = (text: string) => index.find({ text, minScore: undefined, sets: [], page })
   for (const [text, isReached] of [
     ['pip', () => true],
     ['anna', (connector: number) => connector === 0],

@@ -1,66 +1,49 @@
 import { searchForm } from '../../text/search-form.ts'
-import type { FoundRow, PageWanted } from '../search-statement.ts'
-import type { SortOrder } from '../sort-order.ts'
-import { BestRoutes } from './best-routes.ts'
-import { compareIds, idBytes, idText } from './id-table.ts'
+import type { FoundRow } from '../search-statement.ts'
+import { firstWhere } from './first-where.ts'
+import { idBytes } from './id-table.ts'
 import { type Named, NameTable } from './name-table.ts'
-import {
-  countOf,
-  type FewRoutes,
-  type NameSearch,
-  ofKinds,
-  ones,
-  type ReachedNames,
-} from './reached-routes.ts'
+import { pageOf } from './page-of.ts'
 import { roomy } from './roomy.ts'
-import {
-  goneKind,
-  groupsOf,
-  type KindsWanted,
-  kindOf,
-  kindsMax,
-  kindsOn,
-  scoreMin,
-  scoreOf,
-} from './route-kinds.ts'
+import { kindOf, noScore } from './route-kinds.ts'
+import { addNames, isFound, markTargets, type RouteMarks } from './route-marks.ts'
+import type { RouteSearch, RouteSet } from './route-search.ts'
+import { gone, nowhere, RouteTable, type Stretch } from './route-table.ts'
 import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
+import { TargetTable } from './target-table.ts'
 
-const linkWords = 5
-const kindWord = 4
+/** Routes that are found and hidden by the same, in order. */
+interface Part {
+  hidden: number
+  places: Int32Array
+}
 
-/** Names that are so many of all, as far as those of connectors, people and companies are added up, reach few routes. */
-const fewMax = 0.1
+const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * All routes of a workspace and the names they are found by, in some eighty bytes a route: a search by name is a pass
- * over the names and one over the routes.
+ * All routes of a workspace in the order of pages and the names they are found by, in some fifty bytes a route: a search
+ * is a pass over the names and one over the routes.
  */
 export class RouteIndex {
-  /** Routes, those included that are there no more. */
-  size = 0
-  /** Routes that are there. */
-  routes = 0
+  readonly #routes = new RouteTable()
   readonly #connectors = new NameTable()
   readonly #people = new NameTable()
   readonly #companies = new NameTable()
-  /** By connector, where its routes stand and how many there are. */
-  #starts = new Int32Array(1024)
-  #lengths = new Int32Array(1024)
-  /** By prospect and by company, the last route to it; -1 where there is none. */
-  #lastTo = new Int32Array(1024).fill(-1)
-  #lastInto = new Int32Array(1024).fill(-1)
-  /**
-   * By route, side by side as they are read together: the route before to the same prospect, the one into the same
-   * company, -1 for none, then connector, company and kind.
-   */
-  #links = new Int32Array(linkWords * 1024)
-  /** By route. */
-  #ids = new Int32Array(4 * 1024)
-  #prospects = new Int32Array(1024)
-  #ofCompanies = new Int32Array(1024)
-  #kinds = new Uint16Array(1024)
-  #reached = new Int32Array(1024)
-  #reachedKinds = new Uint16Array(1024)
+  readonly #targets = new TargetTable()
+  #ofTargets: Uint8Array = new Uint8Array(1024)
+  #found = new Int32Array(1024)
+
+  constructor() {
+    // What stands for a route that is gone, and what a route into no known company is of.
+    const none = idBytes(noId)
+    this.#connectors.ids.numberFor(none, 0)
+    this.#targets.numberFor(this.#people.ids.numberFor(none, 0), this.#companies.ids.numberFor(none, 0))
+  }
+
+  /** Routes, those included that are there no more. */
+  get size(): number {
+    return this.#routes.size
+  }
 
   /** The prospects and companies of routes whose names are still to be read. */
   unnamed(records: DataView): { people: string[]; companies: string[] } {
@@ -78,218 +61,131 @@ export class RouteIndex {
     }
   }
 
+  /** Adds what was read of connectors that are not known yet; to be followed by `settle`. */
+  gather({ records, connectors, people, companies }: RoutesRead): void {
+    for (const one of connectors) this.#connectors.name(one)
+    for (const one of people) this.#people.name(one)
+    for (const one of companies) this.#companies.name(one)
+    for (let at = 0; at < records.byteLength; at += recordBytes) {
+      const prospect = this.#people.ids.numberFor(records, at + offsets.prospect)
+      const company = this.#companies.ids.numberFor(records, at + offsets.company)
+      this.#routes.add(records, at + offsets.route, {
+        connector: this.#connectors.ids.numberFor(records, at + offsets.connector),
+        target: this.#targets.numberFor(prospect, company),
+        kind: kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score)),
+      })
+    }
+  }
+
+  settle(): Promise<void> {
+    return this.#routes.settleAll()
+  }
+
   /** Puts what was read in place of what was known of the same connectors. */
-  take({ connectorIds, records, connectors, people, companies }: RoutesRead): void {
-    for (const named of connectors) this.#connectors.name(named)
-    for (const named of people) this.#people.name(named)
-    for (const named of companies) this.#companies.name(named)
-    this.#makeRoom(connectorIds, records)
-    for (let at = 0; at < records.byteLength; at += recordBytes) this.#add(records, at)
+  take(read: RoutesRead): void {
+    const { ids } = this.#connectors
+    const known = new Uint8Array(ids.size)
+    for (const id of read.connectorIds) {
+      const number = ids.numberOf(idBytes(id), 0)
+      if (number >= 0) known[number] = 1
+    }
+    this.#routes.drop(known)
+    const { size } = this.#routes
+    this.gather(read)
+    this.#routes.settle(size)
   }
 
   /** Gives connectors and prospects that are known their new names. */
   rename(people: readonly Named[]): void {
     for (const table of [this.#connectors, this.#people]) {
-      for (const named of people) if (table.ids.numberOf(idBytes(named.id), 0) >= 0) table.name(named)
+      for (const one of people) if (table.ids.numberOf(idBytes(one.id), 0) >= 0) table.name(one)
     }
   }
 
-  /** Whether most of what is held is there no more. */
+  /** Whether most of what is held is of routes that are there no more. */
   isWasteful(): boolean {
-    return this.size > 2 * this.routes + 10_000
+    return this.#routes.ids.size > 2 * this.#routes.routes + 10_000
   }
 
-  /** What a search by name finds. */
-  find({ text, minScore, page }: NameSearch): FoundRow[] {
-    const wanted = searchForm(text)
-    const [connectors, people, companies] = [
-      this.#connectors.containing(wanted),
-      this.#people.containing(wanted),
-      this.#companies.containing(wanted),
-    ]
-    const reached = { connectors: connectors.found, people: people.found, companies: companies.found }
-    // Where names match few routes these are gone to one by one, otherwise all are passed over, in memory as it stands.
-    const isFew = connectors.share + people.share + companies.share < fewMax
-    const few = isFew ? this.#goTo(reached) : undefined
-    const counts = few ? countOf(few) : this.#count(reached)
-    const least = minScore ?? scoreMin
-    const groups = groupsOf(counts, least)
-    const wantedOn = kindsOn(counts, { least, page })
-    const routes = few ? ofKinds(few, wantedOn) : this.#passOver(reached, wantedOn)
-    const rows = this.#cut(routes, { offset: wantedOn.offset, page })
+  /** What a search finds. */
+  find({ text, minScore, sets, page }: RouteSearch): FoundRow[] {
+    const marks = this.#mark(text, sets)
+    const least = minScore ?? noScore
+    const stretches = this.#routes.stretches(least)
+    const ofRoutes = sets.filter((set) => set.of === 'routes')
+    const found =
+      ofRoutes.length > 0
+        ? this.#among(this.#placesIn(ofRoutes), marks, stretches)
+        : this.#passOver(marks, stretches)
+    const parts = found.filter(({ places }) => places.length > 0)
+    const groups: Record<number, number> = {}
+    for (const { hidden, places } of parts) groups[hidden] = (groups[hidden] ?? 0) + places.length
+    const shown = parts.filter(({ hidden }) => (hidden & page.hiding) === 0).map(({ places }) => places)
+    const rows = pageOf(this.#routes, shown, page)
     if (rows.length === 0) return [{ groups, id: null, sort_value: null }]
     return rows.map((row) => ({ groups, ...row }))
   }
 
-  /** Forgets the routes of the connectors and makes room for those that come. */
-  #makeRoom(connectorIds: readonly string[], records: DataView): void {
-    const { ids } = this.#connectors
-    const numbers = new Set(connectorIds.map((id) => ids.numberFor(idBytes(id), 0)))
-    this.#starts = roomy(this.#starts, ids.size)
-    this.#lengths = roomy(this.#lengths, ids.size)
-    for (const number of numbers) {
-      const [start, length] = [this.#starts[number] ?? 0, this.#lengths[number] ?? 0]
-      for (let route = start; route < start + length; route++)
-        this.#links[linkWords * route + kindWord] = goneKind
-      this.routes -= length
-      this.#lengths[number] = 0
-    }
-    const coming = new Map<number, number>()
-    for (let at = offsets.connector; at < records.byteLength; at += recordBytes) {
-      const number = ids.numberFor(records, at)
-      coming.set(number, (coming.get(number) ?? 0) + 1)
-    }
-    for (const [number, routes] of coming) {
-      this.#starts[number] = this.size
-      this.size += routes
-      this.routes += routes
-    }
-    this.#lastTo = roomy(this.#lastTo, this.#people.ids.size, -1)
-    this.#lastInto = roomy(this.#lastInto, this.#companies.ids.size, -1)
-    this.#links = roomy(this.#links, linkWords * this.size)
-    this.#ids = roomy(this.#ids, 4 * this.size)
-    this.#prospects = roomy(this.#prospects, this.size)
-    this.#ofCompanies = roomy(this.#ofCompanies, this.size)
-    this.#kinds = roomy(this.#kinds, this.size)
+  #mark(text: string | undefined, sets: readonly RouteSet[]): RouteMarks {
+    const form = text === undefined ? undefined : searchForm(text)
+    const having = (table: NameTable) => (form === undefined ? undefined : table.containing(form))
+    const ofConnectors = this.#connectors.ids.inAll(idsOf(sets, 'connectors'))
+    const ofCompanies = this.#companies.ids.inAll(idsOf(sets, 'companies'))
+    for (const ids of idsOf(sets, 'otherCompanies'))
+      for (const number of this.#companies.ids.numbersOf(ids)) ofCompanies[number] = 0
+    addNames(ofConnectors, having(this.#connectors))
+    addNames(ofCompanies, having(this.#companies))
+    const people = having(this.#people)
+    this.#ofTargets = markTargets(this.#ofTargets, this.#targets, { ofCompanies, people })
+    ofConnectors[gone] = 0
+    this.#ofTargets[gone] = 0
+    return { ofConnectors, ofTargets: this.#ofTargets }
   }
 
-  #add(records: DataView, at: number): void {
-    const connector = this.#connectors.ids.numberFor(records, at + offsets.connector)
-    const length = this.#lengths[connector] ?? 0
-    const route = (this.#starts[connector] ?? 0) + length
-    this.#lengths[connector] = length + 1
-    for (let word = 0; word < 4; word++) this.#ids[4 * route + word] = records.getInt32(at + 4 * word)
-    const prospect = this.#people.ids.numberFor(records, at + offsets.prospect)
-    const company = this.#companies.ids.numberFor(records, at + offsets.company)
-    this.#prospects[route] = prospect
-    this.#ofCompanies[route] = company
-    const kind = kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score))
-    this.#kinds[route] = kind
-    const link = linkWords * route
-    this.#links[link] = this.#lastTo[prospect] ?? -1
-    this.#links[link + 1] = this.#lastInto[company] ?? -1
-    this.#links[link + 2] = connector
-    this.#links[link + 3] = company
-    this.#links[link + kindWord] = kind
-    this.#lastTo[prospect] = route
-    this.#lastInto[company] = route
-  }
-
-  /** How many routes of each kind are reached. */
-  #count({ connectors, people, companies }: ReachedNames): Int32Array {
-    const counts = new Int32Array(kindsMax)
-    const [starts, lengths, kinds] = [this.#starts, this.#lengths, this.#kinds]
-    const [prospects, ofCompanies] = [this.#prospects, this.#ofCompanies]
-    for (let connector = 0; connector < connectors.length; connector++) {
-      const start = starts[connector] as number
-      const end = start + (lengths[connector] as number)
-      if (connectors[connector] === 1) {
-        for (let route = start; route < end; route++) (counts[kinds[route] as number] as number)++
-      } else {
-        for (let route = start; route < end; route++)
-          (counts[kinds[route] as number] as number) +=
-            (people[prospects[route] as number] as number) |
-            (companies[ofCompanies[route] as number] as number)
-      }
-    }
-    return counts
-  }
-
-  /** All routes that are reached; good until the next call. */
-  #goTo({ connectors, people, companies }: ReachedNames): FewRoutes {
-    const links = this.#links
-    let [routes, kinds] = [this.#reached, this.#reachedKinds]
-    let count = 0
-    const add = (route: number) => {
-      routes = roomy(routes, count + 1)
-      kinds = roomy(kinds, count + 1)
-      routes[count] = route
-      kinds[count++] = links[linkWords * route + kindWord] as number
-    }
-    for (const connector of ones(connectors)) {
-      const start = this.#starts[connector] ?? 0
-      const end = start + (this.#lengths[connector] ?? 0)
-      for (let route = start; route < end; route++) add(route)
-    }
-    for (const company of ones(companies)) {
-      let route = this.#lastInto[company] ?? -1
-      for (; route >= 0; route = links[linkWords * route + 1] as number) {
-        const link = linkWords * route
-        if (links[link + kindWord] === goneKind || connectors[links[link + 2] as number] === 1) continue
-        add(route)
-      }
-    }
-    for (const person of ones(people)) {
-      let route = this.#lastTo[person] ?? -1
-      for (; route >= 0; route = links[linkWords * route] as number) {
-        const link = linkWords * route
-        if (links[link + kindWord] === goneKind || connectors[links[link + 2] as number] === 1) continue
-        if (companies[links[link + 3] as number] === 1) continue
-        add(route)
-      }
-    }
-    this.#reached = routes
-    this.#reachedKinds = kinds
-    return { routes, kinds, count }
-  }
-
-  /** The routes that are reached and of a kind that is wanted. */
-  #passOver({ connectors, people, companies }: ReachedNames, { isWanted, count }: KindsWanted): Int32Array {
-    this.#reached = roomy(this.#reached, count)
+  /** The routes that are found, one part for each stretch. */
+  #passOver({ ofConnectors, ofTargets }: RouteMarks, stretches: readonly Stretch[]): Part[] {
+    this.#found = roomy(this.#found, this.#routes.size + 1)
+    const found = this.#found
+    const { connectors, targets } = this.#routes
     let size = 0
-    const [routes, kinds] = [this.#reached, this.#kinds]
-    const [prospects, ofCompanies] = [this.#prospects, this.#ofCompanies]
-    for (let connector = 0; connector < connectors.length; connector++) {
-      const start = this.#starts[connector] as number
-      const end = start + (this.#lengths[connector] as number)
-      const isReached = connectors[connector] as number
-      for (let route = start; route < end; route++) {
-        if (isWanted[kinds[route] as number] === 0) continue
-        const ofNames =
-          (people[prospects[route] as number] as number) | (companies[ofCompanies[route] as number] as number)
-        if ((isReached | ofNames) === 1) routes[size++] = route
+    return stretches.map(({ hidden, from, to }) => {
+      const first = size
+      // Without a branch, which nobody could foresee.
+      for (let place = from; place < to; place++) {
+        found[size] = place
+        size += isFound(
+          ofConnectors[connectors[place] as number] as number,
+          ofTargets[targets[place] as number] as number,
+        )
       }
-    }
-    return routes.subarray(0, size)
+      return { hidden, places: found.subarray(first, size) }
+    })
   }
 
-  /** The page that begins at an offset among some routes. */
-  #cut(
-    routes: Int32Array,
-    { offset, page: { order, after, limit } }: { offset: number; page: PageWanted },
-  ): Omit<FoundRow, 'groups'>[] {
-    const best = new BestRoutes(offset + limit, this.#inOrder(order))
-    const isBehind = after ? this.#behind(order, after.value, after.id) : undefined
-    for (const route of routes) if (!isBehind || isBehind(route)) best.add(route)
-    return best
-      .inOrder()
-      .slice(offset)
-      .map((route) => ({ id: idText(this.#ids, route), sort_value: scoreShown(this.#scoreOf(route)) }))
+  /** The same among some places, which are in order. */
+  #among(places: Int32Array, { ofConnectors, ofTargets }: RouteMarks, stretches: readonly Stretch[]): Part[] {
+    const { connectors, targets } = this.#routes
+    const found = places.filter(
+      (place) =>
+        isFound(ofConnectors[connectors[place] ?? gone] ?? 0, ofTargets[targets[place] ?? gone] ?? 0) === 1,
+    )
+    return stretches.map(({ hidden, from, to }) => {
+      const first = firstWhere(0, found.length, (at) => (found[at] ?? 0) >= from)
+      const end = firstWhere(first, found.length, (at) => (found[at] ?? 0) >= to)
+      return { hidden, places: found.subarray(first, end) }
+    })
   }
 
-  #scoreOf(route: number): number {
-    return scoreOf(this.#kinds[route] ?? 0)
-  }
-
-  #inOrder({ turned }: SortOrder): (one: number, other: number) => number {
-    const sign = turned ? -1 : 1
-    const ids = this.#ids
-    return (one, other) => {
-      const byScore = this.#scoreOf(other) - this.#scoreOf(one)
-      return sign * (byScore === 0 ? compareIds(ids, one, ids, other) : byScore)
-    }
-  }
-
-  #behind({ turned }: SortOrder, value: string | number | null, id: string): (route: number) => boolean {
-    const sign = turned ? -1 : 1
-    const score = Number(value ?? -1)
-    const bytes = idBytes(id)
-    const words = Int32Array.from([0, 4, 8, 12], (offset) => bytes.getInt32(offset))
-    return (route) => {
-      const byScore = score - this.#scoreOf(route)
-      return sign * (byScore === 0 ? compareIds(this.#ids, route, words, 0) : byScore) > 0
-    }
+  /** The places of routes that are in all of some sets, in order. */
+  #placesIn(sets: readonly RouteSet[]): Int32Array {
+    const [first, ...others] = sets.map(({ ids }) => this.#routes.ids.numbersOf(ids))
+    const inOthers = others.map((numbers) => new Set(numbers))
+    const numbers = new Set(first?.filter((number) => inOthers.every((set) => set.has(number))))
+    return Int32Array.from(numbers, (number) => this.#routes.placeOf(number))
+      .filter((place) => place !== nowhere)
+      .sort()
   }
 }
 
-const scoreShown = (score: number) => (score < 0 ? null : score)
+const idsOf = (sets: readonly RouteSet[], of: RouteSet['of']) =>
+  sets.filter((set) => set.of === of).map(({ ids }) => ids)

@@ -13,7 +13,7 @@ import { searchForm } from '../../text/search-form.ts'
 import { hidingBits } from '../hidden-reasons.ts'
 import { sortOrder } from '../sort-order.ts'
 import { type RouteChange, routeStamps, stampRoutes } from '../stamp-routes.ts'
-import type { NameSearch } from './reached-routes.ts'
+import type { RouteSearch, RouteSet } from './route-search.ts'
 import { RoutesInMemory } from './routes-in-memory.ts'
 
 let service: TestService
@@ -90,19 +90,32 @@ async function addRoute({ tenantId, connectors, people, companies }: Network, n:
   return connectorId
 }
 
+const bytesOf = (ids: readonly string[]) =>
+  new DataView(Uint8Array.from(Buffer.from(ids.join('').replaceAll('-', ''), 'hex')).buffer)
+
+const idsIn = (bytes: DataView) =>
+  new Set(
+    Array.from({ length: bytes.byteLength / 16 }, (_, n) => {
+      const hex = Buffer.from(bytes.buffer).toString('hex', 16 * n, 16 * n + 16)
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    }),
+  )
+
 interface Row {
   id: string
   score: number | null
   hidden: number
+  connector_id: string
+  company_id: string | null
   connector: string
   prospect: string
   company: string
 }
 
 /** What the search must find, counted one by one. */
-async function recounted({ tenantId }: Network, { text: part, minScore, page }: NameSearch) {
+async function recounted({ tenantId }: Network, { text: part, minScore, sets, page }: RouteSearch) {
   const { rows } = await owner().query<Row>(
-    `select o.id, o.score, o.hidden, c.search_name as connector, p.search_name as prospect,
+    `select o.id, o.score, o.hidden, o.connector_id, o.company_id, c.search_name as connector, p.search_name as prospect,
        coalesce(k.search_name, '') as company
      from opportunities o
      join connectors c on c.tenant_id = $1 and c.person_id = o.connector_id
@@ -111,10 +124,18 @@ async function recounted({ tenantId }: Network, { text: part, minScore, page }: 
      where o.tenant_id = $1`,
     [tenantId],
   )
+  const wanted = sets.map(({ of, ids }) => ({ of, ids: idsIn(ids) }))
+  const isOf = (of: RouteSet['of'], { id, connector_id, company_id }: Row, ids: ReadonlySet<string>) => {
+    if (of === 'connectors') return ids.has(connector_id)
+    if (of === 'routes') return ids.has(id)
+    return ids.has(company_id ?? '') === (of === 'companies')
+  }
   const reached = rows.filter(
-    ({ score, connector, prospect, company }) =>
-      [connector, prospect, company].some((name) => name.includes(searchForm(part))) &&
-      (minScore === undefined || (score !== null && score >= minScore)),
+    (row) =>
+      (part === undefined ||
+        [row.connector, row.prospect, row.company].some((name) => name.includes(searchForm(part)))) &&
+      wanted.every(({ of, ids }) => isOf(of, row, ids)) &&
+      (minScore === undefined || (row.score !== null && row.score >= minScore)),
   )
   const groups: Record<string, number> = {}
   for (const { hidden } of reached) groups[hidden] = (groups[hidden] ?? 0) + 1
@@ -136,7 +157,7 @@ async function recounted({ tenantId }: Network, { text: part, minScore, page }: 
   return { groups, shown: shown.map(({ id, score }) => ({ id, sort_value: score })) }
 }
 
-async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, search: NameSearch) {
+async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, search: RouteSearch) {
   const found = await reads.snapshot(async (db) =>
     memory.find(db, { tenantId, stamps: await routeStamps(db, tenantId) }, search),
   )
@@ -148,17 +169,43 @@ async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, se
 }
 
 /** A search for a part of a name with nothing else said. */
-function searchFor(part: string): NameSearch {
+function searchFor(part: string): RouteSearch {
   return {
     text: part,
     minScore: undefined,
+    sets: [],
     page: { order: sortOrder('score', 15), hiding: 15, after: undefined, offset: 0, limit: 11 },
   }
 }
 
+/** Which of the ids of a kind are in a set, told by their places among all. */
+const setWanted = fc.record({
+  of: fc.constantFrom<RouteSet['of']>('connectors', 'companies', 'otherCompanies', 'routes'),
+  every: fc.integer({ min: 1, max: 4 }),
+  from: fc.nat(3),
+})
+type SetWanted = typeof setWanted extends fc.Arbitrary<infer Wanted> ? Wanted : never
+
+/** The sets of a network as it is, with an id that is nobody's and one that is there twice. */
+async function setsOf(
+  { tenantId, connectors, companies }: Network,
+  wanted: readonly SetWanted[],
+): Promise<RouteSet[]> {
+  const { rows } = await owner().query<{ id: string }>(
+    'select id from opportunities where tenant_id = $1 order by created_at, id',
+    [tenantId],
+  )
+  const all = { connectors, companies, otherCompanies: companies, routes: rows.map(({ id }) => id) }
+  return wanted.map(({ of, every, from }) => {
+    const ids = all[of].filter((_, n) => n % every === from % every)
+    return { of, ids: bytesOf([...ids, ...ids.slice(0, 1), newId()]) }
+  })
+}
+
 const search = fc
   .record({
-    text,
+    text: fc.option(text, { nil: undefined }),
+    sets: fc.array(setWanted, { maxLength: 3 }),
     minScore: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
     include: fc.subarray(['unengaged', 'terminal', 'unscored', 'own_connectors']),
     sort: fc.constantFrom('score', '-score'),
@@ -166,10 +213,10 @@ const search = fc
     limit: fc.constantFrom(1, 4, 100, 600),
     isFollowed: fc.boolean(),
   })
-  .map(({ include, sort, offset, limit, isFollowed, ...said }) => {
+  .map(({ include, sort, offset, limit, isFollowed, sets, ...said }) => {
     const hiding = hidingBits(include)
     const order = sortOrder(sort, hiding)
-    return { isFollowed, said: { ...said, page: { order, hiding, after: undefined, offset, limit } } }
+    return { isFollowed, sets, said: { ...said, page: { order, hiding, after: undefined, offset, limit } } }
   })
 
 /** A change, the routes it is of, and who is told to have another name. */
@@ -245,7 +292,8 @@ test('a search in memory finds what a recount finds, whatever changed since the 
         const change = await changes[name]?.(network, n)
         await write(tenantId, (db) => stampRoutes(db, tenantId, change ?? 'much'))
       }
-      for (const { said, isFollowed } of searches) {
+      for (const { isFollowed, sets, ...unset } of searches) {
+        const said = { ...unset.said, sets: await setsOf(network, sets) }
         const expected = await recounted(network, said)
         const found = await inMemory(memory, network, said)
         expect(found).toEqual(expected)
@@ -256,7 +304,7 @@ test('a search in memory finds what a recount finds, whatever changed since the 
         expect(await inMemory(memory, network, next)).toEqual(await recounted(network, next))
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 150 },
   )
 })
 

@@ -2,9 +2,9 @@ import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { FoundRow } from '../search-statement.ts'
 import { type RouteStamp, routeStamps } from '../stamp-routes.ts'
-import type { NameSearch } from './reached-routes.ts'
 import { changesBetween, readAllRoutes, readChanges } from './read-routes.ts'
 import { RouteIndex } from './route-index.ts'
+import type { RouteSearch } from './route-search.ts'
 
 interface Held {
   index: RouteIndex
@@ -33,8 +33,12 @@ export class RoutesInMemory {
     this.#routesMax = routesMax
   }
 
+  holds(tenantId: string): boolean {
+    return this.#held.has(tenantId)
+  }
+
   /** What a search finds; undefined where the routes are not held as the transaction of `db` sees them. */
-  async find(db: Db, { tenantId, stamps }: Asked, search: NameSearch): Promise<FoundRow[] | undefined> {
+  async find(db: Db, { tenantId, stamps }: Asked, search: RouteSearch): Promise<FoundRow[] | undefined> {
     const held = this.#held.get(tenantId)
     if (!held) return undefined
     this.#held.delete(tenantId)

@@ -1,0 +1,7 @@
+import { RoutesInMemory } from './routes-in-memory.ts'
+
+/** Some fifty bytes each. */
+const routesMax = 2_000_000
+
+/** The routes that this process holds. */
+export const heldRoutes = new RoutesInMemory(routesMax)

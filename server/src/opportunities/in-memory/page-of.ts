@@ -1,0 +1,110 @@
+import type { FoundRow, PageWanted } from '../search-statement.ts'
+import { firstWhere } from './first-where.ts'
+import { idBytes } from './id-table.ts'
+import { noScore, scoreOf } from './route-kinds.ts'
+import type { RouteTable } from './route-table.ts'
+
+/** A page of routes that are found, of which each part is in the order of the table by itself. */
+export function pageOf(
+  table: RouteTable,
+  parts: readonly Int32Array[],
+  { order: { turned }, after, offset, limit }: PageWanted,
+): Omit<FoundRow, 'groups'>[] {
+  const walks = parts.map((places) => new Walk(table, places, turned))
+  if (after) {
+    const position = { score: Number(after.value ?? noScore), words: wordsOf(after.id) }
+    for (const walk of walks) walk.goBehind(position)
+  }
+  const left = passScores(walks, offset)
+  const rows: Omit<FoundRow, 'groups'>[] = []
+  for (let nth = 0; nth < left + limit; nth++) {
+    const next = first(walks, (one, other) => one.isBefore(other))
+    if (!next) break
+    if (nth >= left) {
+      const score = next.score()
+      rows.push({ id: table.idAt(next.place()), sort_value: score === noScore ? null : score })
+    }
+    next.at++
+  }
+  return rows
+}
+
+/** Passes by as many routes as an offset says as far as these are whole scores, and tells how many are left. */
+function passScores(walks: readonly Walk[], offset: number): number {
+  let left = offset
+  for (;;) {
+    const score = first(walks, (one, other) => one.isOfBetterScore(other))?.score()
+    if (left === 0 || score === undefined) return left
+    const ends = walks.map((walk) => walk.endOf(score))
+    const routes = walks.reduce((sum, walk, nth) => sum + (ends[nth] ?? 0) - walk.at, 0)
+    if (routes > left) return left
+    for (const [nth, walk] of walks.entries()) walk.at = ends[nth] ?? 0
+    left -= routes
+  }
+}
+
+/** The walk that is not at its end and before which no other one is. */
+function first(walks: readonly Walk[], isBefore: (one: Walk, other: Walk) => boolean): Walk | undefined {
+  let best: Walk | undefined
+  for (const walk of walks) if (!walk.isAtEnd() && (!best || isBefore(walk, best))) best = walk
+  return best
+}
+
+interface Position {
+  score: number
+  words: Int32Array
+}
+
+/** Goes through routes in the order of pages, which is that of the table or the reverse. */
+class Walk {
+  /** How many were passed by. */
+  at = 0
+  readonly #table: RouteTable
+  readonly #places: Int32Array
+  readonly #turned: boolean
+
+  constructor(table: RouteTable, places: Int32Array, turned: boolean) {
+    this.#table = table
+    this.#places = places
+    this.#turned = turned
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.#places.length
+  }
+
+  place(at = this.at): number {
+    return this.#places[this.#turned ? this.#places.length - 1 - at : at] ?? 0
+  }
+
+  score(at = this.at): number {
+    return scoreOf(this.#table.kinds[this.place(at)] ?? 0)
+  }
+
+  isBefore(other: Walk): boolean {
+    const order = this.#table.compare(this.place(), other.place())
+    return this.#turned ? order > 0 : order < 0
+  }
+
+  isOfBetterScore(other: Walk): boolean {
+    return this.#turned ? this.score() < other.score() : this.score() > other.score()
+  }
+
+  /** Up to where the next routes are of a score, if they are. */
+  endOf(score: number): number {
+    return firstWhere(this.at, this.#places.length, (at) => this.score(at) !== score)
+  }
+
+  goBehind({ score, words }: Position): void {
+    const sign = this.#turned ? -1 : 1
+    this.at = firstWhere(0, this.#places.length, (at) => {
+      const byScore = score - this.score(at)
+      return sign * (byScore === 0 ? this.#table.compareId(this.place(at), words) : byScore) > 0
+    })
+  }
+}
+
+function wordsOf(id: string): Int32Array {
+  const bytes = idBytes(id)
+  return Int32Array.from([0, 4, 8, 12], (offset) => bytes.getInt32(offset))
+}

@@ -1,0 +1,221 @@
+import { giveWay } from '../../give-way.ts'
+import { firstWhere } from './first-where.ts'
+import { compareIds, IdTable } from './id-table.ts'
+import { roomy } from './roomy.ts'
+import { kindOf, kindsEnd } from './route-kinds.ts'
+
+/** Places of routes that stand in the order of pages and that the same hides. */
+export interface Stretch {
+  hidden: number
+  from: number
+  to: number
+}
+
+/** The connector and the target of a route that is there no more. */
+export const gone = 0
+
+export const nowhere = -1
+
+/** New routes stand by themselves until they are so many, or so large a part of all. */
+const recentMin = 4_096
+const recentShare = 1 / 16
+
+/**
+ * Routes in the order of pages: those that the same hides side by side, the best score first, and those of a score by
+ * id. What came lately stands behind all others, in the same order by itself: putting it among them would move them all.
+ */
+export class RouteTable {
+  /** Routes, those included that are there no more. */
+  size = 0
+  /** By place, what is looked at for each route. */
+  connectors = new Int32Array(1024)
+  targets = new Int32Array(1024)
+  kinds = new Uint16Array(1024)
+  readonly ids = new IdTable()
+  /** By place, the number of the route, and by number the place where it stands. */
+  #numbers = new Int32Array(1024)
+  #places = new Int32Array(1024)
+  /** Up to here stand those that are in order with each other, and from there those that came lately. */
+  #recentFrom = 0
+  #gone = 0
+
+  get routes(): number {
+    return this.size - this.#gone
+  }
+
+  /** Adds a route behind all others; to be followed by `settle` or `settleAll`. */
+  add(bytes: DataView, at: number, { connector, target, kind }: Added): void {
+    const place = this.size++
+    this.connectors = roomy(this.connectors, this.size)
+    this.targets = roomy(this.targets, this.size)
+    this.kinds = roomy(this.kinds, this.size)
+    this.#numbers = roomy(this.#numbers, this.size)
+    const number = this.ids.numberFor(bytes, at)
+    this.#places = roomy(this.#places, this.ids.size)
+    this.connectors[place] = connector
+    this.targets[place] = target
+    this.kinds[place] = kind
+    this.#numbers[place] = number
+    this.#places[number] = place
+  }
+
+  /** Forgets the routes through connectors, by number 1 for these. */
+  drop(connectors: Uint8Array): void {
+    const [through, targets] = [this.connectors, this.targets]
+    for (let place = 0; place < this.size; place++) {
+      if (connectors[through[place] as number] !== 1) continue
+      through[place] = gone
+      targets[place] = gone
+      this.#places[this.#numbers[place] as number] = nowhere
+      this.#gone++
+    }
+  }
+
+  /** Puts routes that were added, from a place on, in order. */
+  settle(from: number): void {
+    const { order, ofKinds } = this.#byKind(from)
+    for (const [first, end] of ofKinds) this.#sortById(order.subarray(first, end))
+    this.#putBehind(order)
+  }
+
+  /** The same for all routes of a workspace, giving way to requests. */
+  async settleAll(): Promise<void> {
+    const { order, ofKinds } = this.#byKind(0)
+    for (const [first, end] of ofKinds) {
+      this.#sortById(order.subarray(first, end))
+      await giveWay()
+    }
+    this.#rearrange(order, 0)
+    this.#recentFrom = this.size
+  }
+
+  /** Where the routes stand that have a score of at least `least`. */
+  stretches(least: number): Stretch[] {
+    return [
+      ...this.#stretchesWithin(0, this.#recentFrom, least),
+      ...this.#stretchesWithin(this.#recentFrom, this.size, least),
+    ]
+  }
+
+  /** Where a route stands, by its number; `nowhere` where it is there no more. */
+  placeOf(number: number): number {
+    return this.#places[number] ?? nowhere
+  }
+
+  idAt(place: number): string {
+    return this.ids.textOf(this.#numbers[place] ?? 0)
+  }
+
+  /** The order of two routes that the same hides or not, by their scores and ids. */
+  compare(one: number, other: number): number {
+    const byScore = ((this.kinds[one] ?? 0) & 127) - ((this.kinds[other] ?? 0) & 127)
+    return byScore === 0 ? this.#compareIds(one, other) : byScore
+  }
+
+  /** The order of the id of a route and that of other words. */
+  compareId(place: number, words: Int32Array): number {
+    return compareIds(this.ids.words, this.#numbers[place] ?? 0, words, 0)
+  }
+
+  #stretchesWithin(from: number, to: number, least: number): Stretch[] {
+    const stretches: Stretch[] = []
+    for (let first = from; first < to; ) {
+      const hidden = (this.kinds[first] ?? 0) >> 7
+      const next = firstWhere(first, to, (place) => (this.kinds[place] ?? 0) >= kindsEnd(hidden))
+      const worst = kindOf(hidden, least)
+      const end = firstWhere(first, next, (place) => (this.kinds[place] ?? 0) > worst)
+      if (end > first) stretches.push({ hidden, from: first, to: end })
+      first = next
+    }
+    return stretches
+  }
+
+  #compareIds(one: number, other: number): number {
+    const { words } = this.ids
+    return compareIds(words, this.#numbers[one] ?? 0, words, this.#numbers[other] ?? 0)
+  }
+
+  #sortById(places: Int32Array): void {
+    places.sort((one, other) => this.#compareIds(one, other))
+  }
+
+  /** The places from one on in the order of their kinds, and where in that order each kind begins and ends. */
+  #byKind(from: number): { order: Int32Array; ofKinds: [number, number][] } {
+    const starts = new Int32Array(kindsEnd(15) + 1)
+    for (let place = from; place < this.size; place++) {
+      const kind = this.kinds[place] as number
+      starts[kind + 1] = (starts[kind + 1] as number) + 1
+    }
+    const ofKinds: [number, number][] = []
+    for (let kind = 0; kind < kindsEnd(15); kind++) {
+      const [start, count] = [starts[kind] ?? 0, starts[kind + 1] ?? 0]
+      starts[kind + 1] = start + count
+      if (count > 0) ofKinds.push([start, start + count])
+    }
+    const order = new Int32Array(this.size - from)
+    for (let place = from; place < this.size; place++) {
+      const kind = this.kinds[place] as number
+      const at = starts[kind] as number
+      order[at] = place
+      starts[kind] = at + 1
+    }
+    return { order, ofKinds }
+  }
+
+  /** Puts routes in order among those that came lately, or all of these among the others once they are many. */
+  #putBehind(order: Int32Array): void {
+    const last = this.size - order.length
+    const recent = this.#inOrder(range(this.#recentFrom, last), order)
+    const isMuch = recent.length > Math.max(recentMin, recentShare * this.size) || 4 * this.#gone > this.size
+    if (!isMuch) {
+      this.#rearrange(recent, this.#recentFrom)
+      return
+    }
+    this.#rearrange(this.#inOrder(range(0, this.#recentFrom), recent), 0)
+    this.#recentFrom = this.size
+  }
+
+  /** Places out of two orders in one, without those of routes that are there no more. */
+  #inOrder(ones: Int32Array, others: Int32Array): Int32Array {
+    const order = new Int32Array(ones.length + others.length)
+    let [size, one, other] = [0, 0, 0]
+    while (one < ones.length || other < others.length) {
+      const isOne =
+        one < ones.length && (other === others.length || this.#isBefore(ones[one] ?? 0, others[other] ?? 0))
+      const place = (isOne ? ones[one++] : others[other++]) as number
+      order[size] = place
+      if (this.connectors[place] !== gone) size++
+    }
+    return order.subarray(0, size)
+  }
+
+  #isBefore(one: number, other: number): boolean {
+    const byKind = (this.kinds[one] ?? 0) - (this.kinds[other] ?? 0)
+    return byKind < 0 || (byKind === 0 && this.#compareIds(one, other) < 0)
+  }
+
+  /** Has the routes at these places, and no others, stand from a place on. */
+  #rearrange(order: Int32Array, from: number): void {
+    const moved = <T extends Int32Array | Uint16Array>(column: T): T => {
+      const entries = column.slice(0, order.length)
+      for (let at = 0; at < order.length; at++) entries[at] = column[order[at] as number] as number
+      column.set(entries, from)
+      return column
+    }
+    moved(this.connectors)
+    moved(this.targets)
+    moved(this.kinds)
+    const numbers = moved(this.#numbers)
+    this.#gone -= this.size - from - order.length
+    this.size = from + order.length
+    for (let place = from; place < this.size; place++) this.#places[numbers[place] as number] = place
+  }
+}
+
+interface Added {
+  connector: number
+  target: number
+  kind: number
+}
+
+const range = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at)
