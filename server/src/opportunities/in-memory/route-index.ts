@@ -6,7 +6,7 @@ import { type Named, NameTable } from './name-table.ts'
 import { pageOf } from './page-of.ts'
 import { roomy } from './roomy.ts'
 import { kindOf, noScore } from './route-kinds.ts'
-import { addNames, isFound, markTargets, type RouteMarks } from './route-marks.ts'
+import { addNames, isFound, markTargets, passOver, type RouteMarks } from './route-marks.ts'
 import type { RouteSearch, RouteSet } from './route-search.ts'
 import { gone, nowhere, RouteTable, type Stretch } from './route-table.ts'
 import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
@@ -143,22 +143,13 @@ export class RouteIndex {
   }
 
   /** The routes that are found, one part for each stretch. */
-  #passOver({ ofConnectors, ofTargets }: RouteMarks, stretches: readonly Stretch[]): Part[] {
+  #passOver(marks: RouteMarks, stretches: readonly Stretch[]): Part[] {
     this.#found = roomy(this.#found, this.#routes.size + 1)
-    const found = this.#found
-    const { connectors, targets } = this.#routes
     let size = 0
-    return stretches.map(({ hidden, from, to }) => {
+    return stretches.map((stretch) => {
       const first = size
-      // Without a branch, which nobody could foresee.
-      for (let place = from; place < to; place++) {
-        found[size] = place
-        size += isFound(
-          ofConnectors[connectors[place] as number] as number,
-          ofTargets[targets[place] as number] as number,
-        )
-      }
-      return { hidden, places: found.subarray(first, size) }
+      size = passOver(this.#routes, marks, stretch, this.#found, first)
+      return { hidden: stretch.hidden, places: this.#found.subarray(first, size) }
     })
   }
 
