@@ -1,4 +1,5 @@
 import { IdTable, idBytes } from './id-table.ts'
+import { PairLists } from './pair-lists.ts'
 import { roomy } from './roomy.ts'
 
 export interface Named {
@@ -6,7 +7,7 @@ export interface Named {
   name: string
 }
 
-/** Names in search form by the numbers of their ids, in some fifty bytes each and the name. */
+/** Names in search form by the numbers of their ids, in some eighty bytes each and the name. */
 export class NameTable {
   readonly ids = new IdTable()
   #bytes = new Uint8Array(16 * 1024)
@@ -14,11 +15,10 @@ export class NameTable {
   #starts = new Int32Array(1024)
   /** -1 for an id whose name never came. */
   #lengths = new Int32Array(1024).fill(-1)
-  /** Which letters there are in a name, and which pairs of neighbours: most that do not match are told by these. */
+  /** Which letters there are in a name: a search by one of them is told by these. */
   #letters = new Int32Array(1024)
-  #pairs = new Int32Array(1024)
+  readonly #pairs = new PairLists()
   #found = new Uint8Array(0)
-  #numbers = new Int32Array(0)
 
   isNamed(number: number): boolean {
     return (this.#lengths[number] ?? -1) >= 0
@@ -33,44 +33,42 @@ export class NameTable {
     this.#starts = roomy(this.#starts, number + 1)
     this.#lengths = roomy(this.#lengths, number + 1, -1)
     this.#letters = roomy(this.#letters, number + 1)
-    this.#pairs = roomy(this.#pairs, number + 1)
     this.#starts[number] = this.#used
     this.#lengths[number] = bytes.length
     this.#letters[number] = lettersOf(bytes)
-    this.#pairs[number] = pairsOf(bytes)
+    this.#pairs.add(number, bytes)
     this.#used += bytes.length
   }
 
   /** By number, 1 for the names that contain a text, which is not empty; good until the next call. */
   containing(text: string): Uint8Array {
     const wanted = Buffer.from(text)
-    const isToldByLetter = wanted.length === 1 && isLetter(wanted[0] ?? 0)
     this.#found = roomy(this.#found, this.ids.size)
-    const found = this.#found.subarray(0, this.ids.size).fill(0)
-    const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
-    for (const number of this.#maybe(wanted)) {
-      const start = starts[number] as number
-      if (isToldByLetter || contains(bytes, wanted, start, start + (lengths[number] as number)))
-        found[number] = 1
-    }
+    const found = this.#found.subarray(0, this.ids.size)
+    if (wanted.length === 1) this.#findOne(wanted, found)
+    else this.#findAmong(this.#pairs.maybe(wanted), wanted, found.fill(0))
     return found
   }
 
-  /** Those whose names have its letters and pairs. Written without a branch, which nobody could foresee. */
-  #maybe(wanted: Uint8Array): Int32Array {
-    const [ofPairs, pairs] = [this.#pairs, pairsOf(wanted)]
-    // Of longer texts the pairs tell enough.
-    const [ofNames, letters] = wanted.length < 4 ? [this.#letters, lettersOf(wanted)] : [ofPairs, pairs]
-    const size = Math.min(this.ids.size, ofNames.length)
-    this.#numbers = roomy(this.#numbers, size + 1)
-    const numbers = this.#numbers
-    let count = 0
-    for (let number = 0; number < size; number++) {
-      const missing = (~(ofNames[number] as number) & letters) | (~(ofPairs[number] as number) & pairs)
-      numbers[count] = number
-      count += 1 - ((missing | -missing) >>> 31)
+  #findAmong(numbers: Int32Array, wanted: Uint8Array, found: Uint8Array): void {
+    const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] as number
+      const start = starts[number] as number
+      if (contains(bytes, wanted, start, start + (lengths[number] as number))) found[number] = 1
     }
-    return numbers.subarray(0, count)
+  }
+
+  #findOne(wanted: Uint8Array, found: Uint8Array): void {
+    const [letters, place] = [this.#letters, 31 - Math.clz32(lettersOf(wanted))]
+    for (let number = 0; number < found.length; number++)
+      found[number] = ((letters[number] as number) >>> place) & 1
+    if (isLetter(wanted[0] ?? 0)) return
+    // Others share their bits.
+    for (let at = found.indexOf(1); at >= 0; at = found.indexOf(1, at + 1)) {
+      const start = this.#starts[at] ?? 0
+      if (!contains(this.#bytes, wanted, start, start + (this.#lengths[at] ?? 0))) found[at] = 0
+    }
   }
 }
 
@@ -92,14 +90,5 @@ const isLetter = (byte: number) => byte >= 97 && byte <= 122
 function lettersOf(bytes: Uint8Array): number {
   let bits = 0
   for (const byte of bytes) bits |= 1 << (isLetter(byte) ? byte - 97 : 26 + (byte & 3))
-  return bits
-}
-
-function pairsOf(bytes: Uint8Array): number {
-  let bits = 0
-  for (let at = 1; at < bytes.length; at++) {
-    const pair = ((bytes[at - 1] as number) << 8) | (bytes[at] as number)
-    bits |= 1 << (Math.imul(pair, 0x9e3779b1) >>> 27)
-  }
   return bits
 }

@@ -4,18 +4,25 @@ import { idBytes } from './id-table.ts'
 import { noScore, scoreOf } from './route-kinds.ts'
 import type { RouteTable } from './route-table.ts'
 
-/** A page of routes that are found, of which each part is in the order of the table by itself. */
+/** Places of routes in the order of the table; where some are not wanted, with what tells those that are. */
+export interface Part {
+  length: number
+  placeAt: (at: number) => number
+  isWanted?: (place: number) => boolean
+}
+
+/** A page of all that is wanted of some parts. */
 export function pageOf(
   table: RouteTable,
-  parts: readonly Int32Array[],
+  parts: readonly Part[],
   { order: { turned }, after, offset, limit }: PageWanted,
 ): Omit<FoundRow, 'groups'>[] {
-  const walks = parts.map((places) => new Walk(table, places, turned))
+  const walks = parts.map((part) => new Walk(table, part, turned))
   if (after) {
     const position = { score: Number(after.value ?? noScore), words: wordsOf(after.id) }
     for (const walk of walks) walk.goBehind(position)
   }
-  const left = passScores(walks, offset)
+  const left = parts.some(({ isWanted }) => isWanted) ? offset : passScores(walks, offset)
   const rows: Omit<FoundRow, 'groups'>[] = []
   for (let nth = 0; nth < left + limit; nth++) {
     const next = first(walks, (one, other) => one.isBefore(other))
@@ -24,7 +31,7 @@ export function pageOf(
       const score = next.score()
       rows.push({ id: table.idAt(next.place()), sort_value: score === noScore ? null : score })
     }
-    next.at++
+    next.go()
   }
   return rows
 }
@@ -57,24 +64,34 @@ interface Position {
 
 /** Goes through routes in the order of pages, which is that of the table or the reverse. */
 class Walk {
-  /** How many were passed by. */
   at = 0
   readonly #table: RouteTable
-  readonly #places: Int32Array
+  readonly #part: Part
   readonly #turned: boolean
 
-  constructor(table: RouteTable, places: Int32Array, turned: boolean) {
+  constructor(table: RouteTable, part: Part, turned: boolean) {
     this.#table = table
-    this.#places = places
+    this.#part = part
     this.#turned = turned
+    this.#goToWanted()
   }
 
   isAtEnd(): boolean {
-    return this.at >= this.#places.length
+    return this.at >= this.#part.length
+  }
+
+  go(): void {
+    this.at++
+    this.#goToWanted()
+  }
+
+  #goToWanted(): void {
+    const { isWanted, length } = this.#part
+    if (isWanted) while (this.at < length && !isWanted(this.place())) this.at++
   }
 
   place(at = this.at): number {
-    return this.#places[this.#turned ? this.#places.length - 1 - at : at] ?? 0
+    return this.#part.placeAt(this.#turned ? this.#part.length - 1 - at : at)
   }
 
   score(at = this.at): number {
@@ -92,15 +109,16 @@ class Walk {
 
   /** Up to where the next routes are of a score, if they are. */
   endOf(score: number): number {
-    return firstWhere(this.at, this.#places.length, (at) => this.score(at) !== score)
+    return firstWhere(this.at, this.#part.length, (at) => this.score(at) !== score)
   }
 
   goBehind({ score, words }: Position): void {
     const sign = this.#turned ? -1 : 1
-    this.at = firstWhere(0, this.#places.length, (at) => {
+    this.at = firstWhere(0, this.#part.length, (at) => {
       const byScore = score - this.score(at)
       return sign * (byScore === 0 ? this.#table.compareId(this.place(at), words) : byScore) > 0
     })
+    this.#goToWanted()
   }
 }
 

@@ -1,12 +1,14 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
+import { giveWay } from '../../give-way.ts'
 import type { RouteStamp } from '../stamp-routes.ts'
 import type { Named } from './name-table.ts'
 import type { RouteIndex } from './route-index.ts'
-import type { RoutesRead } from './routes-read.ts'
+import { type RoutesRead, recordBytes } from './routes-read.ts'
 
-/** So many connectors are read at once: more would hold up the requests meanwhile. */
-const connectorsAtOnce = 250
+/** So many connectors are read at once, and so many of their routes taken in at once, which holds up requests meanwhile. */
+const connectorsAtOnce = 1_000
+const routesAtOnce = 1_000
 
 /** Reads all routes of a workspace into an index that is empty. */
 export async function readAllRoutes(db: Db, tenantId: string, index: RouteIndex): Promise<void> {
@@ -19,7 +21,13 @@ export async function readAllRoutes(db: Db, tenantId: string, index: RouteIndex)
       order by person_id
       limit ${connectorsAtOnce}`)
     const ids = rows.map(({ id }) => id)
-    index.gather(await readRoutesThrough(db, { tenantId, index }, ids))
+    const { records, ...read } = await readRoutesThrough(db, { tenantId, index }, ids)
+    index.name(read)
+    for (let at = 0; at < records.byteLength; at += routesAtOnce * recordBytes) {
+      const length = Math.min(routesAtOnce * recordBytes, records.byteLength - at)
+      index.gather(new DataView(records.buffer, records.byteOffset + at, length))
+      await giveWay()
+    }
     if (ids.length < connectorsAtOnce) break
     last = ids.at(-1) ?? last
   }

@@ -1,22 +1,25 @@
 import { searchForm } from '../../text/search-form.ts'
-import type { FoundRow } from '../search-statement.ts'
+import type { HiddenGroups } from '../hidden-reasons.ts'
+import type { FoundRow, PageWanted } from '../search-statement.ts'
 import { firstWhere } from './first-where.ts'
 import { idBytes } from './id-table.ts'
 import { type Named, NameTable } from './name-table.ts'
-import { pageOf } from './page-of.ts'
+import { type Part, pageOf } from './page-of.ts'
 import { roomy } from './roomy.ts'
 import { kindOf, noScore } from './route-kinds.ts'
 import { addNames, isFound, markTargets, passOver, type RouteMarks } from './route-marks.ts'
 import type { RouteSearch, RouteSet } from './route-search.ts'
 import { gone, nowhere, RouteTable, type Stretch } from './route-table.ts'
 import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
-import { TargetTable } from './target-table.ts'
 
 /** Routes that are found and hidden by the same, in order. */
-interface Part {
+interface Found {
   hidden: number
   places: Int32Array
 }
+
+/** So many places, as a part of all, are rather put in order than found by passing over all. */
+const fewShare = 1 / 50
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
@@ -29,15 +32,14 @@ export class RouteIndex {
   readonly #connectors = new NameTable()
   readonly #people = new NameTable()
   readonly #companies = new NameTable()
-  readonly #targets = new TargetTable()
   #ofTargets: Uint8Array = new Uint8Array(1024)
-  #found = new Int32Array(1024)
+  #places = new Int32Array(1024)
 
   constructor() {
     // What stands for a route that is gone, and what a route into no known company is of.
     const none = idBytes(noId)
     this.#connectors.ids.numberFor(none, 0)
-    this.#targets.numberFor(this.#people.ids.numberFor(none, 0), this.#companies.ids.numberFor(none, 0))
+    this.#routes.pairs.numberFor(this.#people.ids.numberFor(none, 0), this.#companies.ids.numberFor(none, 0))
   }
 
   /** Routes, those included that are there no more. */
@@ -61,17 +63,20 @@ export class RouteIndex {
     }
   }
 
-  /** Adds what was read of connectors that are not known yet; to be followed by `settle`. */
-  gather({ records, connectors, people, companies }: RoutesRead): void {
+  name({ connectors, people, companies }: Pick<RoutesRead, 'connectors' | 'people' | 'companies'>): void {
     for (const one of connectors) this.#connectors.name(one)
     for (const one of people) this.#people.name(one)
     for (const one of companies) this.#companies.name(one)
+  }
+
+  /** Adds the records of connectors that are not known yet; to be followed by `settle`. */
+  gather(records: DataView): void {
     for (let at = 0; at < records.byteLength; at += recordBytes) {
       const prospect = this.#people.ids.numberFor(records, at + offsets.prospect)
       const company = this.#companies.ids.numberFor(records, at + offsets.company)
       this.#routes.add(records, at + offsets.route, {
         connector: this.#connectors.ids.numberFor(records, at + offsets.connector),
-        target: this.#targets.numberFor(prospect, company),
+        target: this.#routes.pairs.numberFor(prospect, company),
         kind: kindOf(records.getInt16(at + offsets.hidden), records.getInt16(at + offsets.score)),
       })
     }
@@ -91,7 +96,8 @@ export class RouteIndex {
     }
     this.#routes.drop(known)
     const { size } = this.#routes
-    this.gather(read)
+    this.name(read)
+    this.gather(read.records)
     this.#routes.settle(size)
   }
 
@@ -110,18 +116,41 @@ export class RouteIndex {
   /** What a search finds. */
   find({ text, minScore, sets, page }: RouteSearch): FoundRow[] {
     const marks = this.#mark(text, sets)
-    const least = minScore ?? noScore
+    if (text !== undefined && minScore === undefined && sets.length === 0) return this.#findNamed(marks, page)
+    const found = this.#findAll(marks, { least: minScore ?? noScore, sets })
+    const groups = groupsOf(found.map(({ hidden, places }) => [hidden, places.length]))
+    return this.#rows(groups, partsShown(found, page), page)
+  }
+
+  /** By a name alone much is found: it is counted without looking at all routes, and the page is walked to. */
+  #findNamed(marks: RouteMarks, page: PageWanted): FoundRow[] {
+    const counts = this.#routes.countNamed(marks)
+    const groups = groupsOf(Array.from(counts, (count, hidden) => [hidden, count]))
+    const stretches = this.#routes.stretches(noScore).filter(({ hidden }) => (hidden & page.hiding) === 0)
+    const shown = stretches.reduce((sum, { hidden }) => sum + (groups[hidden] ?? 0), 0)
+    const isFar = 4 * (page.offset + page.limit) > shown
+    const parts = isFar
+      ? partsShown(this.#passOver(marks, stretches), page)
+      : stretches.map(({ from, to }) => ({
+          length: to - from,
+          placeAt: (at: number) => from + at,
+          isWanted: (place: number) => this.#isFound(marks, place),
+        }))
+    return this.#rows(groups, parts, page)
+  }
+
+  #findAll(marks: RouteMarks, { least, sets }: { least: number; sets: readonly RouteSet[] }): Found[] {
     const stretches = this.#routes.stretches(least)
     const ofRoutes = sets.filter((set) => set.of === 'routes')
-    const found =
-      ofRoutes.length > 0
-        ? this.#among(this.#placesIn(ofRoutes), marks, stretches)
-        : this.#passOver(marks, stretches)
-    const parts = found.filter(({ places }) => places.length > 0)
-    const groups: Record<number, number> = {}
-    for (const { hidden, places } of parts) groups[hidden] = (groups[hidden] ?? 0) + places.length
-    const shown = parts.filter(({ hidden }) => (hidden & page.hiding) === 0).map(({ places }) => places)
-    const rows = pageOf(this.#routes, shown, page)
+    if (ofRoutes.length > 0) return this.#among(this.#placesIn(ofRoutes), marks, stretches)
+    const isFew = this.#routes.countThrough(marks.ofConnectors) < fewShare * this.#routes.size
+    return isFew
+      ? this.#among(this.#routes.placesThrough(marks.ofConnectors), marks, stretches)
+      : this.#passOver(marks, stretches)
+  }
+
+  #rows(groups: HiddenGroups, parts: readonly Part[], page: PageWanted): FoundRow[] {
+    const rows = pageOf(this.#routes, parts, page)
     if (rows.length === 0) return [{ groups, id: null, sort_value: null }]
     return rows.map((row) => ({ groups, ...row }))
   }
@@ -136,30 +165,30 @@ export class RouteIndex {
     addNames(ofConnectors, having(this.#connectors))
     addNames(ofCompanies, having(this.#companies))
     const people = having(this.#people)
-    this.#ofTargets = markTargets(this.#ofTargets, this.#targets, { ofCompanies, people })
+    this.#ofTargets = markTargets(this.#ofTargets, this.#routes.pairs, { ofCompanies, people })
     ofConnectors[gone] = 0
     this.#ofTargets[gone] = 0
     return { ofConnectors, ofTargets: this.#ofTargets }
   }
 
-  /** The routes that are found, one part for each stretch. */
-  #passOver(marks: RouteMarks, stretches: readonly Stretch[]): Part[] {
-    this.#found = roomy(this.#found, this.#routes.size + 1)
+  #isFound({ ofConnectors, ofTargets }: RouteMarks, place: number): boolean {
+    const { connectors, targets } = this.#routes
+    return isFound(ofConnectors[connectors[place] ?? gone] ?? 0, ofTargets[targets[place] ?? gone] ?? 0) === 1
+  }
+
+  #passOver(marks: RouteMarks, stretches: readonly Stretch[]): Found[] {
+    this.#places = roomy(this.#places, this.#routes.size + 1)
     let size = 0
     return stretches.map((stretch) => {
       const first = size
-      size = passOver(this.#routes, marks, stretch, this.#found, first)
-      return { hidden: stretch.hidden, places: this.#found.subarray(first, size) }
+      size = passOver(this.#routes, marks, stretch, this.#places, first)
+      return { hidden: stretch.hidden, places: this.#places.subarray(first, size) }
     })
   }
 
   /** The same among some places, which are in order. */
-  #among(places: Int32Array, { ofConnectors, ofTargets }: RouteMarks, stretches: readonly Stretch[]): Part[] {
-    const { connectors, targets } = this.#routes
-    const found = places.filter(
-      (place) =>
-        isFound(ofConnectors[connectors[place] ?? gone] ?? 0, ofTargets[targets[place] ?? gone] ?? 0) === 1,
-    )
+  #among(places: Int32Array, marks: RouteMarks, stretches: readonly Stretch[]): Found[] {
+    const found = places.filter((place) => this.#isFound(marks, place))
     return stretches.map(({ hidden, from, to }) => {
       const first = firstWhere(0, found.length, (at) => (found[at] ?? 0) >= from)
       const end = firstWhere(first, found.length, (at) => (found[at] ?? 0) >= to)
@@ -169,14 +198,27 @@ export class RouteIndex {
 
   /** The places of routes that are in all of some sets, in order. */
   #placesIn(sets: readonly RouteSet[]): Int32Array {
-    const [first, ...others] = sets.map(({ ids }) => this.#routes.ids.numbersOf(ids))
-    const inOthers = others.map((numbers) => new Set(numbers))
-    const numbers = new Set(first?.filter((number) => inOthers.every((set) => set.has(number))))
-    return Int32Array.from(numbers, (number) => this.#routes.placeOf(number))
-      .filter((place) => place !== nowhere)
-      .sort()
+    const [first, ...others] = sets.map(({ ids }) => this.#placesOf(ids))
+    const inOthers = others.map((places) => new Set(places))
+    return (first ?? new Int32Array(0)).filter((place) => inOthers.every((set) => set.has(place)))
+  }
+
+  #placesOf(ids: DataView): Int32Array {
+    const places = this.#routes.ids.numbersOf(ids).map((number) => this.#routes.placeOf(number))
+    return places.sort().filter((place, at) => place !== nowhere && place !== places[at - 1])
   }
 }
 
 const idsOf = (sets: readonly RouteSet[], of: RouteSet['of']) =>
   sets.filter((set) => set.of === of).map(({ ids }) => ids)
+
+function groupsOf(counts: readonly [hidden: number, count: number][]): HiddenGroups {
+  const groups: Record<number, number> = {}
+  for (const [hidden, count] of counts) if (count > 0) groups[hidden] = (groups[hidden] ?? 0) + count
+  return groups
+}
+
+const partsShown = (found: readonly Found[], { hiding }: PageWanted): Part[] =>
+  found
+    .filter(({ hidden }) => (hidden & hiding) === 0)
+    .map(({ places }) => ({ length: places.length, placeAt: (at) => places[at] ?? gone }))

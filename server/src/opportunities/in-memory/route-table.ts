@@ -2,7 +2,10 @@ import { giveWay } from '../../give-way.ts'
 import { firstWhere } from './first-where.ts'
 import { compareIds, IdTable } from './id-table.ts'
 import { roomy } from './roomy.ts'
-import { kindOf, kindsEnd } from './route-kinds.ts'
+import { allHidden, kindOf, kindsEnd } from './route-kinds.ts'
+import type { RouteMarks } from './route-marks.ts'
+import { RoutesThrough } from './routes-through.ts'
+import { TargetTable } from './target-table.ts'
 
 /** Places of routes that stand in the order of pages and that the same hides. */
 export interface Stretch {
@@ -32,12 +35,19 @@ export class RouteTable {
   targets = new Int32Array(1024)
   kinds = new Uint16Array(1024)
   readonly ids = new IdTable()
+  readonly pairs = new TargetTable()
   /** By place, the number of the route, and by number the place where it stands. */
   #numbers = new Int32Array(1024)
   #places = new Int32Array(1024)
   /** Up to here stand those that are in order with each other, and from there those that came lately. */
   #recentFrom = 0
+  #through: RoutesThrough
+  #connectorsEnd = 1
   #gone = 0
+
+  constructor() {
+    this.#through = this.#byConnector()
+  }
 
   get routes(): number {
     return this.size - this.#gone
@@ -57,13 +67,18 @@ export class RouteTable {
     this.kinds[place] = kind
     this.#numbers[place] = number
     this.#places[number] = place
+    this.#connectorsEnd = Math.max(this.#connectorsEnd, connector + 1)
+    this.pairs.count(target, kind >> 7, 1)
   }
 
   /** Forgets the routes through connectors, by number 1 for these. */
   drop(connectors: Uint8Array): void {
     const [through, targets] = [this.connectors, this.targets]
+    for (let number = 0; number < connectors.length; number++)
+      if (connectors[number] === 1) this.#through.drop(number)
     for (let place = 0; place < this.size; place++) {
       if (connectors[through[place] as number] !== 1) continue
+      this.pairs.count(targets[place] as number, (this.kinds[place] as number) >> 7, -1)
       through[place] = gone
       targets[place] = gone
       this.#places[this.#numbers[place] as number] = nowhere
@@ -87,6 +102,7 @@ export class RouteTable {
     }
     this.#rearrange(order, 0)
     this.#recentFrom = this.size
+    this.#through = this.#byConnector()
   }
 
   /** Where the routes stand that have a score of at least `least`. */
@@ -95,6 +111,34 @@ export class RouteTable {
       ...this.#stretchesWithin(0, this.#recentFrom, least),
       ...this.#stretchesWithin(this.#recentFrom, this.size, least),
     ]
+  }
+
+  /** How many routes have the name at either end, by what hides them: those of one end, and of the other without these. */
+  countNamed({ ofConnectors, ofTargets }: RouteMarks): Int32Array {
+    const counts = new Int32Array(allHidden.length)
+    this.pairs.addNamed(counts, ofTargets)
+    this.#through.addNamed(counts, ofConnectors, ofTargets)
+    for (let place = this.#recentFrom; place < this.size; place++) {
+      const isOfConnector = (ofConnectors[this.connectors[place] as number] as number) >> 1
+      const isOfTarget = (ofTargets[this.targets[place] as number] as number) >> 1
+      const hidden = (this.kinds[place] as number) >> 7
+      counts[hidden] = (counts[hidden] as number) + (isOfConnector & ~isOfTarget)
+    }
+    return counts
+  }
+
+  /** How many routes lead through connectors with a bit, those aside that came lately. */
+  countThrough(ofConnectors: Uint8Array): number {
+    return this.#through.count(ofConnectors)
+  }
+
+  /** The places of these routes and of those that came lately, in order. */
+  placesThrough(ofConnectors: Uint8Array): Int32Array {
+    const places = this.#through.places(ofConnectors).sort()
+    const all = new Int32Array(places.length + this.size - this.#recentFrom)
+    all.set(places)
+    all.set(range(this.#recentFrom, this.size), places.length)
+    return all
   }
 
   /** Where a route stands, by its number; `nowhere` where it is there no more. */
@@ -173,6 +217,11 @@ export class RouteTable {
     }
     this.#rearrange(this.#inOrder(range(0, this.#recentFrom), recent), 0)
     this.#recentFrom = this.size
+    this.#through = this.#byConnector()
+  }
+
+  #byConnector(): RoutesThrough {
+    return new RoutesThrough(this, this.#recentFrom, this.#connectorsEnd)
   }
 
   /** Places out of two orders in one, without those of routes that are there no more. */

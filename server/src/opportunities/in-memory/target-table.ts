@@ -8,6 +8,9 @@ export class TargetTable {
   /** By prospect, the last of its pairs, and by pair the one before of the same prospect; -1 where there is none. */
   #lastOf = new Int32Array(1024).fill(-1)
   #before = new Int32Array(1024)
+  /** By what hides routes, and then by pair, how many lead into it. */
+  readonly #totals: Int32Array[] = []
+  #named = new Int32Array(1024)
 
   /** The number of a pair, a new one where it never came. */
   numberFor(prospect: number, company: number): number {
@@ -25,4 +28,32 @@ export class TargetTable {
     this.#lastOf[prospect] = number
     return number
   }
+
+  /** Counts routes into a pair, or below 0 those that lead into it no more. */
+  count(number: number, hidden: number, routes: number): void {
+    const totals = roomy(this.#totals[hidden] ?? new Int32Array(1024), this.size)
+    totals[number] = (totals[number] ?? 0) + routes
+    this.#totals[hidden] = totals
+  }
+
+  /** Adds to counts by what hides routes those into pairs with the name. */
+  addNamed(counts: Int32Array, ofTargets: Uint8Array): void {
+    this.#named = roomy(this.#named, this.size + 1)
+    const named = this.#named
+    let size = 0
+    for (let number = 0; number < this.size; number++) {
+      named[size] = number
+      size += (ofTargets[number] as number) >> 1
+    }
+    this.#totals.forEach((totals, hidden) => {
+      counts[hidden] = (counts[hidden] ?? 0) + sumAt(totals, named, size)
+    })
+  }
+}
+
+/** What the first so many numbers stand for, added up. */
+function sumAt(totals: Int32Array, numbers: Int32Array, size: number): number {
+  let sum = 0
+  for (let at = 0; at < size; at++) sum += totals[numbers[at] as number] ?? 0
+  return sum
 }
