@@ -8,8 +8,9 @@ import type { RouteSet } from './in-memory/route-search.ts'
 /** A set of more ids takes longer to be read than what it is wanted for. */
 const idsMax = 50_000
 
-/** Some sixteen bytes for each id. */
-const kept = new KeptFinds<DataView | null>({ max: 200 })
+const keptBytesMax = 32 * 1024 * 1024
+
+const kept = new KeptFinds<DataView | null>({ max: keptBytesMax, sizeOf: (ids) => ids?.byteLength ?? 0 })
 
 interface Asked {
   tenantId: string
