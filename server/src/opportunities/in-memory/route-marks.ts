@@ -1,5 +1,4 @@
 import { roomy } from './roomy.ts'
-import type { RouteTable, Stretch } from './route-table.ts'
 import type { TargetTable } from './target-table.ts'
 
 /** The bit of a connector or a target that has the name; the bit before it says whether it is of all that is wanted. */
@@ -37,26 +36,4 @@ export function markTargets(
       bits[target] = ofCompanies[companies[target] as number] as number
   }
   return bits
-}
-
-/**
- * Writes the places of a stretch whose routes are found behind `size` others, and tells how many there are then: there
- * must be room for one more. Written without a branch, which nobody could foresee.
- */
-export function passOver(
-  { connectors, targets }: Pick<RouteTable, 'connectors' | 'targets'>,
-  { ofConnectors, ofTargets }: RouteMarks,
-  { from, to }: Stretch,
-  found: Int32Array,
-  size: number,
-): number {
-  let end = size
-  for (let place = from; place < to; place++) {
-    found[end] = place
-    end += isFound(
-      ofConnectors[connectors[place] as number] as number,
-      ofTargets[targets[place] as number] as number,
-    )
-  }
-  return end
 }
