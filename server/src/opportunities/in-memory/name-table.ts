@@ -7,7 +7,7 @@ export interface Named {
   name: string
 }
 
-/** Names in search form by the numbers of their ids, in some eighty bytes each and the name. */
+/** Names in search form by the numbers of their ids. */
 export class NameTable {
   readonly ids = new IdTable()
   #bytes = new Uint8Array(16 * 1024)
