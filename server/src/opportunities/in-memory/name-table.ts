@@ -7,6 +7,14 @@ export interface Named {
   name: string
 }
 
+/** Names that contain a text. */
+export interface FoundNames {
+  /** By number, 1 for those. */
+  found: Uint8Array
+  /** Their numbers, some perhaps twice; none where they were not found one by one. */
+  numbers: Int32Array | undefined
+}
+
 /** Names in search form by the numbers of their ids. */
 export class NameTable {
   readonly ids = new IdTable()
@@ -19,6 +27,7 @@ export class NameTable {
   #letters = new Int32Array(1024)
   readonly #pairs = new PairLists()
   #found = new Uint8Array(0)
+  #numbers = new Int32Array(0)
 
   isNamed(number: number): boolean {
     return (this.#lengths[number] ?? -1) >= 0
@@ -40,23 +49,30 @@ export class NameTable {
     this.#used += bytes.length
   }
 
-  /** By number, 1 for the names that contain a text, which is not empty; good until the next call. */
-  containing(text: string): Uint8Array {
+  /** The names that contain a text, which is not empty; good until the next call. */
+  containing(text: string): FoundNames {
     const wanted = Buffer.from(text)
     this.#found = roomy(this.#found, this.ids.size)
     const found = this.#found.subarray(0, this.ids.size)
-    if (wanted.length === 1) this.#findOne(wanted, found)
-    else this.#findAmong(this.#pairs.maybe(wanted), wanted, found.fill(0))
-    return found
+    if (wanted.length > 1) return { found, numbers: this.#findAmong(wanted, found.fill(0)) }
+    this.#findOne(wanted, found)
+    return { found, numbers: undefined }
   }
 
-  #findAmong(numbers: Int32Array, wanted: Uint8Array, found: Uint8Array): void {
+  #findAmong(wanted: Uint8Array, found: Uint8Array): Int32Array {
     const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
-    for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] as number
+    const maybe = this.#pairs.maybe(wanted)
+    this.#numbers = roomy(this.#numbers, maybe.length)
+    const numbers = this.#numbers
+    let count = 0
+    for (let at = 0; at < maybe.length; at++) {
+      const number = maybe[at] as number
       const start = starts[number] as number
-      if (contains(bytes, wanted, start, start + (lengths[number] as number))) found[number] = 1
+      if (!contains(bytes, wanted, start, start + (lengths[number] as number))) continue
+      found[number] = 1
+      numbers[count++] = number
     }
+    return numbers.subarray(0, count)
   }
 
   #findOne(wanted: Uint8Array, found: Uint8Array): void {

@@ -8,7 +8,7 @@ import { type Part, pageOf } from './page-of.ts'
 import { passOver } from './pass-over.ts'
 import { roomy } from './roomy.ts'
 import { kindOf, noScore } from './route-kinds.ts'
-import { addNames, isFound, markTargets, type RouteMarks } from './route-marks.ts'
+import { addNames, isFound, markNamedTargets, markTargets, type RouteMarks } from './route-marks.ts'
 import type { RouteSearch, RouteSet } from './route-search.ts'
 import { gone, nowhere, RouteTable, type Stretch } from './route-table.ts'
 import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
@@ -18,6 +18,14 @@ interface Found {
   hidden: number
   places: Int32Array
 }
+
+interface NamedRoutes {
+  marks: RouteMarks
+  counts: Int32Array
+}
+
+/** So many names that were searched for last keep their marks, a byte for each connector and target. */
+const keptMax = 32
 
 /** So many places, as a part of all, are rather put in order than found by passing over all. */
 const fewShare = 1 / 50
@@ -36,6 +44,8 @@ export class RouteIndex {
   readonly #companies = new NameTable()
   #ofTargets: Uint8Array = new Uint8Array(1024)
   #places = new Int32Array(1024)
+  /** Names that were searched for since something changed, the last ones last. */
+  readonly #kept = new Map<string, NamedRoutes>()
 
   constructor() {
     // What stands for a route that is gone, and what a route into no known company is of.
@@ -96,6 +106,7 @@ export class RouteIndex {
       const number = ids.numberOf(idBytes(id), 0)
       if (number >= 0) known[number] = 1
     }
+    this.#kept.clear()
     this.#routes.drop(known)
     const { size } = this.#routes
     this.name(read)
@@ -105,6 +116,7 @@ export class RouteIndex {
 
   /** Gives connectors and prospects that are known their new names. */
   rename(people: readonly Named[]): void {
+    this.#kept.clear()
     for (const table of [this.#connectors, this.#people]) {
       for (const one of people) if (table.ids.numberOf(idBytes(one.id), 0) >= 0) table.name(one)
     }
@@ -117,16 +129,17 @@ export class RouteIndex {
 
   /** What a search finds. */
   find({ text, minScore, sets, page }: RouteSearch): FoundRow[] {
-    const marks = this.#mark(text, sets)
-    if (text !== undefined && minScore === undefined && sets.length === 0) return this.#findNamed(marks, page)
+    const form = text === undefined ? undefined : searchForm(text)
+    if (form !== undefined && minScore === undefined && sets.length === 0) return this.#findNamed(form, page)
+    const marks = this.#mark(form, sets)
     const found = this.#findAll(marks, { least: minScore ?? noScore, sets })
     const groups = groupsOf(found.map(({ hidden, places }) => [hidden, places.length]))
     return this.#rows(groups, partsShown(found, page), page)
   }
 
   /** By a name alone much is found: it is counted without looking at all routes, and the page is walked to. */
-  #findNamed(marks: RouteMarks, page: PageWanted): FoundRow[] {
-    const counts = this.#routes.countNamed(marks)
+  #findNamed(form: string, page: PageWanted): FoundRow[] {
+    const { marks, counts } = this.#namedBy(form)
     const groups = groupsOf(Array.from(counts, (count, hidden) => [hidden, count]))
     const stretches = this.#routes.stretches(noScore).filter(({ hidden }) => (hidden & page.hiding) === 0)
     const shown = stretches.reduce((sum, { hidden }) => sum + (groups[hidden] ?? 0), 0)
@@ -139,6 +152,34 @@ export class RouteIndex {
           isWanted: (place: number) => this.#isFound(marks, place),
         }))
     return this.#rows(groups, parts, page)
+  }
+
+  /** The marks of a name and the counts by what hides routes, which are the same on every page. */
+  #namedBy(form: string): NamedRoutes {
+    const kept = this.#kept.get(form)
+    this.#kept.delete(form)
+    const named = kept ?? this.#findNames(form, this.#spareMarks())
+    this.#kept.set(form, named)
+    return named
+  }
+
+  /** Those of the name that was searched for longest ago, where there are enough: new ones would have to be cleared away. */
+  #spareMarks(): Uint8Array {
+    const [oldest] = this.#kept
+    if (!oldest || this.#kept.size < keptMax) return new Uint8Array(this.#routes.pairs.size)
+    this.#kept.delete(oldest[0])
+    return oldest[1].marks.ofTargets
+  }
+
+  #findNames(form: string, used: Uint8Array): NamedRoutes {
+    const ofConnectors = this.#connectors.ids.inAll([])
+    addNames(ofConnectors, this.#connectors.containing(form).found)
+    const [people, companies] = [this.#people.containing(form), this.#companies.containing(form)]
+    const { bits, numbers } = markNamedTargets(used, this.#routes.pairs, { people, companies })
+    ofConnectors[gone] = 0
+    bits[gone] = 0
+    const marks = { ofConnectors, ofTargets: bits }
+    return { marks, counts: this.#routes.countNamed(marks, numbers) }
   }
 
   #findAll(marks: RouteMarks, { least, sets }: { least: number; sets: readonly RouteSet[] }): Found[] {
@@ -157,9 +198,8 @@ export class RouteIndex {
     return rows.map((row) => ({ groups, ...row }))
   }
 
-  #mark(text: string | undefined, sets: readonly RouteSet[]): RouteMarks {
-    const form = text === undefined ? undefined : searchForm(text)
-    const having = (table: NameTable) => (form === undefined ? undefined : table.containing(form))
+  #mark(form: string | undefined, sets: readonly RouteSet[]): RouteMarks {
+    const having = (table: NameTable) => (form === undefined ? undefined : table.containing(form).found)
     const ofConnectors = this.#connectors.ids.inAll(idsOf(sets, 'connectors'))
     const ofCompanies = this.#companies.ids.inAll(idsOf(sets, 'companies'))
     for (const ids of idsOf(sets, 'otherCompanies'))

@@ -114,9 +114,9 @@ export class RouteTable {
   }
 
   /** How many routes have the name at either end, by what hides them: those of one end, and of the other without these. */
-  countNamed({ ofConnectors, ofTargets }: RouteMarks): Int32Array {
+  countNamed({ ofConnectors, ofTargets }: RouteMarks, targets: Int32Array): Int32Array {
     const counts = new Int32Array(allHidden.length)
-    this.pairs.addNamed(counts, ofTargets)
+    this.pairs.addCounts(counts, targets)
     this.#through.addNamed(counts, ofConnectors, ofTargets)
     for (let place = this.#recentFrom; place < this.size; place++) {
       const isOfConnector = (ofConnectors[this.connectors[place] as number] as number) >> 1

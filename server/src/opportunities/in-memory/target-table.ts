@@ -8,9 +8,11 @@ export class TargetTable {
   /** By prospect, the last of its pairs, and by pair the one before of the same prospect; -1 where there is none. */
   #lastOf = new Int32Array(1024).fill(-1)
   #before = new Int32Array(1024)
+  /** The same by company. */
+  #lastInto = new Int32Array(1024).fill(-1)
+  #beforeInto = new Int32Array(1024)
   /** By what hides routes, and then by pair, how many lead into it. */
   readonly #totals: Int32Array[] = []
-  #named = new Int32Array(1024)
 
   /** The number of a pair, a new one where it never came. */
   numberFor(prospect: number, company: number): number {
@@ -26,6 +28,10 @@ export class TargetTable {
     this.companies[number] = company
     this.#before[number] = last
     this.#lastOf[prospect] = number
+    this.#lastInto = roomy(this.#lastInto, company + 1, -1)
+    this.#beforeInto = roomy(this.#beforeInto, this.size)
+    this.#beforeInto[number] = this.#lastInto[company] ?? -1
+    this.#lastInto[company] = number
     return number
   }
 
@@ -36,24 +42,28 @@ export class TargetTable {
     this.#totals[hidden] = totals
   }
 
-  /** Adds to counts by what hides routes those into pairs with the name. */
-  addNamed(counts: Int32Array, ofTargets: Uint8Array): void {
-    this.#named = roomy(this.#named, this.size + 1)
-    const named = this.#named
-    let size = 0
-    for (let number = 0; number < this.size; number++) {
-      named[size] = number
-      size += (ofTargets[number] as number) >> 1
-    }
+  /** Calls for each pair of prospects and of companies, for some of them twice. */
+  forEachOf(prospects: Int32Array, companies: Int32Array, call: (number: number) => void): void {
+    const [before, beforeInto] = [this.#before, this.#beforeInto]
+    for (const prospect of prospects)
+      for (let number = this.#lastOf[prospect] ?? -1; number >= 0; number = before[number] as number)
+        call(number)
+    for (const company of companies)
+      for (let number = this.#lastInto[company] ?? -1; number >= 0; number = beforeInto[number] as number)
+        call(number)
+  }
+
+  /** Adds to counts by what hides routes those into some pairs. */
+  addCounts(counts: Int32Array, numbers: Int32Array): void {
     this.#totals.forEach((totals, hidden) => {
-      counts[hidden] = (counts[hidden] ?? 0) + sumAt(totals, named, size)
+      counts[hidden] = (counts[hidden] ?? 0) + sumAt(totals, numbers)
     })
   }
 }
 
-/** What the first so many numbers stand for, added up. */
-function sumAt(totals: Int32Array, numbers: Int32Array, size: number): number {
+/** What numbers stand for, added up. */
+function sumAt(totals: Int32Array, numbers: Int32Array): number {
   let sum = 0
-  for (let at = 0; at < size; at++) sum += totals[numbers[at] as number] ?? 0
+  for (let at = 0; at < numbers.length; at++) sum += totals[numbers[at] as number] ?? 0
   return sum
 }
