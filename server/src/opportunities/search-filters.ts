@@ -127,9 +127,16 @@ export function wantedOpportunities(tenantId: string, input: SearchFilters): Wan
     ways: counted?.ways,
     isEverything,
     isByNameAlone: search !== undefined && byScoreAlone,
-    isDear: counts === undefined || said(input.connector_tag) !== undefined || input.icp_id !== undefined,
+    isDear: counts === undefined || isDearToCount(input),
   }
 }
+
+/** Whether counts of thousands of connectors or companies are added up, or routes fetched from all over the table. */
+const isDearToCount = (input: SearchFilters) =>
+  said(input.connector_tag) !== undefined ||
+  input.icp_id !== undefined ||
+  input.exclude_client_companies === true ||
+  [input.account_tier, input.tag_id].some((values) => items(values) !== undefined)
 
 interface Counted {
   counts: Sql

@@ -46,6 +46,9 @@ export class RouteIndex {
   #places = new Int32Array(1024)
   /** Names that were searched for since something changed, the last ones last. */
   readonly #kept = new Map<string, NamedRoutes>()
+  /** How often routes were changed, and where those of sets stood when they had been so often. */
+  #changes = 0
+  readonly #placesKnown = new WeakMap<DataView, { changes: number; places: Int32Array }>()
 
   constructor() {
     // What stands for a route that is gone, and what a route into no known company is of.
@@ -107,6 +110,7 @@ export class RouteIndex {
       if (number >= 0) known[number] = 1
     }
     this.#kept.clear()
+    this.#changes++
     this.#routes.drop(known)
     const { size } = this.#routes
     this.name(read)
@@ -230,24 +234,28 @@ export class RouteIndex {
 
   /** The same among some places, which are in order. */
   #among(places: Int32Array, marks: RouteMarks, stretches: readonly Stretch[]): Found[] {
-    const found = places.filter((place) => this.#isFound(marks, place))
     return stretches.map(({ hidden, from, to }) => {
-      const first = firstWhere(0, found.length, (at) => (found[at] ?? 0) >= from)
-      const end = firstWhere(first, found.length, (at) => (found[at] ?? 0) >= to)
-      return { hidden, places: found.subarray(first, end) }
+      const first = firstWhere(0, places.length, (at) => (places[at] ?? 0) >= from)
+      const end = firstWhere(first, places.length, (at) => (places[at] ?? 0) >= to)
+      return { hidden, places: places.subarray(first, end).filter((place) => this.#isFound(marks, place)) }
     })
   }
 
   /** The places of routes that are in all of some sets, in order. */
   #placesIn(sets: readonly RouteSet[]): Int32Array {
-    const [first, ...others] = sets.map(({ ids }) => this.#placesOf(ids))
+    const [first = new Int32Array(0), ...others] = sets.map(({ ids }) => this.#placesOf(ids))
+    if (others.length === 0) return first
     const inOthers = others.map((places) => new Set(places))
-    return (first ?? new Int32Array(0)).filter((place) => inOthers.every((set) => set.has(place)))
+    return first.filter((place) => inOthers.every((set) => set.has(place)))
   }
 
   #placesOf(ids: DataView): Int32Array {
-    const places = this.#routes.ids.numbersOf(ids).map((number) => this.#routes.placeOf(number))
-    return places.sort().filter((place, at) => place !== nowhere && place !== places[at - 1])
+    const known = this.#placesKnown.get(ids)
+    if (known?.changes === this.#changes) return known.places
+    const all = this.#routes.ids.numbersOf(ids).map((number) => this.#routes.placeOf(number))
+    const places = all.sort().filter((place, at) => place !== nowhere && place !== all[at - 1])
+    this.#placesKnown.set(ids, { changes: this.#changes, places })
+    return places
   }
 }
 
