@@ -7,8 +7,8 @@ import type { RouteIndex } from './route-index.ts'
 import { type RoutesRead, recordBytes } from './routes-read.ts'
 
 /** So many connectors are read at once, and so many of their routes taken in at once, which holds up requests meanwhile. */
-const connectorsAtOnce = 1_000
-const routesAtOnce = 1_000
+const connectorsAtOnce = 100
+const routesAtOnce = 500
 
 /** Reads all routes of a workspace into an index that is empty. */
 export async function readAllRoutes(db: Db, tenantId: string, index: RouteIndex): Promise<void> {
