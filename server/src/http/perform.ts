@@ -43,9 +43,10 @@ const attemptsMax = 4
 export async function perform(pools: Pools, performance: Performance): Promise<Outcome> {
   const { caller, operation } = performance
   if (operation.method === 'GET') {
-    const reads = tenantReads(pools.transactions, caller.tenantId, performance.gone)
-    const background = tenantReads(pools.transactions, caller.tenantId)
-    const data = await call(performance, reads, background)
+    const data = await call(performance, {
+      db: tenantReads(pools.transactions, caller.tenantId, performance.gone),
+      background: tenantReads(pools.transactions, caller.tenantId),
+    })
     return { status: operation.status, body: dataBody(data), data }
   }
   for (let attempt = 1; ; attempt++) {
@@ -61,10 +62,10 @@ export async function perform(pools: Pools, performance: Performance): Promise<O
 async function write(performance: Performance, db: Db): Promise<Outcome> {
   const { once, operation } = performance
   if (!once) {
-    const data = await call(performance, db)
+    const data = await call(performance, { db })
     return { status: operation.status, body: dataBody(data), data }
   }
-  const ctx = contextOf(performance, db)
+  const ctx = contextOf(performance, { db })
   const kept = await claimKey(ctx, once)
   if (kept) return { status: kept.status, body: kept.text, data: JSON.parse(kept.text).data, replayed: true }
   return carryOutOnce(performance, ctx, once)
@@ -80,7 +81,7 @@ async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOn
 
 async function answerOf(performance: Performance, ctx: Context): Promise<Answer & { data?: unknown }> {
   try {
-    const data = await call(performance, ctx.db)
+    const data = await call(performance, { db: ctx.db })
     return { status: performance.operation.status, text: dataText(data), data }
   } catch (error) {
     if (isRetryable(error)) throw error
@@ -91,12 +92,13 @@ async function answerOf(performance: Performance, ctx: Context): Promise<Answer 
   }
 }
 
-function call(performance: Performance, db: Db, background?: Db): Promise<unknown> {
-  const ctx = { ...contextOf(performance, db), ...(background && { background }) }
-  return performance.handler(ctx, performance.input as never)
+type Databases = Pick<Context, 'db' | 'background'>
+
+function call(performance: Performance, databases: Databases): Promise<unknown> {
+  return performance.handler(contextOf(performance, databases), performance.input as never)
 }
 
-function contextOf({ caller, ifMatch, outbound }: Performance, db: Db): Context {
+function contextOf({ caller, ifMatch, outbound }: Performance, databases: Databases): Context {
   const { tenantId, memberId } = caller
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
+  return { tenantId, memberId, ...databases, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
 }

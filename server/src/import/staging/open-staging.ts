@@ -1,12 +1,12 @@
 import { copyRows } from '../../db/copy-rows.ts'
 import type { PoolClient } from '../../db/driver.ts'
 import { inTenantTransaction } from '../../db/tenant-db.ts'
+import { StagedRows } from '../../jobs/staged-rows.ts'
 import { holdLease } from '../../queue/queue.ts'
 import { type ImportRun, Interrupted, saveRun } from '../import-run.ts'
-import { createRowCollector } from './row-collector.ts'
 import { createCompanyNumbers } from './stage-companies.ts'
 import { createRecordStaging, type RecordStaging } from './stage-records.ts'
-import { stagingTables } from './staging-tables.ts'
+import { type StagingTable, stagingTables } from './staging-tables.ts'
 
 export interface Staging {
   records: RecordStaging
@@ -23,7 +23,7 @@ const progressEveryMs = 1_000
 
 /** The staging tables open for the records of a job, within the transaction of `client`. */
 export function openStaging(run: ImportRun, client: PoolClient): Staging {
-  const rows = createRowCollector(run.tenantId, run.jobId)
+  const rows = new StagedRows<StagingTable>(run.tenantId, run.jobId)
   const actsBy = run.input.form === 'json' ? 'moment' : 'day'
   const records = createRecordStaging(rows, createCompanyNumbers(rows), actsBy)
   let savedAt = Date.now()

@@ -1,10 +1,11 @@
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { jobFunctionOf } from '../../people/job-function.ts'
 import { keptForm, keptName } from '../../text/kept-name.ts'
 import { firstDay, lastDay } from '../../text/partial-date.ts'
 import type { EducationRecord, PositionRecord } from '../records.ts'
 import { bucketOf } from './bucket.ts'
-import type { RowCollector } from './row-collector.ts'
 import type { CompanyNumber } from './stage-companies.ts'
+import type { StagingTable } from './staging-tables.ts'
 
 interface Span {
   startedOn: string | null
@@ -14,7 +15,7 @@ interface Span {
 
 /** Stages a position of somebody; one without a company tells nothing and is left out. */
 export function stagePosition(
-  rows: RowCollector,
+  rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   position: PositionRecord & { socialId: string },
 ): void {
@@ -22,7 +23,7 @@ export function stagePosition(
   if (companyN === null) return
   const title = keptName(position.title)
   const { startedOn, finishedOn, isOver } = spanOf(position)
-  rows.add('import_positions', [
+  rows.append('import_positions', [
     bucketOf(position.socialId),
     position.socialId,
     companyN,
@@ -36,12 +37,15 @@ export function stagePosition(
 }
 
 /** Stages somebody's time at a school; schools are known by their name. */
-export function stageEducation(rows: RowCollector, education: EducationRecord & { socialId: string }): void {
+export function stageEducation(
+  rows: StagedRows<StagingTable>,
+  education: EducationRecord & { socialId: string },
+): void {
   const schoolName = keptName(education.schoolName)
   const schoolKey = keptForm(schoolName)
   if (schoolKey === '') return
   const { startedOn, finishedOn, isOver } = spanOf(education)
-  rows.add('import_education', [
+  rows.append('import_education', [
     bucketOf(education.socialId),
     education.socialId,
     schoolKey,

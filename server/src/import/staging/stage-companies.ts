@@ -1,8 +1,9 @@
 import { parseCompanyAddress } from '../../companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '../../companies/company-keys.ts'
 import { registrableDomain } from '../../companies/registrable-domain.ts'
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { keptName } from '../../text/kept-name.ts'
-import type { RowCollector } from './row-collector.ts'
+import type { StagingTable } from './staging-tables.ts'
 
 /** A company as a record mentions it. */
 export interface CompanyMention {
@@ -20,7 +21,7 @@ const remembered = 50_000
  * Companies repeat, so the latest are remembered; one that was forgotten is staged again, which the keys
  * bring together.
  */
-export function createCompanyNumbers(rows: RowCollector): CompanyNumber {
+export function createCompanyNumbers(rows: StagedRows<StagingTable>): CompanyNumber {
   const known = new Map<string, number | null>()
   return (mention, headcount = null) => {
     const memory = `${mention.companyName}\n${mention.companySocialUrl ?? ''}\n${mention.companyDomain ?? ''}\n${headcount}`
@@ -33,10 +34,14 @@ export function createCompanyNumbers(rows: RowCollector): CompanyNumber {
   }
 }
 
-function stage(rows: RowCollector, identity: CompanyIdentity, headcount: number | null): number | null {
+function stage(
+  rows: StagedRows<StagingTable>,
+  identity: CompanyIdentity,
+  headcount: number | null,
+): number | null {
   if (companyKeysOf(identity).length === 0) return null
   const { name, numericId, slug, domain } = identity
-  return rows.add('import_companies', [name, numericId, slug, domain, headcount])
+  return rows.append('import_companies', [name, numericId, slug, domain, headcount])
 }
 
 /** Without a name its page or its domain serves as one. */

@@ -1,4 +1,5 @@
 import { remember } from '../../csv/remember.ts'
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { jobFunctionOf } from '../../people/job-function.ts'
 import { seniorityOf } from '../../people/seniority.ts'
 import { canonicalEmail } from '../../text/canonical-email.ts'
@@ -7,8 +8,8 @@ import { firstDay } from '../../text/partial-date.ts'
 import type { ContactRecord } from '../records.ts'
 import { bucketOf } from './bucket.ts'
 import { newRowId } from './new-row-id.ts'
-import type { RowCollector } from './row-collector.ts'
 import type { CompanyNumber } from './stage-companies.ts'
+import type { StagingTable } from './staging-tables.ts'
 
 export interface StagedConnector {
   socialId: string
@@ -22,12 +23,12 @@ export interface StagedConnector {
 
 /** Stages a contact, or somebody who is only the counterpart of an act. */
 export function stageContact(
-  rows: RowCollector,
+  rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   contact: ContactRecord,
   place: { connectorN: number; isConnection: boolean },
 ): void {
-  rows.add('import_contacts', [
+  rows.append('import_contacts', [
     bucketOf(contact.socialId),
     place.connectorN,
     newRowId(),
@@ -44,11 +45,11 @@ export function stageContact(
 
 /** Stages the connector; its row number is its place among the job's connectors. */
 export function stageConnector(
-  rows: RowCollector,
+  rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   connector: StagedConnector,
 ): void {
-  rows.add('import_connectors', [
+  rows.append('import_connectors', [
     newRowId(),
     connector.socialId,
     ...nameOf(connector),

@@ -1,3 +1,4 @@
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { actKey } from '../act-key.ts'
 import type {
   ConnectorRecord,
@@ -7,10 +8,10 @@ import type {
   PositionRecord,
 } from '../records.ts'
 import { bucketOf } from './bucket.ts'
-import type { RowCollector } from './row-collector.ts'
 import { stageEducation, stagePosition } from './stage-careers.ts'
 import type { CompanyNumber } from './stage-companies.ts'
 import { type StagedConnector, stageConnector, stageContact } from './stage-people.ts'
+import type { StagingTable } from './staging-tables.ts'
 
 export interface StagedCounts {
   contacts: number
@@ -39,7 +40,7 @@ export interface ToldConnector {
 
 /** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
 export function createRecordStaging(
-  rows: RowCollector,
+  rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   actsBy: 'day' | 'moment',
 ): RecordStaging {
@@ -59,7 +60,7 @@ export function createRecordStaging(
     const { socialId, type, direction, occurredAt, count, url } = act
     const key = actKey(act, actsBy)
     const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
-    rows.add('import_engagements', row)
+    rows.append('import_engagements', row)
   }
 
   const addCareer = (record: PositionRecord | EducationRecord, socialId: string) => {
@@ -87,7 +88,7 @@ export function createRecordStaging(
           return
         case 'row_error':
           counts.errors++
-          rows.add('import_row_errors', [record.file, record.line, record.field, record.reason])
+          rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
     endConnector: (told) => {

@@ -1,12 +1,12 @@
 import { copyRows } from '../../db/copy-rows.ts'
 import type { PoolClient } from '../../db/driver.ts'
 import { inTenantTransaction } from '../../db/tenant-db.ts'
+import { StagedRows } from '../../jobs/staged-rows.ts'
 import { holdLease } from '../../queue/queue.ts'
 import { type IntakeRun, saveIntakeRun } from '../intake-run.ts'
 import type { ActProblem } from '../read/read-act.ts'
 import type { ReadRow } from '../read/read-rows.ts'
-import { createIntakeRows } from './intake-rows.ts'
-import { intakeTables } from './intake-tables.ts'
+import { type IntakeTable, intakeTables } from './intake-tables.ts'
 import { createActStaging } from './stage-acts.ts'
 
 export interface IntakeStaging {
@@ -24,7 +24,7 @@ const progressEveryMs = 1_000
 
 /** The staging tables open for a job's acts, within the transaction of `client`. */
 export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeStaging {
-  const rows = createIntakeRows(run.tenantId, run.jobId)
+  const rows = new StagedRows<IntakeTable>(run.tenantId, run.jobId)
   const acts = createActStaging(rows)
   const counts: IntakeStaging['counts'] = { rows: 0, acts: 0, unreadable: 0, firstProblem: null }
   let savedAt = Date.now()

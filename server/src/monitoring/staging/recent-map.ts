@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
 
+/** What is told again in a file mostly is so within this many others. */
+const usualCount = 50_000
+
 /**
  * A map that knows at least the last `count` different keys that it was asked for or told, and twice as many at most. Keys
  * may be long: of each only a digest is kept.
@@ -9,7 +12,7 @@ export class RecentMap<Value> {
   private old = new Map<string, Value>()
   private readonly count: number
 
-  constructor(count: number) {
+  constructor(count = usualCount) {
     this.count = count
   }
 

@@ -1,10 +1,11 @@
 import { isAdvisorTitle } from '../../battlecard-model/advisor-title.ts'
 import { roleBucketOf } from '../../battlecard-model/role-bucket.ts'
 import { targetSeniorityOf } from '../../battlecard-model/target-seniority.ts'
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { keptForm, keptName } from '../../text/kept-name.ts'
 import { personKeysOf } from '../read/person-keys.ts'
 import type { RawPerson } from '../read/raw-act.ts'
-import type { IntakeRows } from './intake-rows.ts'
+import type { IntakeTable } from './intake-tables.ts'
 import { RecentMap } from './recent-map.ts'
 import { createEmployers } from './stage-employers.ts'
 
@@ -13,16 +14,14 @@ export interface ActorStaging {
   numberOf(person: RawPerson, role: 'rep' | 'target', at: number): number | null
 }
 
-const remembered = 50_000
-
 /**
  * People recur in a file, so that each way of telling of somebody is staged once, or again where too many others were told
  * of meanwhile, which their keys bring together. With it stands the time of the first act, until it is known which is
  * the latest of those that are taken.
  */
-export function createActorStaging(rows: IntakeRows): ActorStaging {
+export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging {
   const employerOf = createEmployers(rows)
-  const numbers = new RecentMap<number | null>(remembered)
+  const numbers = new RecentMap<number | null>()
 
   const stage = (person: RawPerson, isRep: boolean, at: number): number | null => {
     const known = personKeysOf(person.url, person.ids)

@@ -1,8 +1,9 @@
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import type { TimePrecision } from '../read/act-time.ts'
 import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 import type { ActProblem, ReadAct } from '../read/read-act.ts'
-import type { IntakeRows } from './intake-rows.ts'
+import type { IntakeTable } from './intake-tables.ts'
 import { RecentMap } from './recent-map.ts'
 import { createActorStaging } from './stage-actors.ts'
 
@@ -11,12 +12,11 @@ export interface ActStaging {
   add(act: ReadAct): ActProblem | null
 }
 
-const remembered = 50_000
 const ranks: Record<TimePrecision, number> = { exact: 0, derived: 1, observed: 2 }
 
-export function createActStaging(rows: IntakeRows): ActStaging {
+export function createActStaging(rows: StagedRows<IntakeTable>): ActStaging {
   const actors = createActorStaging(rows)
-  const postSets = new RecentMap<true>(remembered)
+  const postSets = new RecentMap<true>()
 
   const stagePost = (ids: readonly string[]) => {
     const memory = ids.join()
@@ -33,7 +33,7 @@ export function createActStaging(rows: IntakeRows): ActStaging {
       const targetN = actors.numberOf(act.target, 'target', act.at)
       if (targetN === null) return { field: 'target_url', reason: noProfile }
       if (act.postIds.length > 1) stagePost(act.postIds)
-      rows.add('import_acts', rows.number('import_acts'), [
+      rows.append('import_acts', [
         repN,
         targetN,
         act.type,

@@ -1,10 +1,11 @@
 import { parseCompanyAddress } from '../../companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '../../companies/company-keys.ts'
 import { registrableDomain } from '../../companies/registrable-domain.ts'
+import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { keptName } from '../../text/kept-name.ts'
 import { employerInHeadline, looksLikeName } from '../read/employer-in-headline.ts'
 import type { RawPerson } from '../read/raw-act.ts'
-import type { IntakeRows } from './intake-rows.ts'
+import type { IntakeTable } from './intake-tables.ts'
 import { RecentMap } from './recent-map.ts'
 
 export interface StagedEmployer {
@@ -14,11 +15,11 @@ export interface StagedEmployer {
   name: string
 }
 
-const remembered = 50_000
-
 /** Stages the employer of a person once for each way it is told. A company page is its own. */
-export function createEmployers(rows: IntakeRows): (person: RawPerson, isCompany: boolean) => StagedEmployer {
-  const known = new RecentMap<StagedEmployer>(remembered)
+export function createEmployers(
+  rows: StagedRows<IntakeTable>,
+): (person: RawPerson, isCompany: boolean) => StagedEmployer {
+  const known = new RecentMap<StagedEmployer>()
   return (person, isCompany) => {
     const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : hintOf(person)}`
     const before = known.get(memory)
@@ -33,7 +34,7 @@ export function createEmployers(rows: IntakeRows): (person: RawPerson, isCompany
 const hintOf = ({ company, headline }: RawPerson): string => (keptName(company) === '' ? headline : '')
 
 function stage(
-  rows: IntakeRows,
+  rows: StagedRows<IntakeTable>,
   { name, numericId, slug, domain, isGuess }: CompanyIdentity & { isGuess: boolean },
 ): StagedEmployer {
   if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '' }

@@ -104,8 +104,13 @@ export function idText(words: Int32Array, number: number): string {
 
 /** The bytes of an id that is written. */
 export function idBytes(text: string): DataView {
-  const bytes = Uint8Array.from(Buffer.from(text.replaceAll('-', ''), 'hex'))
-  return new DataView(bytes.buffer)
+  return hexBytes(text.replaceAll('-', ''))
+}
+
+/** The bytes that hexadecimal digits say. */
+export function hexBytes(digits: string): DataView {
+  const { buffer, byteOffset, byteLength } = Buffer.from(digits, 'hex')
+  return new DataView(buffer, byteOffset, byteLength)
 }
 
 /** The order of two ids among such words, which is that of their bytes. */

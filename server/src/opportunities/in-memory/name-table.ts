@@ -1,4 +1,5 @@
 import { IdTable, idBytes } from './id-table.ts'
+import { isLetter, letterCode } from './letter-code.ts'
 import { PairLists } from './pair-lists.ts'
 import { roomy } from './roomy.ts'
 
@@ -55,7 +56,7 @@ export class NameTable {
     this.#found = roomy(this.#found, this.ids.size)
     const found = this.#found.subarray(0, this.ids.size)
     if (wanted.length > 1) return { found, numbers: this.#findAmong(wanted, found.fill(0)) }
-    this.#findOne(wanted, found)
+    this.#findOne(wanted[0] as number, found)
     return { found, numbers: undefined }
   }
 
@@ -75,15 +76,15 @@ export class NameTable {
     return numbers.subarray(0, count)
   }
 
-  #findOne(wanted: Uint8Array, found: Uint8Array): void {
-    const [letters, place] = [this.#letters, 31 - Math.clz32(lettersOf(wanted))]
+  #findOne(wanted: number, found: Uint8Array): void {
+    const [letters, place] = [this.#letters, letterCode(wanted)]
     for (let number = 0; number < found.length; number++)
       found[number] = ((letters[number] as number) >>> place) & 1
-    if (isLetter(wanted[0] ?? 0)) return
-    // Others share their bits.
+    if (isLetter(wanted)) return
+    // Others share their codes.
     for (let at = found.indexOf(1); at >= 0; at = found.indexOf(1, at + 1)) {
       const start = this.#starts[at] ?? 0
-      if (!contains(this.#bytes, wanted, start, start + (this.#lengths[at] ?? 0))) found[at] = 0
+      if (!this.#bytes.subarray(start, start + (this.#lengths[at] ?? 0)).includes(wanted)) found[at] = 0
     }
   }
 }
@@ -100,11 +101,9 @@ function contains(bytes: Uint8Array, wanted: Uint8Array, from: number, to: numbe
   return false
 }
 
-const isLetter = (byte: number) => byte >= 97 && byte <= 122
-
-/** A bit for each letter from a to z, and four for all other bytes. */
+/** A bit for each code of a letter. */
 function lettersOf(bytes: Uint8Array): number {
   let bits = 0
-  for (const byte of bytes) bits |= 1 << (isLetter(byte) ? byte - 97 : 26 + (byte & 3))
+  for (const byte of bytes) bits |= 1 << letterCode(byte)
   return bits
 }

@@ -1,9 +1,5 @@
+import { codes, letterCode } from './letter-code.ts'
 import { roomy } from './roomy.ts'
-
-/** Letters by themselves, all other bytes in a few heaps. */
-const codes = 32
-const isLetter = (byte: number) => byte >= 97 && byte <= 122
-const codeOf = (byte: number) => (isLetter(byte) ? byte - 97 : 26 + (byte % 6))
 
 /** By pair of neighbours in a text, the numbers of the texts that have it, and perhaps of some that have it no more. */
 export class PairLists {
@@ -36,4 +32,4 @@ export class PairLists {
 }
 
 const pairAt = (text: Uint8Array, at: number) =>
-  codes * codeOf(text[at - 1] as number) + codeOf(text[at] as number)
+  codes * letterCode(text[at - 1] as number) + letterCode(text[at] as number)

@@ -2,6 +2,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import { giveWay } from '../../give-way.ts'
 import type { RouteStamp } from '../stamp-routes.ts'
+import { hexBytes } from './id-table.ts'
 import type { Named } from './name-table.ts'
 import type { RouteIndex } from './route-index.ts'
 import { type RoutesRead, recordBytes } from './routes-read.ts'
@@ -56,7 +57,7 @@ async function readRoutesThrough(
       where tenant_id = ${tenantId} and person_id = any(${connectorIds}::uuid[])`,
     recordsThrough(tenantId, connectorIds),
   ])
-  const records = new DataView(Uint8Array.from(Buffer.from(read?.records ?? '', 'hex')).buffer)
+  const records = hexBytes(read?.records ?? '')
   const unnamed = index.unnamed(records)
   const [people, companies] = await db.batch<[Named[], Named[]]>([
     peopleNamed(tenantId, unnamed.people),

@@ -100,9 +100,7 @@ export class RouteTable {
       this.#sortById(order.subarray(first, end))
       await giveWay()
     }
-    this.#rearrange(order, 0)
-    this.#recentFrom = this.size
-    this.#through = this.#byConnector()
+    this.#standInOrder(order)
   }
 
   /** Where the routes stand that have a score of at least `least`. */
@@ -211,11 +209,13 @@ export class RouteTable {
     const last = this.size - order.length
     const recent = this.#inOrder(range(this.#recentFrom, last), order)
     const isMuch = recent.length > Math.max(recentMin, recentShare * this.size) || 4 * this.#gone > this.size
-    if (!isMuch) {
-      this.#rearrange(recent, this.#recentFrom)
-      return
-    }
-    this.#rearrange(this.#inOrder(range(0, this.#recentFrom), recent), 0)
+    if (isMuch) this.#standInOrder(this.#inOrder(range(0, this.#recentFrom), recent))
+    else this.#rearrange(recent, this.#recentFrom)
+  }
+
+  /** Has all routes stand in order with each other. */
+  #standInOrder(order: Int32Array): void {
+    this.#rearrange(order, 0)
     this.#recentFrom = this.size
     this.#through = this.#byConnector()
   }
@@ -267,4 +267,8 @@ interface Added {
   kind: number
 }
 
-const range = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at)
+function range(from: number, to: number): Int32Array {
+  const places = new Int32Array(to - from)
+  for (let at = 0; at < places.length; at++) places[at] = from + at
+  return places
+}

@@ -1,0 +1,42 @@
+import { CopyLines } from '../db/copy-lines.ts'
+import { type CopyValue, copyLine } from '../db/copy-rows.ts'
+
+export type StagedRow = readonly CopyValue[]
+
+/** Numbers the rows of each staging table of a job from 0 and keeps them, as lines for COPY, until they are taken. */
+export class StagedRows<Table extends string> {
+  private tables = new Map<Table, CopyLines>()
+  private readonly numbers = new Map<Table, number>()
+  private readonly begin: string
+
+  constructor(tenantId: string, jobId: string) {
+    this.begin = `${tenantId}\t${jobId}`
+  }
+
+  /** The number of the next row of a table, which is then the caller's to add. */
+  number(table: Table): number {
+    const n = this.numbers.get(table) ?? 0
+    this.numbers.set(table, n + 1)
+    return n
+  }
+
+  /** `n` is the row's number; the values follow in the order of the table's columns. */
+  add(table: Table, n: number, values: StagedRow): void {
+    const lines = this.tables.get(table) ?? new CopyLines()
+    this.tables.set(table, lines)
+    lines.add(`${this.begin}\t${n}\t${copyLine(values)}`)
+  }
+
+  /** Adds a row with the next number, and returns this. */
+  append(table: Table, values: StagedRow): number {
+    const n = this.number(table)
+    this.add(table, n, values)
+    return n
+  }
+
+  take(): Map<Table, readonly Buffer[]> {
+    const taken = this.tables
+    this.tables = new Map()
+    return new Map([...taken].map(([table, lines]) => [table, lines.packed()]))
+  }
+}
