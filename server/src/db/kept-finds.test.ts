@@ -39,3 +39,18 @@ test('a version that is gone no longer counts', async () => {
   await kept.find({ key: 'l', version: 'a' }, async () => 'xxxxxx')
   expect(await kept.find({ key: 'k', version: 'd' }, async () => 'new')).toBe('xxxx')
 })
+
+test('what was found empty counts by the key it was asked by', async () => {
+  const kept = new KeptFinds<null>({ max: 10, sizeOf: (_, key) => key.length })
+  let looks = 0
+  const find = (key: string) =>
+    kept.find({ key, version: 'a' }, async () => {
+      looks++
+      return null
+    })
+  for (const key of ['four', 'five', 'nine']) await find(key)
+  await find('five')
+  expect(looks).toBe(3)
+  await find('four')
+  expect(looks).toBe(4)
+})

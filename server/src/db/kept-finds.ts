@@ -7,14 +7,14 @@ interface Kept<T> {
 interface Limits<T> {
   /** What sizes may add up to. */
   max: number
-  /** Of what was found; by itself each counts as one. */
-  sizeOf?: (found: T) => number
+  /** Of what was found under a key; by itself each counts as one. */
+  sizeOf?: (found: T, key: string) => number
 }
 
 /** What was found in the database, kept in the process for as long as it would be found again. */
 export class KeptFinds<T> {
   readonly #max: number
-  readonly #sizeOf: (found: T) => number
+  readonly #sizeOf: (found: T, key: string) => number
   #size = 0
   /** What was asked for longest ago first. */
   readonly #kept = new Map<string, Kept<T>>()
@@ -42,7 +42,7 @@ export class KeptFinds<T> {
     const looked: Kept<T> = { version, found: look(), size: 0 }
     this.#kept.set(key, looked)
     looked.found.then(
-      (found) => this.#weigh(key, looked, this.#sizeOf(found)),
+      (found) => this.#weigh(key, looked, this.#sizeOf(found, key)),
       () => this.#kept.get(key) === looked && this.#drop(key),
     )
     return looked.found

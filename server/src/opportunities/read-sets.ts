@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { SearchFilters } from './asked-for.ts'
 import type { FilterSet } from './filter-sets.ts'
+import { hexBytes } from './in-memory/id-table.ts'
 import type { RouteSet } from './in-memory/route-search.ts'
 
 /** A set of more ids takes longer to be read than what it is wanted for. */
@@ -10,7 +11,13 @@ const idsMax = 50_000
 
 const keptBytesMax = 32 * 1024 * 1024
 
-const kept = new KeptFinds<DataView | null>({ max: keptBytesMax, sizeOf: (ids) => ids?.byteLength ?? 0 })
+/** What a set takes beside its ids and what it was asked by: empty ones count too, of which there may be any number. */
+const entryBytes = 500
+
+const kept = new KeptFinds<DataView | null>({
+  max: keptBytesMax,
+  sizeOf: (ids, key) => entryBytes + 2 * key.length + (ids?.byteLength ?? 0),
+})
 
 interface Asked {
   tenantId: string
@@ -40,6 +47,6 @@ async function readIds(db: Db, { ids }: FilterSet): Promise<DataView | null> {
   const row = await db.first<{ ids: string | null }>(sql`
     select encode(string_agg(uuid_send(w.id), ''), 'hex') as ids
     from (select w.id from (${ids}) w (id) where w.id is not null limit ${idsMax + 1}) w`)
-  const bytes = Uint8Array.from(Buffer.from(row?.ids ?? '', 'hex'))
-  return bytes.length > 16 * idsMax ? null : new DataView(bytes.buffer)
+  const bytes = hexBytes(row?.ids ?? '')
+  return bytes.byteLength > 16 * idsMax ? null : bytes
 }
