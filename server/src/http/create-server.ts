@@ -17,7 +17,7 @@ import { checkRequestLine, urlBytesMax } from './check-request-line.ts'
 import { toApiError } from './error-handler.ts'
 import { rateLimiter } from './limit-rate.ts'
 import { logRequests } from './log-requests.ts'
-import { methodRefusal } from './method-not-allowed.ts'
+import { keepFixedPaths, methodRefusal } from './method-not-allowed.ts'
 import { sendError } from './reply.ts'
 import { type Sessions, sessionAddress, signInAndOut } from './sign-in.ts'
 import { takeBodies } from './take-bodies.ts'
@@ -83,6 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   takeBodies(app, { uploadBytesMax: options.uploadBytesMax, bodyMs: timeouts.bodyMs })
   logRequests(app)
   bindOperations(app, options)
+  keepFixedPaths(app, options.registers)
   signInAndOut(app, options.sessions)
   return app
 }
@@ -103,7 +104,8 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
       reply.header('cache-control', 'no-store')
       request.caller = await identify(request, address)
     }
-    if (request.is404) throw methodNotAllowed(request.url) ?? notFound()
+    if (request.is404 || request.routeOptions.config.lacksMethod)
+      throw methodNotAllowed(address) ?? notFound()
     if (request.caller) reply.headers(limit(request.caller.keyId))
   })
   app.setErrorHandler((error, request, reply) => {

@@ -1,22 +1,71 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { Operation } from '@throughline/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
 import type { OperationRegister } from './registers.ts'
+
+type Method = Operation['method']
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address is some operation's, but not with this method. */
+    lacksMethod?: boolean
+  }
+}
 
 /** Finds the 405 with Allow of a path that is some operation's while none has the method of the request there. */
 export function methodRefusal(
   registers: readonly OperationRegister[],
 ): (url: string) => ApiError | undefined {
-  const known = registers.flatMap(({ base, entries }) =>
-    entries.map(({ operation: { method, path } }) => ({ method, pattern: pathPattern(base, path) })),
-  )
+  const known = addressesOf(registers)
   return (url) => {
     const [path = ''] = url.split(/[?#]/)
-    // Of every path that fits: where a fixed path lacks a method, the router goes on to the one with a parameter.
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (methods.length === 0) return undefined
-    const allow = [...new Set(methods.includes('GET') ? ['HEAD', ...methods] : methods)].sort().join(', ')
+    const address = known.find(({ pattern }) => pattern.test(path))
+    if (!address) return undefined
+    const { methods } = address
+    const allow = [...(methods.has('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
     return new ApiError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { headers: { allow } })
   }
 }
 
-const pathPattern = (base: string, path: string) =>
-  new RegExp(`^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+/**
+ * Where a fixed path lacks a method, the router would go on to one with a parameter and take `export` for an id: routes
+ * of their own keep it there.
+ */
+export function keepFixedPaths(app: FastifyInstance, registers: readonly OperationRegister[]): void {
+  const known = addressesOf(registers)
+  for (const { path, methods } of known) {
+    const wider = known.filter(({ pattern }) => pattern.test(path))
+    const lacking = wider.flatMap((other) => [...other.methods]).filter((method) => !methods.has(method))
+    for (const method of new Set(lacking)) {
+      app.route({ method, url: path, config: { lacksMethod: true }, handler: neverReached })
+    }
+  }
+}
+
+interface Address {
+  /** In the framework's notation. */
+  path: string
+  pattern: RegExp
+  methods: Set<Method>
+}
+
+/** In the order in which the router tries them: what is fixed before what is a parameter. */
+function addressesOf(registers: readonly OperationRegister[]): Address[] {
+  const methods = new Map<string, Set<Method>>()
+  for (const { base, entries } of registers) {
+    for (const { operation } of entries) {
+      const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+      methods.set(path, (methods.get(path) ?? new Set()).add(operation.method))
+    }
+  }
+  const parametersLast = (path: string) => path.replaceAll(/:\w+/g, '\uffff')
+  return [...methods]
+    .map(([path, of]) => ({ path, methods: of, pattern: patternOf(path), order: parametersLast(path) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+function neverReached(): never {
+  throw new Error('a method that an address lacks was not refused')
+}
