@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -17,7 +17,20 @@ export interface DuckdbCard {
  */
 export async function duckdbCard({ owner }: BenchDatabase, competitorId: string): Promise<DuckdbCard> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-duckdb-'))
-  const file = join(tmpdir(), `throughline-acts-${process.pid}.csv`)
+  // The database writes into it under a user of its own.
+  chmodSync(folder, 0o777)
+  try {
+    return await cardOf(owner, competitorId, join(folder, 'acts.csv'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function cardOf(
+  owner: BenchDatabase['owner'],
+  competitorId: string,
+  file: string,
+): Promise<DuckdbCard> {
   await owner.query(`
     copy (
       select c.n, r.n, t.n, k.n, i.type, (case i.type when 'comment' then 5 when 'mention' then 4 else 1 end) * 1.2,
@@ -39,8 +52,6 @@ export async function duckdbCard({ owner }: BenchDatabase, competitorId: string)
     create table acts as select * from read_csv('${file}', header = false, columns = {
       'competitor': 'integer', 'rep': 'integer', 'target': 'integer', 'account': 'integer', 'type': 'varchar',
       'weight': 'double', 'seniority': 'double', 'day': 'date', 'acted_at': 'timestamp'})`)
-  await owner.query(`copy (select 1) to '${file}'`)
-  rmSync(folder, { recursive: true, force: true })
   return {
     read: async ({ from, to }) => {
       const within = `competitor = ${rows[0]?.n} and acted_at >= timestamp '${from}' and acted_at < timestamp '${to}'`
