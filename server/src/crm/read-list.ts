@@ -31,7 +31,8 @@ export async function readList<Column extends string>(
 export const isFull = ({ full, upload }: CrmListInput): boolean => full === true || upload?.full === true
 
 function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; records: CrmRecord[] } {
-  if (results && !records) return { vendor: 'hubspot', records: results as CrmRecord[] }
+  if (results && !records)
+    return { vendor: 'hubspot', records: (results as CrmRecord[]).map(withoutNullProperties) }
   if (records && !results) return { vendor: 'salesforce', records: records as CrmRecord[] }
   throw new ApiError(
     'BAD_REQUEST',
@@ -42,6 +43,12 @@ function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; record
       ],
     },
   )
+}
+
+/** HubSpot keeps all that a record says below `properties`: where that is null nothing is said, and nothing cleared. */
+function withoutNullProperties(record: CrmRecord): CrmRecord {
+  if (record.properties !== null) return record
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'properties'))
 }
 
 function refusePage(input: CrmListInput): void {

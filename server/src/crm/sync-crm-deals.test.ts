@@ -257,6 +257,28 @@ describe('200, closed deals', () => {
   })
 })
 
+describe('200, properties of HubSpot that are null', () => {
+  test('leave the deal as it is and are told', async () => {
+    await fresh()
+    await sendList(
+      workspace,
+      'deals',
+      hubspot(['1', { dealname: 'Kept', dealstage: 'closedwon', amount: '5' }]),
+    )
+    const before = await deals()
+    const list = { results: [{ id: '1', properties: null }, ...hubspot(['2', { dealname: 'New' }]).results] }
+    expect((await sendList(workspace, 'deals', list, '?full=true')).body.data).toEqual({
+      vendor: 'hubspot',
+      rows_read: 2,
+      ...nothing,
+      new: 1,
+      skipped: 1,
+      row_errors: [expect.objectContaining({ line: 1, field: '' })],
+    })
+    expect(await deals()).toEqual([...before, expect.objectContaining({ name: 'New' })])
+  })
+})
+
 describe('200, clients by a won deal', () => {
   const company = hubspot(['7', { name: 'Buyer', domain: 'buyer.test', lifecyclestage: 'opportunity' }])
   const won = { hs_is_closed: 'true', hs_is_closed_won: 'true' }
