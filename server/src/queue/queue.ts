@@ -89,6 +89,9 @@ export function taskId({ tenantId, kind, key }: Pick<WantedTask, 'tenantId' | 'k
   return nameId(`${kind}:${key}`, tenantId)
 }
 
+/** Thrown when what a job went by has changed meanwhile, as may be: nothing failed, and it is to be tried again. */
+export class BeginAgain extends Error {}
+
 /** Thrown when another process has taken the job over: whatever this one still does must not be written. */
 export class LeaseLost extends Error {}
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { queuedJob } from '../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
-import { holdLease, type Lease, leaveQueue } from './queue.ts'
+import { BeginAgain, holdLease, type Lease, leaveQueue } from './queue.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
@@ -22,7 +22,11 @@ afterEach(async () => {
 afterAll(() => service.stop())
 
 const quick: Partial<WorkerTimes> = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, patienceSeconds: 0.05 }
-const logger = pino({ level: 'silent' })
+const log: { level: string; msg: string }[] = []
+const logger = pino(
+  { formatters: { level: (level) => ({ level }) } },
+  { write: (line) => log.push(JSON.parse(line)) },
+)
 
 function work(run: JobRunner, times: Partial<WorkerTimes> = quick, jobsMax = 2): Worker {
   const worker = startWorker(service.database.pools, run, logger, jobsMax, times)
@@ -132,6 +136,23 @@ describe('a job that fails', () => {
     const waits = starts.slice(1).map((at, n) => at - (starts[n] ?? 0))
     expect(waits).toHaveLength(3)
     for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(50 * 4 ** n * 0.8 - 5)
+  })
+
+  test('is told as an error, but not where it only has to begin again', async () => {
+    let failure = new Error('broken')
+    work(async (lease) => {
+      if (lease.attempts === 1) throw failure
+      await end(lease)
+    })
+    const failures = async () => {
+      log.length = 0
+      await queued()
+      await until(async () => (await queueLength()) === 0)
+      return log.flatMap(({ level, msg }) => (msg === 'job ended' ? [] : [`${level} ${msg}`]))
+    }
+    expect(await failures()).toEqual(['error job failed; it will be tried again'])
+    failure = new BeginAgain('the file is to be read anew')
+    expect(await failures()).toEqual(['info job begins again: the file is to be read anew'])
   })
 
   test('does not hold up the others', async () => {

@@ -3,7 +3,16 @@ import { v4 as newToken } from 'uuid'
 import type { Pools } from '../db/pools.ts'
 import { claim, untilNextDue } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
-import { beat, giveBack, giveBackUntried, type Lane, type Lease, LeaseLost } from './queue.ts'
+import {
+  attemptsMax,
+  BeginAgain,
+  beat,
+  giveBack,
+  giveBackUntried,
+  type Lane,
+  type Lease,
+  LeaseLost,
+} from './queue.ts'
 import { type Bell, wakeUpBell } from './wake-up-bell.ts'
 
 /** Carries out one job or task. Returns when it has ended and left the queue; throws to have it tried again. */
@@ -130,12 +139,17 @@ async function carryOut(shift: Shift, lease: Lease): Promise<void> {
     stopHeartbeat()
     if (error instanceof LeaseLost) return log.warn('job was taken over by another worker')
     if (signal.aborted) log.info('job given back: this worker stops')
+    else if (isExpected(error, lease)) log.info(`job begins again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
     await returnToQueue(shift, lease, log)
   } finally {
     stopHeartbeat()
   }
 }
+
+/** The last attempt of a job ends it, however it fails. */
+const isExpected = (error: unknown, { lane, attempts }: Lease): error is BeginAgain =>
+  error instanceof BeginAgain && (lane !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
 async function returnToQueue({ pools, times, signal }: Shift, lease: Lease, log: Logger): Promise<void> {

@@ -3,6 +3,7 @@ import { markRollups } from '../../battlecard-model/mark-rollups.ts'
 import { refreshExclusions } from '../../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard-model/refresh-rollups.ts'
 import { sql } from '../../db/sql.ts'
+import { BeginAgain } from '../../queue/queue.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueActs } from './due-acts.ts'
@@ -18,7 +19,7 @@ export interface WrittenActs {
 }
 
 /** Nobody and nothing that an act concerns may be gone: then the file is read again. */
-export class StagingOutdated extends Error {}
+export class StagingOutdated extends BeginAgain {}
 
 /**
  * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out, if
