@@ -412,6 +412,34 @@ describe('what no figure counts', () => {
     expect(cells).toEqual([])
   })
 
+  test('follows what a known title says by now, whoever tells it again', async () => {
+    const { workspace } = await watchingRivals(service)
+    const title = () =>
+      rows(
+        workspace,
+        `select job_title, seniority, is_advisor, title_told_at from competitor_people
+         where tenant_id = $1 and social_id = 'tom-target'`,
+      )
+    await intakeJson(workspace, [{ ...comment, target_title: 'Board member' }])
+    // As if by the words that were known then a finance chief had been an adviser.
+    await rows(
+      workspace,
+      "update competitor_people set job_title = 'CFO' where tenant_id = $1 and social_id = 'tom-target'",
+    )
+    const [before] = await title()
+    expect(before).toMatchObject({ job_title: 'CFO', is_advisor: true })
+    await intakeJson(workspace, [
+      { ...comment, target_title: 'CFO', interaction_type: 'like', engagement_at: '2026-10-30T09:00:00Z' },
+    ])
+    expect(await title()).toEqual([{ ...before, seniority: 'c_level', is_advisor: false }])
+    expect((await acts(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual([null, null])
+    const cells = await rows(
+      workspace,
+      'select sum(interactions)::int as sum from competitor_account_cells where tenant_id = $1 and span = 1',
+    )
+    expect(cells).toEqual([{ sum: 2 }])
+  })
+
   test('where no source tells a company, our own network does', async () => {
     const { workspace } = await watchingRivals(service)
     const { createCompany } = await import('../testing/factories/company.ts')

@@ -3,8 +3,9 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
  * What the file tells last of each of the people at hand, whether that is news (`new_name`, `new_title`, `new_company`),
- * and what is known so far (`old_...`). Everybody is looked up alone: the workspace may know many more. Where no source tells the company of somebody whom our own network holds, the network's holds until
- * one does.
+ * and what is known so far (`old_...`). The title that is known is news where it now says something else of seniority or
+ * of advisers than when it was told. Everybody is looked up alone: the workspace may know many more. Where no source
+ * tells the company of somebody whom our own network holds, the network's holds until one does.
  */
 export function latestTellings(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope
@@ -44,9 +45,10 @@ export function latestTellings(scope: PeopleScope): Sql {
     n.person_id is not null and (n.told_at, n.name collate "C") > (
       coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
     ) as new_name,
-    t.job_title, t.seniority, t.is_advisor, t.told_at as title_told_at,
-    t.person_id is not null and (t.told_at, t.job_title collate "C") > (
-      coalesce(p.title_told_at, case when p.job_title <> '' then p.told_at end, '-infinity'), p.job_title
+    t.job_title, t.seniority, t.is_advisor, greatest(t.told_at, ${titleKnownSince}) as title_told_at,
+    t.person_id is not null and (
+      (t.told_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
+      or t.job_title = p.job_title and (t.seniority, t.is_advisor) is distinct from (p.seniority, p.is_advisor)
     ) as new_title,
     coalesce(c.company_id, own.company_id) as company_id,
     coalesce(c.company_name, own.company_name) as company_name,
@@ -78,3 +80,5 @@ export function latestTellings(scope: PeopleScope): Sql {
     limit 1
   ) own on true`
 }
+
+const titleKnownSince = sql`coalesce(p.title_told_at, case when p.job_title <> '' then p.told_at end)`

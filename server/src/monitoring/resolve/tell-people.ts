@@ -20,7 +20,8 @@ export async function tellPeople(scope: PeopleScope): Promise<void> {
         or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = l.person_id)
       ) as has_acts
     from (${latestTellings(scope)}) l
-    where l.new_title and l.old_job_title is distinct from l.job_title
+    where l.new_title and (l.old_job_title, l.old_seniority, l.old_is_advisor)
+        is distinct from (l.job_title, l.seniority, l.is_advisor)
       or l.new_company and l.old_company_id is distinct from l.company_id`)
   const personIds = concerned.filter(({ has_acts }) => has_acts).map(({ id }) => id)
   if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
