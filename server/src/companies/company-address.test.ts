@@ -20,6 +20,7 @@ describe('address of an organisation', () => {
     const parsed = { slug: null, numericId: '123456', socialUrl: 'https://www.linkedin.com/company/123456' }
     expect(parseCompanyAddress('https://www.linkedin.com/company/123456/')).toEqual(parsed)
     expect(parseCompanyAddress('https://www.linkedin.com/sales/company/123456')).toEqual(parsed)
+    expect(parseCompanyAddress('https://www.linkedin.com/company/00123456')).toEqual(parsed)
   })
 
   test('schools and showcases keep their kind of page', () => {

@@ -1,4 +1,5 @@
 import { isAddressId, socialPath } from '../text/social-path.ts'
+import { withoutZeros } from './numeric-id.ts'
 
 /** An organisation's page on the network. Exactly one of `slug` and `numericId` is set. */
 export interface CompanyAddress {
@@ -15,9 +16,10 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   // The sales edition and the page for visitors put one segment before the usual path.
   const [page = '', name = ''] = prefixes.has(path[0] ?? '') ? path.slice(1) : path
   const kind = kinds.get(page.toLowerCase())
-  const id = name.trim().toLowerCase().normalize('NFC')
-  if (kind === undefined || !isAddressId(id)) return null
-  const isNumber = digits.test(id)
+  const said = name.trim().toLowerCase().normalize('NFC')
+  if (kind === undefined || !isAddressId(said)) return null
+  const isNumber = digits.test(said)
+  const id = isNumber ? withoutZeros(said) : said
   return {
     slug: isNumber ? null : id,
     numericId: isNumber ? id : null,

@@ -26,6 +26,11 @@ describe('the parts of a company are canonical', () => {
     const { company } = readCompanyFields({ name: 'A', socialUrl: 'linkedin.com/company/77' })
     expect(company).toMatchObject({ slug: null, numericId: '77' })
   })
+
+  test('zeros before a number say nothing', () => {
+    const fields = { name: 'A', socialUrl: 'linkedin.com/company/77', numericId: '00077' }
+    expect(readCompanyFields(fields)).toMatchObject({ company: { numericId: '77' }, problems: [] })
+  })
 })
 
 describe('what cannot be read', () => {

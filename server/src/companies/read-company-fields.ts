@@ -1,6 +1,7 @@
 import { searchForm } from '../text/search-form.ts'
 import { type CompanyAddress, parseCompanyAddress } from './company-address.ts'
 import type { CompanyIdentity } from './company-keys.ts'
+import { numericIdOf } from './numeric-id.ts'
 import { registrableDomain } from './registrable-domain.ts'
 
 /** A company as people write it down; what is missing, null or blank is unknown. */
@@ -29,7 +30,7 @@ export function readCompanyFields(fields: CompanyFields): ReadCompany {
   const name = readName(fields.name ?? '', problems)
   const address = readAddress(fields.socialUrl ?? '', problems)
   const domain = readDomain(fields.domain ?? '', problems)
-  const numericId = readNumericId((fields.numericId ?? '').trim(), address, problems)
+  const numericId = readNumericId(fields.numericId ?? '', address, problems)
   return { company: { name, numericId, slug: address?.slug ?? null, domain }, problems }
 }
 
@@ -65,10 +66,11 @@ function readNumericId(
   problems: CompanyFieldProblem[],
 ): string | null {
   const told = address?.numericId ?? null
-  if (text === '') return told
-  if (!/^\d{1,20}$/.test(text)) problems.push({ field: 'numericId', reason: 'is not up to 20 digits' })
-  else if (told !== null && told !== text)
+  if (text.trim() === '') return told
+  const numericId = numericIdOf(text)
+  if (numericId === null) problems.push({ field: 'numericId', reason: 'is not up to 20 digits' })
+  else if (told !== null && told !== numericId)
     problems.push({ field: 'numericId', reason: 'differs from the number in the page address' })
-  else return text
+  else return numericId
   return told
 }

@@ -1,6 +1,7 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { requireWindow } from '../battlecard-model/require-window.ts'
+import { numericIdOf } from '../companies/numeric-id.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
@@ -70,7 +71,7 @@ const behind = ({ engagementAt, id }: FeedPosition): Sql =>
   sql`(i.engagement_at, i.id) < (${engagementAt}::timestamptz, ${id}::uuid)`
 
 const companyWithNumber = (tenantId: string, numericId: string): Sql => sql`
-  select k.company_id from company_keys k where k.tenant_id = ${tenantId} and k.key = ${`n:${numericId.trim()}`}`
+  select k.company_id from company_keys k where k.tenant_id = ${tenantId} and k.key = ${`n:${numericIdOf(numericId) ?? ''}`}`
 
 const personKnownAs = (tenantId: string, socialId: string): Sql => sql`
   select k.person_id

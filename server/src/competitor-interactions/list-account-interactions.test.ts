@@ -107,8 +107,8 @@ describe('200', () => {
 
   test('[competitor-accounts.interactions 2] an account is its numeric id, whatever else the company is known by', async () => {
     await courtship.act()
-    expect(await interactions('4711')).toHaveLength(1)
-    for (const other of [courtship.companyId, 'courted', 'courted.test', 'n:4711', 'd:courted.test', '04711'])
+    for (const same of ['4711', '004711']) expect(await interactions(same)).toHaveLength(1)
+    for (const other of [courtship.companyId, 'courted', 'courted.test', 'n:4711', 'd:courted.test'])
       expect(await interactions(other), other).toEqual([])
   })
 

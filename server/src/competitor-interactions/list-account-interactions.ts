@@ -1,11 +1,13 @@
 import type { listAccountInteractions as contract } from '@throughline/contract/competitor-interactions/list-account-interactions.ts'
+import { numericIdOf } from '../companies/numeric-id.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { type InteractionRow, interactionRows, pageColumns, shownInteraction } from './interaction-rows.ts'
 
 export const listAccountInteractions: Handler<typeof contract> = async (ctx, { accountID }) => {
-  if (!/^\d{1,20}$/.test(accountID)) return { interactions: [] }
-  const rows = await ctx.db.rows<InteractionRow>(accountStatement(ctx.tenantId, accountID))
+  const numericId = numericIdOf(accountID)
+  if (numericId === null) return { interactions: [] }
+  const rows = await ctx.db.rows<InteractionRow>(accountStatement(ctx.tenantId, numericId))
   return { interactions: rows.map(shownInteraction) }
 }
 

@@ -111,6 +111,7 @@ describe('200', () => {
     ['account=4711', 'known'],
     ['account=4712', 'other own'],
     ['account=%204712%20', 'other own'],
+    ['account=004712', 'other own'],
     ['account=1', ''],
     ['account=x', ''],
     ['account=', 'nowhere other own known'],

@@ -226,6 +226,7 @@ describe('409', () => {
       { account_name: 'Another Name', account_social_url: 'https://linkedin.com/company/ACME/' },
       { account_name: 'Another Name', account_social_url: 'https://linkedin.com/company/42' },
       { account_name: 'Another Name', numeric_id: '42' },
+      { account_name: 'Another Name', numeric_id: '0042' },
     ]) {
       const { status, body } = await create(fields, fresh)
       expect(status, JSON.stringify(fields)).toBe(409)

@@ -3,6 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { createTargetAccounts } from '@throughline/contract/target-accounts/create-target-accounts.ts'
 import { type CompanyAddress, parseCompanyAddress } from '../companies/company-address.ts'
 import type { CompanyIdentity } from '../companies/company-keys.ts'
+import { numericIdOf } from '../companies/numeric-id.ts'
 import { registrableDomain } from '../companies/registrable-domain.ts'
 import { canonicalName } from '../text/canonical-name.ts'
 import { searchForm } from '../text/search-form.ts'
@@ -29,7 +30,7 @@ export function readAccount(
   if (address === undefined) return wrong('/account_social_url', 'is not the address of a company page')
   const domain = readDomain(fields.domain)
   if (domain === undefined) return wrong('/domain', 'is not the web domain of a company')
-  const numericId = fields.numeric_id ?? address?.numericId ?? null
+  const numericId = numericIdOf(fields.numeric_id ?? '') ?? address?.numericId ?? null
   if (address?.numericId && address.numericId !== numericId) {
     return wrong('/numeric_id', 'differs from the number in account_social_url')
   }
