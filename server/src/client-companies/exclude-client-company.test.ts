@@ -191,6 +191,17 @@ describe('201', () => {
     expect(after).toEqual(before)
   })
 
+  test('[client-companies.exclusions 3] and does so by a name too that leads to no more than the excluded company', async () => {
+    await fresh()
+    const client = await addClient({ company_name: 'Once Wanted' })
+    const { body } = await workspace.call('POST', '/target-accounts', { account_name: 'Once Wanted' })
+    const id = await excluded(client.sources[0].id)
+    await workspace.call('DELETE', `/target-accounts?id=${body.data.target_account.id}`)
+    expect(await excluded(client.sources[0].id)).toBe(id)
+    await undo(id)
+    expect((await exclude(client.sources[0].id)).body.error.code).toBe('no_match_key')
+  })
+
   test('[client-companies.exclusions 3] fifty calls at the same moment make one exclusion', async () => {
     await fresh()
     const client = await addClient({ company_name: 'Raced', domain: 'raced.test', numeric_id: '5' })

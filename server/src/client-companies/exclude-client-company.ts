@@ -13,7 +13,7 @@ export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sour
 
 interface SourceRow extends CompanyIdentity {
   companyId: string
-  /** The company is known by more than the name this row gave it. */
+  /** The company is known by more than the name this row gave it, or was when it was marked before. */
   isMatched: boolean
 }
 
@@ -23,7 +23,10 @@ async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow
       coalesce(c.numeric_id, c.slug, c.domain) is not null
       or exists (select from target_accounts a where a.tenant_id = ${tenantId} and a.company_id = c.id)
       or exists (select from positions p where p.tenant_id = ${tenantId} and p.company_id = c.id)
-      or exists (select from opportunities o where o.tenant_id = ${tenantId} and o.company_id = c.id) as "isMatched"
+      or exists (select from opportunities o where o.tenant_id = ${tenantId} and o.company_id = c.id)
+      or exists (
+        select from client_company_exclusion_keys k where k.tenant_id = ${tenantId} and k.key = 'c:' || c.id
+      ) as "isMatched"
     from client_company_rows r
     join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
     where r.tenant_id = ${tenantId} and r.id = ${id}`)

@@ -2,6 +2,7 @@ import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.t
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import { sql } from '../db/sql.ts'
 import type { CrmRow } from './crm-row.ts'
+import { followCompanies } from './follow-companies.ts'
 import type { CrmDeal } from './merge-deal.ts'
 import { type SaidOfCompany, spoken } from './read-company.ts'
 import type { Sync } from './sync.ts'
@@ -42,7 +43,9 @@ async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> 
     const said = spoken({ name: name ?? undefined, domain: domain ?? undefined })
     unknown.set(crmId, { line: 0, crmId, isGone: false, said })
   }
-  await upsertCompanies(sync, [...unknown.values()])
+  const { touched } = await upsertCompanies(sync, [...unknown.values()])
+  // Deals of earlier calls may have waited for them.
+  await followCompanies(sync, touched)
 }
 
 async function knownCompanies(

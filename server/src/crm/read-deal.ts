@@ -87,14 +87,15 @@ function readDay({ values }: RawRow<DealColumn>, order: DateOrder, note: Note): 
   return day ?? undefined
 }
 
-/** An export lists all companies of a deal; the first is the primary one. */
+/** An export of HubSpot lists all companies of a deal; the first is the primary one. */
 function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): CompanyRef | undefined {
   const { company_id, company_name, company_website } = values
   if (company_id === undefined && company_name === undefined && company_website === undefined)
     return undefined
-  const name = first(company_name)
+  const only = (text: string | null | undefined) => (vendor === 'hubspot' ? first(text) : text || null)
+  const name = only(company_name)
   return {
-    crmId: readCrmId(vendor, 'company', first(company_id) ?? ''),
+    crmId: readCrmId(vendor, 'company', only(company_id) ?? ''),
     name: name && shortened(name),
     domain: company_website ? registrableDomain(company_website) : null,
   }

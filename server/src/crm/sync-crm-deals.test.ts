@@ -305,6 +305,24 @@ describe('200, clients by a won deal', () => {
     expect((await deals())[0].company).toBe('Buyer')
   })
 
+  test('nor does it where a later deal is what makes their company known', async () => {
+    await fresh()
+    const [waiting, naming, AccountId] = [
+      salesforceId('006', 1),
+      salesforceId('006', 2),
+      salesforceId('001', 1),
+    ]
+    await sendList(workspace, 'deals', salesforce({ Id: waiting, Name: 'Waits', AccountId }))
+    expect(await openDeals()).toEqual([])
+    const Account = { Name: 'Known; Later Ltd' }
+    await sendList(workspace, 'deals', salesforce({ Id: naming, Name: 'Names it', AccountId, Account }))
+    expect((await deals('d.name, c.name as company')).map(({ name, company }) => [name, company])).toEqual([
+      ['Waits', 'Known; Later Ltd'],
+      ['Names it', 'Known; Later Ltd'],
+    ])
+    expect(await openDeals()).toHaveLength(2)
+  })
+
   test('a deal that changes its company takes its win along', async () => {
     await fresh()
     await sendList(workspace, 'companies', company)

@@ -1,5 +1,6 @@
 import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import { type MemberEntity, memberLists } from '@throughline/contract/saved-views/member-lists.ts'
+import { validate as isUuid } from 'uuid'
 import { accountMembers } from '../competitor-accounts/account-members.ts'
 import { wantedConnectors } from '../connectors/wanted-connectors.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +41,8 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
   opportunities: reader(memberLists.opportunities, {
     members: opportunityMembers,
     check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
-    references: ({ status_id, tag_id, account_id, icp_id }) => [
+    references: ({ owner_email, status_id, tag_id, account_id, icp_id }) => [
+      ownersById(owner_email),
       { parameter: 'status_id', table: 'tags', ids: status_id?.includes('none') ? [] : status_id },
       { parameter: 'tag_id', table: 'tags', ids: tag_id },
       { parameter: 'account_id', table: 'target_accounts', ids: account_id },
@@ -50,6 +52,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
   connectors: reader(memberLists.connectors, {
     members: (tenantId, input) => sql`
       select c.person_id as id from connectors c where ${wantedConnectors(tenantId, input)}`,
+    references: ({ owner_email }) => [ownersById(owner_email)],
   }),
   target_accounts: reader(memberLists.target_accounts, {
     members: (tenantId, input) => sql`
@@ -64,6 +67,13 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
     ],
   }),
 }
+
+/** Beside an address, or `unassigned`, it does not take an owner who is there. */
+const ownersById = (values: readonly string[] = []): Reference => ({
+  parameter: 'owner_email',
+  table: 'owners',
+  ids: values.every((value) => isUuid(value)) ? values : [],
+})
 
 function reader<O extends Operation>(
   { query }: O,

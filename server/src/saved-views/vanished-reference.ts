@@ -5,7 +5,7 @@ import { raw, sql } from '../db/sql.ts'
 /** Rows that a parameter names, any of which will do. */
 export interface Reference {
   parameter: string
-  table: 'tags' | 'target_accounts' | 'icps' | 'competitors'
+  table: 'tags' | 'target_accounts' | 'icps' | 'owners' | 'competitors'
   ids: readonly string[] | undefined
 }
 

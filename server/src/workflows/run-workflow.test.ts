@@ -477,6 +477,29 @@ describe('a view that cannot be read any more', () => {
     expect(await scene.run(id)).toMatchObject({ status: 'COMPLETED', members: 4, fired: 0, left: 0 })
   })
 
+  test.each([
+    'connectors',
+    'opportunities',
+  ])('by the id of an owner who was deleted, over %s', async (entity) => {
+    const scene = await workflowScene(service)
+    const { call } = scene.workspace
+    const { body } = await call('POST', '/owners', { email: 'ada@x.test' })
+    const ownerId: string = body.data.owner.id
+    const { connectors } = (await call('GET', '/network/connectors')).body.data
+    await call('PUT', `/network/connectors/${connectors[0].social_id}/owner`, { owner_id: ownerId })
+    const viewId = await scene.view(`${all}&owner_email=${ownerId}`, entity)
+    const { id, memberCount } = await scene.create({ viewId, on: 'left' })
+    expect(memberCount).toBe(entity === 'connectors' ? 1 : 4)
+    await call('DELETE', `/owners/${ownerId}`)
+    expect(await scene.run(id)).toMatchObject({
+      status: 'FAILED',
+      fired: 0,
+      error: 'The view has no members: all that its owner_email names has been deleted.',
+    })
+    await call('PUT', `/saved-views/${viewId}`, { memberQuery: `${all}&owner_email=${ownerId},unassigned` })
+    expect(await scene.run(id)).toMatchObject({ status: 'COMPLETED', members: memberCount, left: 0 })
+  })
+
   test('is told of once, not at every interval', async () => {
     const scene = await workflowScene(service)
     const tagId = await tagOf(scene)
