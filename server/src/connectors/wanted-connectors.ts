@@ -5,7 +5,7 @@ import { ownedBy, tagged } from '../opportunities/connector-filters.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
 import { searchForm } from '../text/search-form.ts'
 
-type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
+export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
 
 /** The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. */
 export function wantedConnectors(tenantId: string, filters: Filters): Sql {
@@ -24,14 +24,12 @@ export function wantedInOrder(tenantId: string, filters: Filters): Sql {
 /** Whether the filters select by name. */
 export const asksByName = ({ search }: Filters): boolean => searchForm(search ?? '') !== ''
 
+/** Whether nothing is asked for beside a name, if that is. */
+export const asksByNameAtMost = ({ connector_tag, owner_email }: Filters): boolean =>
+  canonicalTagName(connector_tag ?? '') === '' && !owner_email?.length
+
 /** Whether nothing is asked for: every connector is wanted. */
-export function asksForAll(filters: Filters): boolean {
-  return (
-    !asksByName(filters) &&
-    canonicalTagName(filters.connector_tag ?? '') === '' &&
-    !filters.owner_email?.length
-  )
-}
+export const asksForAll = (filters: Filters): boolean => !asksByName(filters) && asksByNameAtMost(filters)
 
 function conditionsOf(tenantId: string, { search, owner_email }: Filters): Sql[] {
   const conditions = [sql`c.tenant_id = ${tenantId}`]

@@ -1,0 +1,64 @@
+import { KeptFinds } from '../db/kept-finds.ts'
+import { prepared, sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+import { ownerIds } from '../opportunities/connector-filters.ts'
+import { canonicalTagName } from '../tags/tag-name.ts'
+import { searchForm } from '../text/search-form.ts'
+import { heldNames } from './held-names.ts'
+import { type Found, lookForConnectors, type PageOfConnectors } from './look-for-connectors.ts'
+import { asksByNameAtMost, type Filters } from './wanted-connectors.ts'
+
+const keptBytesMax = 16 * 1024 * 1024
+
+/** What a page takes beside its ids and what it was asked by. */
+const entryBytes = 500
+
+/** Pages, by the workspace and all that is asked for. */
+const kept = new KeptFinds<Found>({
+  max: keptBytesMax,
+  sizeOf: ({ ids }, key) =>
+    ids.reduce((bytes, id) => bytes + 24 + 2 * id.length, entryBytes + 2 * key.length),
+})
+
+/**
+ * A page of the list of connectors: what was found before as long as it would be found again, else from the names held
+ * in memory, otherwise from the database. `db` must read one snapshot.
+ */
+export async function findConnectors(db: Db, tenantId: string, asked: PageOfConnectors): Promise<Found> {
+  const { filters, offset, limit } = asked
+  const { version, meaning } = await versionOf(db, tenantId, filters)
+  const find = async () => {
+    const names = asksByNameAtMost(filters) ? await heldNames(db, { tenantId, version }) : null
+    if (!names) return lookForConnectors(db, tenantId, asked)
+    return names.find({ part: searchForm(filters.search ?? ''), offset, limit })
+  }
+  const key = JSON.stringify([tenantId, asked])
+  return kept.find({ key, version: version === null ? null : version + meaning }, find)
+}
+
+interface Version {
+  /** The same only as long as connectors, their names, tags and owners are; null where nothing is known of changes. */
+  version: string | null
+  /** What the tag and the owners that are asked for stand for. */
+  meaning: string
+}
+
+async function versionOf(db: Db, tenantId: string, filters: Filters): Promise<Version> {
+  const tagName = canonicalTagName(filters.connector_tag ?? '')
+  const owners = filters.owner_email?.filter((value) => value !== 'unassigned') ?? []
+  const row = await db.first<Version>(
+    prepared(
+      'connectors_version',
+      sql`
+        select string_agg(s.connectors_stamp::text, ' ' order by s.id) as version,
+          md5(array(
+            select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${tagName} order by t.id
+          )::text) || md5(array(
+            select w.id from (${ownerIds(tenantId, owners)}) w order by w.id
+          )::text) as meaning
+        from route_slots s
+        where s.tenant_id = ${tenantId}`,
+    ),
+  )
+  return row ?? { version: null, meaning: '' }
+}
