@@ -12,18 +12,27 @@ export type ConnectorRow = Omit<Connector, 'social_url' | 'owner_id' | 'owner_em
   owner_name: string | null
 }
 
-/** The columns of a connector `c` as the API shows it. */
-export const connectorColumns = (tenantId: string): Sql => sql`
-  p.name, c.social_id, p.job_title, p.company_name, c.opportunities_count,
-  array(
-    select t.name
-    from person_tags pt
-    join tags t on t.tenant_id = ${tenantId} and t.id = pt.tag_id
-    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
-    where pt.tenant_id = ${tenantId} and pt.person_id = c.person_id
-    order by g.position, g.id, t.position, t.id
-  ) as connector_tags,
+/** The columns of a connector `c` as the API shows it; `tags` are the names of its tags, looked up for each by itself. */
+export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): Sql => sql`
+  p.name, c.social_id, p.job_title, p.company_name, c.opportunities_count, coalesce(${tags}, '{}') as connector_tags,
   o.owner_id, o.owner_email, o.owner_name`
+
+const tagsOfOne = (tenantId: string) => sql`
+  (select ${namesInOrder} from ${tagsPutOn(tenantId)} and pt.person_id = c.person_id)`
+
+/** The tags of some connectors, an array of ids, found together: `person_id` and `names`; no row for who has none. */
+export const tagsOfSome = (tenantId: string, ids: Sql): Sql => sql`
+  select pt.person_id, ${namesInOrder} as names
+  from ${tagsPutOn(tenantId)} and pt.person_id = any(${ids})
+  group by pt.person_id`
+
+const namesInOrder = sql`array_agg(t.name order by g.position, g.id, t.position, t.id)`
+
+const tagsPutOn = (tenantId: string) => sql`
+  person_tags pt
+  join tags t on t.tenant_id = ${tenantId} and t.id = pt.tag_id
+  join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
+  where pt.tenant_id = ${tenantId}`
 
 /** What these columns are read from, beside `c`. */
 export const connectorJoins = (tenantId: string): Sql => sql`

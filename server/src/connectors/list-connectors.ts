@@ -2,7 +2,13 @@ import type { listConnectors as contract } from '@throughline/contract/connector
 import { prepared, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
-import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
+import {
+  type ConnectorRow,
+  connectorColumns,
+  connectorJoins,
+  shownConnector,
+  tagsOfSome,
+} from './connector-columns.ts'
 import { findConnectors } from './find-connectors.ts'
 
 export const listConnectors: Handler<typeof contract> = (ctx, { page, page_size, ...filters }) => {
@@ -27,11 +33,16 @@ async function rowsOf(db: Db, tenantId: string, ids: readonly string[]): Promise
     prepared(
       'connector_rows',
       sql`
-        select ${connectorColumns(tenantId)}
-        from unnest(${ids}::text[]) with ordinality as page (social_id, place)
-        join connectors c on c.tenant_id = ${tenantId} and c.social_id = page.social_id
+        with listed as materialized (
+          select c.person_id, c.social_id, c.opportunities_count, page.place
+          from unnest(${ids}::text[]) with ordinality as page (social_id, place)
+          join connectors c on c.tenant_id = ${tenantId} and c.social_id = page.social_id
+        )
+        select ${connectorColumns(tenantId, sql`k.names`)}
+        from listed c
         ${connectorJoins(tenantId)}
-        order by page.place`,
+        left join (${tagsOfSome(tenantId, sql`array(select person_id from listed)`)}) k on k.person_id = c.person_id
+        order by c.place`,
     ),
   )
 }

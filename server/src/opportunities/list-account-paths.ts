@@ -15,7 +15,7 @@ interface AccountRow {
 export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page, page_size }) => {
   if (!isUuid(id)) throw unknownAccount()
   const [[account], rows] = await ctx.db.batch<[AccountRow[], PathRow[]]>([
-    accountStatement(ctx.tenantId, id),
+    prepared('account_best', accountStatement(ctx.tenantId, id)),
     prepared(
       'account_paths',
       pathsStatement(ctx.tenantId, rankedRoutes(ctx.tenantId, id), { page, page_size }),
