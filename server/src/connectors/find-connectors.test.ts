@@ -126,7 +126,7 @@ test.each([
   )
   await db().query(`set session_replication_role = 'origin'`)
   expect(await total(), 'changed behind the back of the triggers').toBe(1)
-  await createConnector(db(), tenantId)
+  await createConnector(db(), tenantId, { name: 'Fay Finch' })
   expect(await total()).toBe(0)
 })
 

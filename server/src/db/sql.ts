@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 
 export type { Sql }
@@ -9,6 +10,11 @@ export { empty, join, raw, sql }
  */
 export function prepared(name: string, statement: Sql): Sql {
   return Object.assign(statement, { preparedAs: name })
+}
+
+/** The same for a statement that has several texts, but few: each is kept on each connection. */
+export function preparedByText(name: string, statement: Sql): Sql {
+  return prepared(`${name}_${createHash('sha1').update(statement.text).digest('base64url')}`, statement)
 }
 
 /** The name under which a statement is kept prepared; empty for one that is not. */

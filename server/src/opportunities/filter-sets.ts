@@ -12,7 +12,10 @@ export interface FilterSet extends Pick<RouteSet, 'of'> {
   filter: keyof SearchFilters
   /** A select of one column. */
   ids: Sql
-  /** An expression, text that is another one as soon as the filter stands for other records; none where it says so itself. */
+  /**
+   * An expression over `route_slots`, text that is another one as soon as the filter stands for other records; none where
+   * it says so itself.
+   */
   meaning: Sql | undefined
   /** What may change beside that and make it other ids. */
   restsOn: 'nothing' | 'connectors' | 'companies' | 'routes'
@@ -52,10 +55,10 @@ export function filterSets(tenantId: string, filters: SearchFilters): FilterSet[
       }),
     ),
     ...given(items(filters.account_id), (ids) =>
-      told('account_id', 'companies', companiesOfAccounts(tenantId, ids)),
+      ofAccounts('account_id', companiesOfAccounts(tenantId, ids)),
     ),
     ...given(items(filters.account_tier), (names) =>
-      told('account_tier', 'companies', companiesOfTiers(tenantId, names)),
+      ofAccounts('account_tier', companiesOfTiers(tenantId, names)),
     ),
     ...given(said(filters.company), (name) => told('company', 'companies', companiesNamed(tenantId, name))),
     ...given(
@@ -77,6 +80,15 @@ export function filterSets(tenantId: string, filters: SearchFilters): FilterSet[
     ),
   ]
 }
+
+/** Accounts have a stamp of their own, which tiers and their names change too. */
+const ofAccounts = (filter: keyof SearchFilters, ids: Sql): FilterSet => ({
+  filter,
+  of: 'companies',
+  ids,
+  meaning: sql`string_agg(accounts_stamp::text, ' ' order by id)`,
+  restsOn: 'nothing',
+})
 
 /** Routes, tags and statuses are told by their ids. */
 const marked = (filter: keyof SearchFilters, ids: Sql): FilterSet => ({

@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from '../db/sql.ts'
+import { join, preparedByText, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { FilterSet } from './filter-sets.ts'
 import { type RouteStamp, routeStampsStatement, versionOf } from './stamp-routes.ts'
@@ -35,7 +35,10 @@ export async function searchVersion(
   }
   const [stamps, [slots]] = await db.batch<[RouteStamp[], SlotStamps[]]>([
     routeStampsStatement(tenantId),
-    slotStamps(tenantId, sets),
+    // Of a single filter there are few texts.
+    sets.length === 1
+      ? preparedByText('search_version', slotStamps(tenantId, sets))
+      : slotStamps(tenantId, sets),
   ])
   const names = versionOf(stamps)
   const { routes, meant } = slots ?? { routes: null, meant: [] }
