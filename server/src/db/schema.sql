@@ -514,7 +514,7 @@ table connections (
   gone_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, connector_id, person_id),
+  PRIMARY KEY (tenant_id, connector_id, person_id) INCLUDE (gone_at),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id)
 )
