@@ -7,8 +7,6 @@ export class IdTable {
   words = new Int32Array(4 * 1024)
   /** The numbers, each at the place its id points at or behind it; -1 where there is none. */
   #places = new Int32Array(2_048).fill(-1)
-  /** What was found of ids before, when there were so many: as they are asked for again. */
-  readonly #known = new WeakMap<DataView, { size: number; numbers: Int32Array }>()
 
   /** The number of the id that begins at an offset, -1 for one that never came. */
   numberOf(bytes: DataView, offset: number): number {
@@ -30,28 +28,13 @@ export class IdTable {
 
   /** The numbers of ids that stand one behind the other, without those that never came. */
   numbersOf(bytes: DataView): Int32Array {
-    const known = this.#known.get(bytes)
-    if (known?.size === this.size) return known.numbers
     const numbers = new Int32Array(bytes.byteLength / 16)
     let count = 0
     for (let at = 0; at < bytes.byteLength; at += 16) {
       const number = this.numberOf(bytes, at)
       if (number >= 0) numbers[count++] = number
     }
-    const found = { size: this.size, numbers: numbers.subarray(0, count) }
-    this.#known.set(bytes, found)
-    return found.numbers
-  }
-
-  /** By number, 1 for those that are in all of some sets. */
-  inAll(sets: readonly DataView[]): Uint8Array {
-    const counts = new Uint8Array(this.size)
-    if (sets.length === 0) return counts.fill(1)
-    for (const [nth, set] of sets.entries())
-      for (const number of this.numbersOf(set)) if (counts[number] === nth) counts[number] = nth + 1
-    for (let number = 0; number < counts.length; number++)
-      counts[number] = counts[number] === sets.length ? 1 : 0
-    return counts
+    return numbers.subarray(0, count)
   }
 
   textOf(number: number): string {

@@ -8,14 +8,6 @@ export interface Named {
   name: string
 }
 
-/** Names that contain a text. */
-export interface FoundNames {
-  /** By number, 1 for those. */
-  found: Uint8Array
-  /** Their numbers, some perhaps twice; none where they were not found one by one. */
-  numbers: Int32Array | undefined
-}
-
 /** Names in search form by the numbers of their ids. */
 export class NameTable {
   readonly ids = new IdTable()
@@ -27,8 +19,7 @@ export class NameTable {
   /** Which letters there are in a name: a search by one of them is told by these. */
   #letters = new Int32Array(1024)
   readonly #pairs = new PairLists()
-  #found = new Uint8Array(0)
-  #numbers = new Int32Array(0)
+  #found = new Int32Array(0)
 
   isNamed(number: number): boolean {
     return (this.#lengths[number] ?? -1) >= 0
@@ -50,42 +41,43 @@ export class NameTable {
     this.#used += bytes.length
   }
 
-  /** The names that contain a text, which is not empty; good until the next call. */
-  containing(text: string): FoundNames {
+  /** The numbers of the names that contain a text, which is not empty, some perhaps twice; good until the next call. */
+  containing(text: string): Int32Array {
     const wanted = Buffer.from(text)
-    this.#found = roomy(this.#found, this.ids.size)
-    const found = this.#found.subarray(0, this.ids.size)
-    if (wanted.length > 1) return { found, numbers: this.#findAmong(wanted, found.fill(0)) }
-    this.#findOne(wanted[0] as number, found)
-    return { found, numbers: undefined }
+    return wanted.length > 1 ? this.#findAmong(wanted) : this.#findOne(wanted[0] as number)
   }
 
-  #findAmong(wanted: Uint8Array, found: Uint8Array): Int32Array {
+  #findAmong(wanted: Uint8Array): Int32Array {
     const [bytes, starts, lengths] = [this.#bytes, this.#starts, this.#lengths]
     const maybe = this.#pairs.maybe(wanted)
-    this.#numbers = roomy(this.#numbers, maybe.length)
-    const numbers = this.#numbers
+    this.#found = roomy(this.#found, maybe.length)
+    const found = this.#found
     let count = 0
     for (let at = 0; at < maybe.length; at++) {
       const number = maybe[at] as number
       const start = starts[number] as number
-      if (!contains(bytes, wanted, start, start + (lengths[number] as number))) continue
-      found[number] = 1
-      numbers[count++] = number
+      if (contains(bytes, wanted, start, start + (lengths[number] as number))) found[count++] = number
     }
-    return numbers.subarray(0, count)
+    return found.subarray(0, count)
   }
 
-  #findOne(wanted: number, found: Uint8Array): void {
-    const [letters, place] = [this.#letters, letterCode(wanted)]
-    for (let number = 0; number < found.length; number++)
-      found[number] = ((letters[number] as number) >>> place) & 1
-    if (isLetter(wanted)) return
-    // Others share their codes.
-    for (let at = found.indexOf(1); at >= 0; at = found.indexOf(1, at + 1)) {
-      const start = this.#starts[at] ?? 0
-      if (!this.#bytes.subarray(start, start + (this.#lengths[at] ?? 0)).includes(wanted)) found[at] = 0
+  /** Told by the codes of letters, which other bytes share with each other. */
+  #findOne(wanted: number): Int32Array {
+    const [letters, code] = [this.#letters, letterCode(wanted)]
+    this.#found = roomy(this.#found, this.ids.size + 1)
+    const found = this.#found
+    let count = 0
+    for (let number = 0; number < this.ids.size; number++) {
+      found[count] = number
+      count += ((letters[number] as number) >>> code) & 1
     }
+    const all = found.subarray(0, count)
+    return isLetter(wanted) ? all : all.filter((number) => this.#textAt(number).includes(wanted))
+  }
+
+  #textAt(number: number): Uint8Array {
+    const start = this.#starts[number] ?? 0
+    return this.#bytes.subarray(start, start + (this.#lengths[number] ?? 0))
   }
 }
 

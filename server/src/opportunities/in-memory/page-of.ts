@@ -4,14 +4,13 @@ import { idBytes } from './id-table.ts'
 import { noScore, scoreOf } from './route-kinds.ts'
 import type { RouteTable } from './route-table.ts'
 
-/** Places of routes in the order of the table; where some are not wanted, with what tells those that are. */
+/** Places of routes in the order of the table. */
 export interface Part {
   length: number
   placeAt: (at: number) => number
-  isWanted?: (place: number) => boolean
 }
 
-/** A page of all that is wanted of some parts. */
+/** A page of some parts. */
 export function pageOf(
   table: RouteTable,
   parts: readonly Part[],
@@ -22,7 +21,7 @@ export function pageOf(
     const position = { score: Number(after.value ?? noScore), words: wordsOf(after.id) }
     for (const walk of walks) walk.goBehind(position)
   }
-  const left = parts.some(({ isWanted }) => isWanted) ? offset : passScores(walks, offset)
+  const left = passScores(walks, offset)
   const rows: Omit<FoundRow, 'groups'>[] = []
   for (let nth = 0; nth < left + limit; nth++) {
     const next = first(walks, (one, other) => one.isBefore(other))
@@ -73,7 +72,6 @@ class Walk {
     this.#table = table
     this.#part = part
     this.#turned = turned
-    this.#goToWanted()
   }
 
   isAtEnd(): boolean {
@@ -82,12 +80,6 @@ class Walk {
 
   go(): void {
     this.at++
-    this.#goToWanted()
-  }
-
-  #goToWanted(): void {
-    const { isWanted, length } = this.#part
-    if (isWanted) while (this.at < length && !isWanted(this.place())) this.at++
   }
 
   place(at = this.at): number {
@@ -118,7 +110,6 @@ class Walk {
       const byScore = score - this.score(at)
       return sign * (byScore === 0 ? this.#table.compareId(this.place(at), words) : byScore) > 0
     })
-    this.#goToWanted()
   }
 }
 

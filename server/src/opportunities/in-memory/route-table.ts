@@ -1,11 +1,10 @@
 import { giveWay } from '../../give-way.ts'
 import { firstWhere } from './first-where.ts'
 import { compareIds, IdTable } from './id-table.ts'
+import { PlaceBits } from './place-bits.ts'
 import { roomy } from './roomy.ts'
-import { allHidden, kindOf, kindsEnd } from './route-kinds.ts'
-import type { RouteMarks } from './route-marks.ts'
-import { RoutesThrough } from './routes-through.ts'
-import { TargetTable } from './target-table.ts'
+import { kindOf, kindsEnd } from './route-kinds.ts'
+import { RoutesBy } from './routes-by.ts'
 
 /** Places of routes that stand in the order of pages and that the same hides. */
 export interface Stretch {
@@ -14,10 +13,18 @@ export interface Stretch {
   to: number
 }
 
-/** The connector and the target of a route that is there no more. */
-export const gone = 0
+/** What a route leads through and to, by the number of each. */
+export interface Ends {
+  connectors: Int32Array
+  prospects: Int32Array
+  companies: Int32Array
+}
 
-export const nowhere = -1
+export type End = keyof Ends
+
+const ends = ['connectors', 'prospects', 'companies'] as const
+
+const nowhere = -1
 
 /** New routes stand by themselves until they are so many, or so large a part of all. */
 const recentMin = 4_096
@@ -30,59 +37,74 @@ const recentShare = 1 / 16
 export class RouteTable {
   /** Routes, those included that are there no more. */
   size = 0
-  /** By place, what is looked at for each route. */
-  connectors = new Int32Array(1024)
-  targets = new Int32Array(1024)
+  /** By place. */
   kinds = new Uint16Array(1024)
+  readonly #ends: Ends = {
+    connectors: new Int32Array(1024),
+    prospects: new Int32Array(1024),
+    companies: new Int32Array(1024),
+  }
   readonly ids = new IdTable()
-  readonly pairs = new TargetTable()
   /** By place, the number of the route, and by number the place where it stands. */
   #numbers = new Int32Array(1024)
   #places = new Int32Array(1024)
+  readonly #there = new PlaceBits(1024)
+  #gone = 0
   /** Up to here stand those that are in order with each other, and from there those that came lately. */
   #recentFrom = 0
-  #through: RoutesThrough
-  #connectorsEnd = 1
-  #gone = 0
-
-  constructor() {
-    this.#through = this.#byConnector()
-  }
+  #settled = this.#byEnds(0, 0)
+  #recent = this.#byEnds(0, 0)
 
   get routes(): number {
     return this.size - this.#gone
   }
 
   /** Adds a route behind all others; to be followed by `settle` or `settleAll`. */
-  add(bytes: DataView, at: number, { connector, target, kind }: Added): void {
+  add(bytes: DataView, at: number, { kind, ...route }: Added): void {
     const place = this.size++
-    this.connectors = roomy(this.connectors, this.size)
-    this.targets = roomy(this.targets, this.size)
+    for (const end of ends) {
+      this.#ends[end] = roomy(this.#ends[end], this.size)
+      this.#ends[end][place] = route[end]
+    }
     this.kinds = roomy(this.kinds, this.size)
     this.#numbers = roomy(this.#numbers, this.size)
     const number = this.ids.numberFor(bytes, at)
     this.#places = roomy(this.#places, this.ids.size)
-    this.connectors[place] = connector
-    this.targets[place] = target
     this.kinds[place] = kind
     this.#numbers[place] = number
     this.#places[number] = place
-    this.#connectorsEnd = Math.max(this.#connectorsEnd, connector + 1)
-    this.pairs.count(target, kind >> 7, 1)
+    this.#there.reach(this.size)
+    this.#there.add(place)
   }
 
-  /** Forgets the routes through connectors, by number 1 for these. */
-  drop(connectors: Uint8Array): void {
-    const [through, targets] = [this.connectors, this.targets]
-    for (let number = 0; number < connectors.length; number++)
-      if (connectors[number] === 1) this.#through.drop(number)
-    for (let place = 0; place < this.size; place++) {
-      if (connectors[through[place] as number] !== 1) continue
-      this.pairs.count(targets[place] as number, (this.kinds[place] as number) >> 7, -1)
-      through[place] = gone
-      targets[place] = gone
-      this.#places[this.#numbers[place] as number] = nowhere
-      this.#gone++
+  /** Forgets the routes through a connector. */
+  drop(connector: number): void {
+    for (const routes of [this.#settled, this.#recent]) {
+      for (const place of routes.connectors.placesOf(connector)) {
+        if (!this.#there.has(place)) continue
+        this.#there.remove(place)
+        this.#places[this.#numbers[place] as number] = nowhere
+        this.#gone++
+      }
+    }
+  }
+
+  /** All that are there. */
+  there(): PlaceBits {
+    return this.#there.copy()
+  }
+
+  /** Adds those with some ends, and maybe some that are there no more. */
+  addWith(bits: PlaceBits, end: End, numbers: Int32Array): void {
+    this.#settled[end].addTo(bits, numbers)
+    this.#recent[end].addTo(bits, numbers)
+  }
+
+  /** Adds those with some ids. */
+  addThose(bits: PlaceBits, ids: DataView): void {
+    for (const number of this.ids.numbersOf(ids)) {
+      const place = this.#places[number] ?? nowhere
+      if (place !== nowhere) bits.add(place)
     }
   }
 
@@ -109,39 +131,6 @@ export class RouteTable {
       ...this.#stretchesWithin(0, this.#recentFrom, least),
       ...this.#stretchesWithin(this.#recentFrom, this.size, least),
     ]
-  }
-
-  /** How many routes have the name at either end, by what hides them: those of one end, and of the other without these. */
-  countNamed({ ofConnectors, ofTargets }: RouteMarks, targets: Int32Array): Int32Array {
-    const counts = new Int32Array(allHidden.length)
-    this.pairs.addCounts(counts, targets)
-    this.#through.addNamed(counts, ofConnectors, ofTargets)
-    for (let place = this.#recentFrom; place < this.size; place++) {
-      const isOfConnector = (ofConnectors[this.connectors[place] as number] as number) >> 1
-      const isOfTarget = (ofTargets[this.targets[place] as number] as number) >> 1
-      const hidden = (this.kinds[place] as number) >> 7
-      counts[hidden] = (counts[hidden] as number) + (isOfConnector & ~isOfTarget)
-    }
-    return counts
-  }
-
-  /** How many routes lead through connectors with a bit, those aside that came lately. */
-  countThrough(ofConnectors: Uint8Array): number {
-    return this.#through.count(ofConnectors)
-  }
-
-  /** The places of these routes and of those that came lately, in order. */
-  placesThrough(ofConnectors: Uint8Array): Int32Array {
-    const places = this.#through.places(ofConnectors).sort()
-    const all = new Int32Array(places.length + this.size - this.#recentFrom)
-    all.set(places)
-    all.set(range(this.#recentFrom, this.size), places.length)
-    return all
-  }
-
-  /** Where a route stands, by its number; `nowhere` where it is there no more. */
-  placeOf(number: number): number {
-    return this.#places[number] ?? nowhere
   }
 
   idAt(place: number): string {
@@ -210,18 +199,27 @@ export class RouteTable {
     const recent = this.#inOrder(range(this.#recentFrom, last), order)
     const isMuch = recent.length > Math.max(recentMin, recentShare * this.size) || 4 * this.#gone > this.size
     if (isMuch) this.#standInOrder(this.#inOrder(range(0, this.#recentFrom), recent))
-    else this.#rearrange(recent, this.#recentFrom)
+    else {
+      this.#rearrange(recent, this.#recentFrom)
+      this.#recent = this.#byEnds(this.#recentFrom, this.size)
+    }
   }
 
   /** Has all routes stand in order with each other. */
   #standInOrder(order: Int32Array): void {
     this.#rearrange(order, 0)
     this.#recentFrom = this.size
-    this.#through = this.#byConnector()
+    this.#settled = this.#byEnds(0, this.size)
+    this.#recent = this.#byEnds(this.size, this.size)
   }
 
-  #byConnector(): RoutesThrough {
-    return new RoutesThrough(this, this.#recentFrom, this.#connectorsEnd)
+  #byEnds(from: number, to: number): Record<End, RoutesBy> {
+    const { connectors, prospects, companies } = this.#ends
+    return {
+      connectors: new RoutesBy(connectors, from, to),
+      prospects: new RoutesBy(prospects, from, to),
+      companies: new RoutesBy(companies, from, to),
+    }
   }
 
   /** Places out of two orders in one, without those of routes that are there no more. */
@@ -233,7 +231,7 @@ export class RouteTable {
         one < ones.length && (other === others.length || this.#isBefore(ones[one] ?? 0, others[other] ?? 0))
       const place = (isOne ? ones[one++] : others[other++]) as number
       order[size] = place
-      if (this.connectors[place] !== gone) size++
+      if (this.#there.has(place)) size++
     }
     return order.subarray(0, size)
   }
@@ -251,19 +249,17 @@ export class RouteTable {
       column.set(entries, from)
       return column
     }
-    moved(this.connectors)
-    moved(this.targets)
+    for (const end of ends) moved(this.#ends[end])
     moved(this.kinds)
     const numbers = moved(this.#numbers)
     this.#gone -= this.size - from - order.length
     this.size = from + order.length
+    this.#there.wantBetween(from, this.size)
     for (let place = from; place < this.size; place++) this.#places[numbers[place] as number] = place
   }
 }
 
-interface Added {
-  connector: number
-  target: number
+interface Added extends Record<End, number> {
   kind: number
 }
 
