@@ -43,6 +43,10 @@ export function countHidden(groups: HiddenGroups, hiding: number): Counted {
 /** The bits of a search that brings nothing back. */
 export const hidesAll = 15
 
+/** The values of `opportunities.hidden` that a search with these bits shows. */
+export const shownWith = (hiding: number): number[] =>
+  Array.from({ length: hidesAll + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
+
 /** Whether a hiding rule with these bits leaves no row without a score, or without an engagement. */
 export const hidesUnscored = (hiding: number) => (hiding & 4) !== 0
 export const hidesUnengaged = (hiding: number) => (hiding & 1) !== 0

@@ -83,7 +83,8 @@ async function heldOf(
     memory.find(
       db,
       { tenantId, stamps: await routeStamps(db, tenantId) },
-      { text, minScore: undefined, sets: [], page },
+      { text, minScore: undefined, sets: [] },
+      (routes) => routes.page(page),
     ),
   )
   return found?.flatMap(({ id, sort_value }) => (id === null ? [] : [`${id} ${sort_value}`])).sort()

@@ -4,6 +4,7 @@ import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { deepFrom, startOfPage } from './deep-page.ts'
 import { findByScore } from './find-by-score.ts'
+import { findInOrder } from './find-in-order.ts'
 import { countHidden, hidingBits } from './hidden-reasons.ts'
 import { lookForShort } from './look-for-short.ts'
 import { isShort } from './name-search.ts'
@@ -43,10 +44,12 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
       return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
     }
-    const isDear = order.isByScore && (wanted.isDear || isDeep)
-    const found = isDear
-      ? await findByScore(ctx, db, { key, filters: input, page: pageWanted, look })
-      : await look()
+    const search = { key, filters: input, page: pageWanted, look }
+    const find = async () => {
+      if (order.isByScore) return wanted.isDear || isDeep ? findByScore(ctx, db, search) : look()
+      return wanted.isEverything && input.min_score === undefined ? look() : findInOrder(ctx, db, search)
+    }
+    const found = await find()
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined

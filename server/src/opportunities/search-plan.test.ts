@@ -111,6 +111,16 @@ describe('as the role that row security binds', () => {
   })
 
   test.each([
+    ['last_engagement_at', 'opportunities_engaged'],
+    ['-updated_at', 'opportunities_updated'],
+    ['created_at', 'opportunities_created'],
+  ] as const)('a page by %s with what is hidden is read off parts of its index in order', async (sort, index) => {
+    const plan = await planOf({ sort, include: ['unengaged', 'terminal', 'unscored', 'own_connectors'] })
+    const part = plan.slice(plan.lastIndexOf('Limit', plan.indexOf(`using ${index} on opportunities`)))
+    expect(part).toMatch(/^Limit[^\n]*\n[^\n]*Index (Only )?Scan/)
+  })
+
+  test.each([
     {},
     { min_score: 20 },
     { owner_email: ['unassigned'] },

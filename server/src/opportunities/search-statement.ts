@@ -1,6 +1,6 @@
 import { allOf, empty, preparedByText, type Sql, sql } from '../db/sql.ts'
 import type { Start } from './deep-page.ts'
-import { type HiddenGroups, hidesAll } from './hidden-reasons.ts'
+import { type HiddenGroups, hidesAll, shownWith } from './hidden-reasons.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-columns.ts'
 import { groupsOf } from './route-counts.ts'
 import type { Wanted, Ways } from './search-filters.ts'
@@ -108,7 +108,9 @@ function together(order: SortOrder, { counts, page }: { counts: Sql; page: Sql }
     order by ${orderBy(order, 'page')}`
 }
 
-function inOrder(wanted: Wanted, page: PageWanted): Sql {
+/** A page of routes that are gone through in order. */
+export function inOrder(wanted: Pick<Wanted, 'source' | 'conditions'>, page: PageWanted): Sql {
+  if (!page.order.isByScore && page.hiding !== hidesAll) return inOrders(wanted, page)
   const from = sql`(${matches(wanted, page.order)}) m`
   const { start } = page
   if (start === undefined) return cut(from, page)
@@ -121,6 +123,18 @@ function inOrder(wanted: Wanted, page: PageWanted): Sql {
     hiding: 0,
     offset: 0,
   })
+}
+
+/** Those that the same hides are in order with each other: some of each are gone through, and the page is among these. */
+function inOrders({ source, conditions }: Pick<Wanted, 'source' | 'conditions'>, page: PageWanted): Sql {
+  const { order, hiding, offset, limit } = page
+  const alike = matches({ source, conditions: [...conditions, sql`o.hidden = shown.hidden`] }, order)
+  return sql`
+    select page.id, page.sort_value
+    from unnest(${shownWith(hiding)}::smallint[]) shown (hidden)
+    cross join lateral (${cut(sql`(${alike}) m`, { ...page, hiding: 0, offset: 0, limit: offset + limit })}) page
+    order by ${orderBy(order, 'page')}
+    limit ${limit} offset ${offset}`
 }
 
 const matches = ({ source, conditions }: Pick<Wanted, 'source' | 'conditions'>, order: SortOrder) => sql`

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../db/sql.ts'
+import { inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { type BoundSession, openBoundSession } from '../testing/bound-session.ts'
 import { createClientSource } from '../testing/factories/client-company.ts'
 import { createOwner } from '../testing/factories/owner.ts'
@@ -7,10 +9,12 @@ import { createTag, createTagGroup, systemTag } from '../testing/factories/tag.t
 import { createTargetAccount } from '../testing/factories/target-account.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import type { SearchInput } from './asked-for.ts'
-import { hidingBits } from './hidden-reasons.ts'
+import { countHidden, type HiddenGroups, hidingBits } from './hidden-reasons.ts'
+import { heldRoutes } from './in-memory/held-routes.ts'
 import { type Wanted, wantedOpportunities } from './search-filters.ts'
 import { searchStatement } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
+import { stampRoutes } from './stamp-routes.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -145,18 +149,19 @@ async function load(): Promise<Record<string, Partial<SearchInput>>> {
 interface Asked {
   query: Partial<SearchInput>
   offset: number
+  limit?: number
   /** What the search does instead of what it would choose. */
   instead?: (wanted: Wanted) => Wanted
 }
 
-async function answer({ query, offset, instead = (wanted) => wanted }: Asked) {
+async function answer({ query, offset, limit = 26, instead = (wanted) => wanted }: Asked) {
   const hiding = hidingBits(query.include ?? [])
   const wanted = instead(wantedOpportunities(tenantId, { page: 1, page_size: 25, ...query }))
   const order = sortOrder(query.sort ?? 'score', hiding)
   const rows = await session.rows(
-    searchStatement(tenantId, wanted, { order, hiding, after: undefined, offset, limit: 26 }),
+    searchStatement(tenantId, wanted, { order, hiding, after: undefined, offset, limit }),
   )
-  return { groups: rows[0].groups, ids: rows.map(({ id }) => id) }
+  return { groups: rows[0].groups, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
 }
 
 const byLooking = (wanted: Wanted): Wanted => ({
@@ -199,3 +204,76 @@ test('whichever way a search goes, and whatever it counts by, it finds what look
     }
   }
 })
+
+/** Few are put in order, and many walked to. */
+const named: Record<string, Partial<SearchInput>> = {
+  'a name of few': { search: 'person 11' },
+  'a name of many': { search: 'er' },
+  'a name, an ICP and a score': { search: '1', icp_id: '', min_score: 10 },
+}
+
+test('in any order a search finds in memory what it finds in the database', async () => {
+  await inTenantTransaction(service.database.pools.transactions, tenantId, (own) =>
+    stampRoutes(own, tenantId, 'much'),
+  )
+  const reads = tenantReads(service.database.pools.transactions, tenantId)
+  await heldRoutes.read(reads, tenantId)
+  const icp = filters['an ICP']?.icp_id
+  const all = Object.entries({ ...filters, ...named }).map(
+    ([name, filter]) => [name, filter.icp_id === '' ? { ...filter, icp_id: icp } : filter] as const,
+  )
+  const asked = vi.spyOn(heldRoutes, 'find')
+  for (const [name, filter] of all) {
+    for (const sort of sortOrders) {
+      for (const include of [[], ['unengaged', 'terminal', 'unscored', 'own_connectors']] as const) {
+        const query: Partial<SearchInput> = { ...filter, sort, include: [...include] }
+        const page = await answer({ query, offset: 0, instead: byLooking })
+        const about = `${name} ${sort} ${include}`
+        const first = await searched(query)
+        expect(first, about).toEqual({ ids: page.ids.slice(0, 25), ...counted(page.groups, include) })
+        const later = await answer({ query, offset: 50, instead: byLooking })
+        expect((await searched(query, '&page=3')).ids, about).toEqual(later.ids.slice(0, 25))
+      }
+    }
+  }
+  expect(asked.mock.calls.length).toBeGreaterThan(1_000)
+})
+
+test('in any order pages go on behind the last row, in memory too', async () => {
+  const reads = tenantReads(service.database.pools.transactions, tenantId)
+  await heldRoutes.read(reads, tenantId)
+  for (const filter of [{ search: 'er' }, { search: 'person 11' }, filters['an ICP'] ?? {}]) {
+    for (const sort of sortOrders) {
+      const query: Partial<SearchInput> = { ...filter, sort, include: ['unengaged', 'unscored'] }
+      const text = parameters(query)
+      const ids: string[] = []
+      let next: string | undefined
+      do {
+        const { body } = await workspace.call(
+          'GET',
+          `/opportunities?${text}&page_size=90${next ? `&cursor=${next}` : ''}`,
+        )
+        ids.push(...body.data.opportunities.map(({ id }: { id: string }) => id))
+        next = body.data.next_cursor
+      } while (next)
+      const { ids: expected } = await answer({ query, offset: 0, limit: 2_000, instead: byLooking })
+      expect(ids, text).toEqual(expected)
+    }
+  }
+})
+
+function parameters(query: Partial<SearchInput>): string {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (`${value}` !== '') text.set(name, `${value}`)
+  return String(text)
+}
+
+async function searched(query: Partial<SearchInput>, more = '') {
+  const { status, body } = await workspace.call('GET', `/opportunities?${parameters(query)}${more}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { opportunities, total, hidden } = body.data
+  return { ids: opportunities.map(({ id }: { id: string }) => id), total, hidden }
+}
+
+const counted = (groups: HiddenGroups | null, include: readonly string[]) =>
+  countHidden(groups ?? {}, hidingBits(include))

@@ -13,7 +13,7 @@ export interface SortOrder {
   isByScore: boolean
   /** Whether a row of the page can lack the value. */
   nullable: boolean
-  /** Whether the order says where those stand: the index of rows that are never hidden has none and does not say it. */
+  /** Whether the order says where those stand, as its index does: that of rows that are never hidden has no score missing. */
   placesNulls: boolean
 }
 
@@ -30,7 +30,7 @@ export function sortOrder(name: string, hiding: number): SortOrder {
   const nullable =
     (column === 'score' && !hidesUnscored(hiding)) ||
     (column === 'last_engagement_at' && !hidesUnengaged(hiding))
-  const placesNulls = nullable || (column === 'score' && hiding !== hidesAll)
+  const placesNulls = column === 'score' ? nullable || hiding !== hidesAll : column === 'last_engagement_at'
   return {
     name,
     column: columns[column] ?? raw('o.score'),

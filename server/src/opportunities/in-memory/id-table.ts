@@ -85,6 +85,12 @@ export function idText(words: Int32Array, number: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** The id that begins at an offset, as it is written. */
+export const idAt = (bytes: DataView, offset: number): string => idText(wordsAt(bytes, offset), 0)
+
+export const wordsAt = (bytes: DataView, offset: number): Int32Array =>
+  Int32Array.from([0, 4, 8, 12], (word) => bytes.getInt32(offset + word))
+
 /** The bytes of an id that is written. */
 export function idBytes(text: string): DataView {
   return hexBytes(text.replaceAll('-', ''))

@@ -1,6 +1,6 @@
 import type { FoundRow, PageWanted } from '../search-statement.ts'
 import { firstWhere } from './first-where.ts'
-import { idBytes } from './id-table.ts'
+import { idBytes, wordsAt } from './id-table.ts'
 import { noScore, scoreOf } from './route-kinds.ts'
 import type { RouteTable } from './route-table.ts'
 
@@ -18,7 +18,7 @@ export function pageOf(
 ): Omit<FoundRow, 'groups'>[] {
   const walks = parts.map((part) => new Walk(table, part, turned))
   if (after) {
-    const position = { score: Number(after.value ?? noScore), words: wordsOf(after.id) }
+    const position = { score: Number(after.value ?? noScore), words: wordsAt(idBytes(after.id), 0) }
     for (const walk of walks) walk.goBehind(position)
   }
   const left = passScores(walks, offset)
@@ -111,9 +111,4 @@ class Walk {
       return sign * (byScore === 0 ? this.#table.compareId(this.place(at), words) : byScore) > 0
     })
   }
-}
-
-function wordsOf(id: string): Int32Array {
-  const bytes = idBytes(id)
-  return Int32Array.from([0, 4, 8, 12], (offset) => bytes.getInt32(offset))
 }

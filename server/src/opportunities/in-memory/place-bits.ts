@@ -20,7 +20,7 @@ export class PlaceBits {
   }
 
   has(place: number): boolean {
-    return (((this.#words[place >>> 5] as number) >>> (place & 31)) & 1) === 1
+    return hasBit(this.#words, place)
   }
 
   add(place: number): void {
@@ -92,6 +92,10 @@ export class CountedBits {
     }
   }
 
+  has(place: number): boolean {
+    return hasBit(this.#words, place)
+  }
+
   /** How many of the places before this one are wanted. */
   countBefore(place: number): number {
     const word = place >>> 5
@@ -119,6 +123,9 @@ export class CountedBits {
     return 32 * at + 31 - Math.clz32(word & -word)
   }
 }
+
+const hasBit = (words: Int32Array, place: number) =>
+  (((words[place >>> 5] as number) >>> (place & 31)) & 1) === 1
 
 const wordsFor = (size: number) => (size + 31) >>> 5
 

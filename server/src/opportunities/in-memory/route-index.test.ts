@@ -84,7 +84,7 @@ function expected(reached: readonly Route[], { offset, limit, order: { turned } 
 }
 
 function found(index: RouteIndex, text: string | undefined, wanted: PageWanted, minScore?: number) {
-  const rows = index.find({ text, minScore, sets: [], page: wanted })
+  const rows = index.find({ text, minScore, sets: [] }).page(wanted)
   return { groups: rows[0]?.groups, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
 }
 

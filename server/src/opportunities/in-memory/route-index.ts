@@ -1,9 +1,7 @@
 import { searchForm } from '../../text/search-form.ts'
-import type { HiddenGroups } from '../hidden-reasons.ts'
-import type { FoundRow } from '../search-statement.ts'
+import { FoundRoutes } from './found-routes.ts'
 import { idBytes } from './id-table.ts'
 import { type Named, NameTable } from './name-table.ts'
-import { pageOf } from './page-of.ts'
 import { PlaceBits } from './place-bits.ts'
 import { kindOf, noScore } from './route-kinds.ts'
 import type { RouteSearch, RouteSet } from './route-search.ts'
@@ -92,24 +90,14 @@ export class RouteIndex {
     return this.#routes.ids.size > 2 * this.#routes.routes + 10_000
   }
 
-  /** What a search finds. */
-  find({ text, minScore, sets, page }: RouteSearch): FoundRow[] {
+  find({ text, minScore, sets }: RouteSearch): FoundRoutes {
     const bits = this.#routes.there()
     if (text !== undefined) bits.keep(this.#named(searchForm(text)))
     for (const set of sets) {
       if (set.of === 'otherCompanies') bits.leave(this.#in(set))
       else bits.keep(this.#in(set))
     }
-    const wanted = bits.counted()
-    const parts = this.#routes.stretches(minScore ?? noScore).map(({ hidden, from, to }) => {
-      const first = wanted.countBefore(from)
-      const placeAt = (at: number) => wanted.placeOf(first + at)
-      return { hidden, length: wanted.countBefore(to) - first, placeAt }
-    })
-    const shown = parts.filter(({ hidden }) => (hidden & page.hiding) === 0)
-    const [groups, rows] = [groupsOf(parts), pageOf(this.#routes, shown, page)]
-    if (rows.length === 0) return [{ groups, id: null, sort_value: null }]
-    return rows.map((row) => ({ groups, ...row }))
+    return new FoundRoutes(this.#routes, bits.counted(), minScore ?? noScore)
   }
 
   /** The routes that a name is at either end of. */
@@ -158,10 +146,4 @@ export class RouteIndex {
     this.#kept.clear()
     this.#keptBytes = 0
   }
-}
-
-function groupsOf(parts: readonly { hidden: number; length: number }[]): HiddenGroups {
-  const groups: Record<number, number> = {}
-  for (const { hidden, length } of parts) if (length > 0) groups[hidden] = (groups[hidden] ?? 0) + length
-  return groups
 }

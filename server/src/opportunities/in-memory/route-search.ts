@@ -1,13 +1,10 @@
-import type { PageWanted } from '../search-statement.ts'
-
-/** A search in the order of the scores. */
+/** What routes are searched for. */
 export interface RouteSearch {
   /** A part of a name of whom or what a route reaches, not blank. */
   text: string | undefined
   minScore: number | undefined
   /** What else routes must be of, all of it. */
   sets: readonly RouteSet[]
-  page: PageWanted
 }
 
 /** The routes through connectors, into companies or with ids that are among some, or into no such company. */

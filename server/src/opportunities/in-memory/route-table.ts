@@ -102,9 +102,9 @@ export class RouteTable {
 
   /** Adds those with some ids. */
   addThose(bits: PlaceBits, ids: DataView): void {
-    for (const number of this.ids.numbersOf(ids)) {
-      const place = this.#places[number] ?? nowhere
-      if (place !== nowhere) bits.add(place)
+    for (let at = 0; at < ids.byteLength; at += 16) {
+      const place = this.placeOf(ids, at)
+      if (place !== undefined) bits.add(place)
     }
   }
 
@@ -131,6 +131,12 @@ export class RouteTable {
       ...this.#stretchesWithin(0, this.#recentFrom, least),
       ...this.#stretchesWithin(this.#recentFrom, this.size, least),
     ]
+  }
+
+  /** Where the route stands whose id begins at an offset; undefined for one that is not there. */
+  placeOf(bytes: DataView, offset: number): number | undefined {
+    const place = this.#places[this.ids.numberOf(bytes, offset)] ?? nowhere
+    return place === nowhere ? undefined : place
   }
 
   idAt(place: number): string {

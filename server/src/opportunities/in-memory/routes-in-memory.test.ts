@@ -11,8 +11,10 @@ import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { searchForm } from '../../text/search-form.ts'
 import { hidingBits } from '../hidden-reasons.ts'
+import type { FoundRow, PageWanted } from '../search-statement.ts'
 import { sortOrder } from '../sort-order.ts'
 import { type RouteChange, routeStamps, stampRoutes } from '../stamp-routes.ts'
+import type { FoundRoutes } from './found-routes.ts'
 import type { RouteSearch, RouteSet } from './route-search.ts'
 import { RoutesInMemory } from './routes-in-memory.ts'
 
@@ -101,6 +103,10 @@ const idsIn = (bytes: DataView) =>
     }),
   )
 
+interface Search extends RouteSearch {
+  page: PageWanted
+}
+
 interface Row {
   id: string
   score: number | null
@@ -113,7 +119,7 @@ interface Row {
 }
 
 /** What the search must find, counted one by one. */
-async function recounted({ tenantId }: Network, { text: part, minScore, sets, page }: RouteSearch) {
+async function recounted({ tenantId }: Network, { text: part, minScore, sets, page }: Search) {
   const { rows } = await owner().query<Row>(
     `select o.id, o.score, o.hidden, o.connector_id, o.company_id, c.search_name as connector, p.search_name as prospect,
        coalesce(k.search_name, '') as company
@@ -157,9 +163,13 @@ async function recounted({ tenantId }: Network, { text: part, minScore, sets, pa
   return { groups, shown: shown.map(({ id, score }) => ({ id, sort_value: score })) }
 }
 
-async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, search: RouteSearch) {
+async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, search: Search) {
   const found = await reads.snapshot(async (db) =>
-    memory.find(db, { tenantId, stamps: await routeStamps(db, tenantId) }, search),
+    memory.find(db, { tenantId, stamps: await routeStamps(db, tenantId) }, search, (routes) => {
+      const rows = routes.page(search.page)
+      expectSame(routes, search.page, rows)
+      return rows
+    }),
   )
   if (!found) return undefined
   return {
@@ -168,8 +178,19 @@ async function inMemory(memory: RoutesInMemory, { tenantId, reads }: Network, se
   }
 }
 
+/** What is told of a search in other ways is what its page says. */
+function expectSame(routes: FoundRoutes, page: PageWanted, rows: readonly FoundRow[]): void {
+  const all = routes.page({ ...page, after: undefined, offset: 0, limit: 10_000 })
+  const ids = all.flatMap(({ id }) => (id === null ? [] : [id]))
+  expect(routes.groups).toEqual(rows[0]?.groups)
+  expect(routes.ids(page.hiding).sort()).toEqual(ids.sort())
+  expect(routes.count(page.hiding).shown).toBe(ids.length)
+  for (const id of ids) expect(routes.has(bytesOf([newId(), id]), 16)).toBe(true)
+  expect(routes.has(bytesOf([newId()]), 0)).toBe(false)
+}
+
 /** A search for a part of a name with nothing else said. */
-function searchFor(part: string): RouteSearch {
+function searchFor(part: string): Search {
   return {
     text: part,
     minScore: undefined,
@@ -308,6 +329,8 @@ test('a search in memory finds what a recount finds, whatever changed since the 
   )
 })
 
+const groupsOf = ({ groups }: FoundRoutes) => groups
+
 describe('what is held', () => {
   const stamp = ({ tenantId }: Network, change: RouteChange | 'much') =>
     write(tenantId, (db) => stampRoutes(db, tenantId, change))
@@ -347,7 +370,7 @@ describe('what is held', () => {
       const expected = await recounted(network, searchFor('a'))
       const found = await Promise.all([1, 2, 3].map(() => inMemory(memory, network, searchFor('a'))))
       expect(found).toEqual([expected, expected, expected])
-      expect(await memory.find(db, { tenantId, stamps }, searchFor('a'))).toBeUndefined()
+      expect(await memory.find(db, { tenantId, stamps }, searchFor('a'), groupsOf)).toBeUndefined()
     })
     expect(await inMemory(memory, network, searchFor('a'))).toBeDefined()
   })
@@ -377,7 +400,9 @@ describe('what is held', () => {
     await reads.snapshot(async (db) => {
       const stamps = await routeStamps(db, tenantId)
       const failing: Db = { ...db, batch: () => Promise.reject(new Error('the caller has gone')) }
-      await expect(memory.find(failing, { tenantId, stamps }, searchFor('a'))).rejects.toThrow('has gone')
+      await expect(memory.find(failing, { tenantId, stamps }, searchFor('a'), groupsOf)).rejects.toThrow(
+        'has gone',
+      )
     })
     expect(await inMemory(memory, network, searchFor('a'))).toEqual(await recounted(network, searchFor('a')))
   })

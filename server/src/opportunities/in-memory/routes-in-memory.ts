@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
-import type { FoundRow } from '../search-statement.ts'
 import { type RouteStamp, routeStamps } from '../stamp-routes.ts'
+import type { FoundRoutes } from './found-routes.ts'
 import { changesBetween, readAllRoutes, readChanges } from './read-routes.ts'
 import { RouteIndex } from './route-index.ts'
 import type { RouteSearch } from './route-search.ts'
@@ -37,19 +37,27 @@ export class RoutesInMemory {
     return this.#held.has(tenantId)
   }
 
-  /** What a search finds; undefined where the routes are not held as the transaction of `db` sees them. */
-  async find(db: Db, { tenantId, stamps }: Asked, search: RouteSearch): Promise<FoundRow[] | undefined> {
+  /**
+   * What a search finds, as `tell` tells it before anything changes; undefined where the routes are not held as the
+   * transaction of `db` sees them.
+   */
+  async find<T>(
+    db: Db,
+    { tenantId, stamps }: Asked,
+    search: RouteSearch,
+    tell: (found: FoundRoutes) => T,
+  ): Promise<T | undefined> {
     const held = this.#held.get(tenantId)
     if (!held) return undefined
     this.#held.delete(tenantId)
     this.#held.set(tenantId, held)
-    if (areSame(held.stamps, stamps)) return held.index.find(search)
-    const found = held.turn.then(async () => {
+    if (areSame(held.stamps, stamps)) return tell(held.index.find(search))
+    const told = held.turn.then(async () => {
       const isThere = areSame(held.stamps, stamps) || (await this.#bringTo(db, held, { tenantId, stamps }))
-      return isThere ? held.index.find(search) : undefined
+      return isThere ? tell(held.index.find(search)) : undefined
     })
-    held.turn = found.catch(() => {})
-    return found
+    held.turn = told.catch(() => {})
+    return told
   }
 
   /** Reads the routes of a workspace, unless they are held, being read or too many. */
