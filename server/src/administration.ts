@@ -23,7 +23,9 @@ export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
 
 /** A wish that cannot be met, in one sentence for the person who made it. */
-export class AdministrationError extends Error {}
+export class AdministrationError extends Error {
+  override readonly name = 'AdministrationError'
+}
 
 export interface NewWorkspace {
   slug: string

@@ -28,7 +28,9 @@ export interface Config {
   mailFrom: string
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
 
 /** Reads the environment. Throws ConfigError that names the variable and what it takes. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

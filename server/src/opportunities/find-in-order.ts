@@ -55,7 +55,7 @@ function among(
       sql`(
         select o.id, o.hidden, ${page.order.column} as sort_value
         from opportunities o
-        where o.tenant_id = ${tenantId} and o.id = any(${ids}::uuid[])
+        where o.tenant_id = ${tenantId} and o.id = any(${`{${ids}}`}::uuid[])
       ) m`,
       page,
     ),
@@ -81,7 +81,7 @@ async function walkTo(
       recordsInOrder(tenantId, { ...page, after, offset: 0, limit }),
     )
     const records = hexBytes(read?.records ?? '')
-    const wanted = await find((found) => offsetsIn(records).filter((at) => found.has(records, at)))
+    const wanted = await find((found) => found.among(records, recordBytes))
     if (!wanted) return undefined
     for (const at of wanted.slice(offset, offset + page.limit - rows.length)) rows.push(rowAt(records, at))
     if (rows.length === page.limit || records.byteLength < limit * recordBytes) return rows
@@ -100,11 +100,8 @@ const recordBytes = 24
 /** All in one text: as many rows they would take several times as long to read. */
 const recordsInOrder = (tenantId: string, page: PageWanted): Sql => sql`
   select encode(string_agg(
-      uuid_send(r.id) || float8send(coalesce(extract(epoch from r.sort_value)::float8 * 1000, 'NaN')), ''), 'hex') as records
+      uuid_send(r.id) || float8send(coalesce(date_part('epoch', r.sort_value) * 1000, 'NaN')), ''), 'hex') as records
   from (${inOrder({ source: raw('opportunities o'), conditions: [sql`o.tenant_id = ${tenantId}`] }, page)}) r`
-
-const offsetsIn = (records: DataView) =>
-  Array.from({ length: records.byteLength / recordBytes }, (_, nth) => nth * recordBytes)
 
 function rowAt(records: DataView, at: number): Row {
   const time = records.getFloat64(at + 16)

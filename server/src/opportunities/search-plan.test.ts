@@ -116,8 +116,10 @@ describe('as the role that row security binds', () => {
     ['created_at', 'opportunities_created'],
   ] as const)('a page by %s with what is hidden is read off parts of its index in order', async (sort, index) => {
     const plan = await planOf({ sort, include: ['unengaged', 'terminal', 'unscored', 'own_connectors'] })
-    const part = plan.slice(plan.lastIndexOf('Limit', plan.indexOf(`using ${index} on opportunities`)))
-    expect(part).toMatch(/^Limit[^\n]*\n[^\n]*Index (Only )?Scan/)
+    const read = plan.indexOf(`using ${index} on opportunities`)
+    const toFill = plan.slice(plan.lastIndexOf('Limit', read), read)
+    expect(toFill).toContain('Index')
+    expect(toFill).not.toContain('Sort')
   })
 
   test.each([

@@ -50,12 +50,16 @@ export class FoundRoutes {
     )
   }
 
-  /** Whether the route whose id begins at an offset is one of these. */
-  has(bytes: DataView, offset: number): boolean {
-    const place = this.#table.placeOf(bytes, offset)
-    return (
-      place !== undefined && this.#wanted.has(place) && scoreOf(this.#table.kinds[place] ?? 0) >= this.#least
-    )
+  /** The offsets of the records that begin with the id of one of these. */
+  among(records: DataView, recordBytes: number): number[] {
+    const [table, wanted, least] = [this.#table, this.#wanted, this.#least]
+    const offsets: number[] = []
+    for (let at = 0; at < records.byteLength; at += recordBytes) {
+      const place = table.placeOf(records, at)
+      if (place === undefined || !wanted.has(place)) continue
+      if (scoreOf(table.kinds[place] ?? 0) >= least) offsets.push(at)
+    }
+    return offsets
   }
 
   #shown(hiding: number): HiddenPart[] {

@@ -79,11 +79,14 @@ function scattered(a: number, b: number, c: number, d: number): number {
 
 /** The id of a number among such words, as it is written. */
 export function idText(words: Int32Array, number: number): string {
-  const hex = Array.from(words.subarray(4 * number, 4 * number + 4), (word) =>
-    (word >>> 0).toString(16).padStart(8, '0'),
-  ).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const word = (nth: number) => words[4 * number + nth] ?? 0
+  const half = (bits: number) => (hexOf[(bits >>> 8) & 255] ?? '') + (hexOf[bits & 255] ?? '')
+  const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
+  return `${half(a >>> 16)}${half(a)}-${half(b >>> 16)}-${half(b)}-${half(c >>> 16)}-${half(c)}${half(d >>> 16)}${half(d)}`
 }
+
+/** The digits of each byte. */
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** The id that begins at an offset, as it is written. */
 export const idAt = (bytes: DataView, offset: number): string => idText(wordsAt(bytes, offset), 0)
