@@ -44,12 +44,24 @@ export const paging = {
   }),
 }
 
+/** The paging parameters of a list that can grow very long. */
+export const pagingByCursor = {
+  cursor: text('next_cursor of the page before; takes the place of `page`.', { maxLength: 4000 }),
+  ...paging,
+}
+
 /** The paging fields beside the rows of a list. */
 export const paged = {
   total: Type.Integer({ description: 'Rows that match, on all pages.' }),
   page: Type.Integer(),
   page_size: Type.Integer({ description: 'The effective page size.' }),
   has_more: Type.Boolean(),
+}
+
+/** The same for a list that can grow very long. */
+export const pagedByCursor = {
+  ...paged,
+  next_cursor: Type.Optional(Type.String({ description: 'Absent on the last page.' })),
 }
 
 export const uuid = (description: string) => Type.String({ format: 'uuid', description })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paged, paging, text } from '../primitives.ts'
+import { pagedByCursor, pagingByCursor, text } from '../primitives.ts'
 import { clientCompany, clientSources } from './client-company.ts'
 
 export const listClientCompanies = operation({
@@ -15,7 +15,7 @@ export const listClientCompanies = operation({
     search: text('Part of the company name or of its domain.'),
     source: text('Only companies with a row of this source.', { enum: [...clientSources] }),
     excluded: text('`true`: only excluded companies; `false`: only those that count.'),
-    ...paging,
+    ...pagingByCursor,
   }),
-  data: Type.Object({ client_companies: Type.Array(clientCompany), ...paged }),
+  data: Type.Object({ client_companies: Type.Array(clientCompany), ...pagedByCursor }),
 })

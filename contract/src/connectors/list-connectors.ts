@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { list, paged, paging, text } from '../primitives.ts'
+import { list, pagedByCursor, pagingByCursor, text } from '../primitives.ts'
 import { connector } from './connector.ts'
 
 export const listConnectors = operation({
@@ -15,7 +15,7 @@ export const listConnectors = operation({
     search: text('Part of the name.'),
     connector_tag: text('Name of a tag the connector carries.'),
     owner_email: list('Owner addresses or ids; `unassigned` selects connectors nobody owns.'),
-    ...paging,
+    ...pagingByCursor,
   }),
-  data: Type.Object({ connectors: Type.Array(connector), ...paged }),
+  data: Type.Object({ connectors: Type.Array(connector), ...pagedByCursor }),
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { list, paged, paging } from '../primitives.ts'
+import { list, pagedByCursor, pagingByCursor } from '../primitives.ts'
 import { job, jobStatuses } from './job.ts'
 
 const { row_errors: _rowErrors, ...row } = job.properties
@@ -18,7 +18,7 @@ export const listJobs = operation({
       Type.Array(Type.String({ enum: [...jobStatuses] }), { wire: 'list', description: 'Statuses wanted.' }),
     ),
     kind: list('Kinds of job wanted.'),
-    ...paging,
+    ...pagingByCursor,
   }),
-  data: Type.Object({ jobs: Type.Array(Type.Object({ ...row, kind: Type.String() })), ...paged }),
+  data: Type.Object({ jobs: Type.Array(Type.Object({ ...row, kind: Type.String() })), ...pagedByCursor }),
 })

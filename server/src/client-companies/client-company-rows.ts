@@ -2,7 +2,7 @@ import type { listClientCompanies } from '@throughline/contract/client-companies
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { companyKeysOf } from '../companies/company-keys.ts'
 import { companyUrl } from '../companies/company-url.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { empty, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { searchForm } from '../text/search-form.ts'
 
@@ -16,19 +16,30 @@ export interface ClientCompaniesWanted {
   ofGroup: Sql
   /** On the company `c` behind them. */
   ofCompany: Sql
+  /** The place behind which the page begins, if that is told. */
+  after?: PlaceByName | undefined
   limit: number
   offset: number
+}
+
+/** Where a company stands in the order of the list. */
+export interface PlaceByName {
+  searchName: string
+  companyId: string
 }
 
 export interface ClientCompanyPage {
   total: number
   companies: ClientCompany[]
+  /** Where the company stands that is at this place among those of the page. */
+  placeOf(at: number): PlaceByName
 }
 
 interface PageRow {
   total: number
   company_id: string | null
   name: string
+  search_name: string
   domain: string | null
   numeric_id: string | null
   slug: string | null
@@ -43,11 +54,16 @@ export async function clientCompanyRows(db: Db, wanted: ClientCompaniesWanted): 
   return {
     total: rows[0]?.total ?? 0,
     companies: rows.flatMap((row) => (row.company_id === null ? [] : [clientCompany(row, row.company_id)])),
+    placeOf: (at) => ({ searchName: rows[at]?.search_name ?? '', companyId: rows[at]?.company_id ?? '' }),
   }
 }
 
 /** A page without rows is one row of nulls beside the total. */
-function pageStatement({ tenantId, ofRows, ofGroup, ofCompany, limit, offset }: ClientCompaniesWanted): Sql {
+function pageStatement(wanted: ClientCompaniesWanted): Sql {
+  const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = wanted
+  const behind = after
+    ? sql`where (search_name, company_id) > (${after.searchName}, ${after.companyId}::uuid)`
+    : empty
   return sql`
     with standing as (
       select s.company_id, bool_and(s.exclusion_id is not null) as excluded,
@@ -64,9 +80,9 @@ function pageStatement({ tenantId, ofRows, ofGroup, ofCompany, limit, offset }: 
       where ${ofCompany}
     ),
     page as (
-      select * from matched order by search_name, company_id limit ${limit} offset ${offset}
+      select * from matched ${behind} order by search_name, company_id limit ${limit} offset ${offset}
     )
-    select counted.total, p.company_id, p.name, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
+    select counted.total, p.company_id, p.name, p.search_name, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
     from (select count(*) as total from matched) counted
     left join page p on true
     left join lateral (

@@ -86,6 +86,22 @@ describe('200', () => {
   })
 
   test.each([
+    '',
+    'excluded=false',
+    'search=e',
+  ])('a cursor goes on where the page ended: %s', async (query) => {
+    const found: string[] = []
+    let cursor = ''
+    for (let page = 1; page === 1 || cursor !== ''; page++) {
+      const { body } = await list(`${query}&page_size=1${cursor}`)
+      expect([body.data.page, body.data.has_more]).toEqual([page, body.data.next_cursor !== undefined])
+      found.push(body.data.client_companies[0].company_name)
+      cursor = body.data.has_more ? `&cursor=${body.data.next_cursor}` : ''
+    }
+    expect(found).toEqual(await names(query))
+  })
+
+  test.each([
     ['search=ELAN', ['Élan Textiles']],
     ['search=text', ['Élan Textiles']],
     ['search=harbour.t', ['Harbour']],

@@ -1,22 +1,40 @@
 import type { listClientCompanies as contract } from '@throughline/contract/client-companies/list-client-companies.ts'
+import { validate as isUuid } from 'uuid'
 import { containsPattern, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
+import { type CursorList, isText, readListCursor, writeListCursor } from '../list-cursor.ts'
 import { searchForm } from '../text/search-form.ts'
 import { clientCompanyRows } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
-  const { search, source, excluded, page, page_size } = input
-  const offset = (page - 1) * page_size
-  const { total, companies } = await clientCompanyRows(ctx.db, {
+  const { search, source, excluded, page_size } = input
+  const cursor = input.cursor ? readListCursor(byName, input.cursor) : undefined
+  const page = cursor?.page ?? input.page
+  const [searchName = '', companyId = ''] = cursor?.after ?? []
+  const { total, companies, placeOf } = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
     ofRows: sql`true`,
     ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
     ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
-    limit: page_size,
-    offset,
+    after: cursor && { searchName, companyId },
+    // One more than is shown tells whether there is another page.
+    limit: page_size + 1,
+    offset: cursor ? 0 : (page - 1) * page_size,
   })
-  return { client_companies: companies, total, page, page_size, has_more: offset + companies.length < total }
+  const last = companies.length > page_size ? placeOf(page_size - 1) : undefined
+  return {
+    client_companies: companies.slice(0, page_size),
+    total,
+    page,
+    page_size,
+    has_more: last !== undefined,
+    ...(last && {
+      next_cursor: writeListCursor(byName, { after: [last.searchName, last.companyId], page: page + 1 }),
+    }),
+  }
 }
+
+const byName: CursorList = { name: 'client_companies', parts: [isText, isUuid] }
 
 const ofSource = (source: string | undefined) =>
   source === undefined ? sql`true` : sql`bool_or(s.source = ${source})`

@@ -116,6 +116,29 @@ describe('200', () => {
     expect(answers.map(({ total }) => total)).toEqual([7, 7, 7])
   })
 
+  test.each([
+    '',
+    '&search=same',
+    '&search=sa',
+    '&owner_email=unassigned',
+  ])('a cursor%s goes on behind the last row, whatever came and went before it', async (query) => {
+    const workspace = await service.createWorkspace()
+    const add = (name: string, socialId: string) =>
+      createConnector(db(), workspace.tenantId, { name, socialId })
+    for (let i = 0; i < 5; i++) await add(i < 3 ? 'Same Näme' : 'Sametime', `s${i}`)
+    const first = await listed(workspace, `?page_size=2${query}`)
+    expect(first).toMatchObject({ page: 1, has_more: true, next_cursor: expect.any(String) })
+    await add('A sameness', 'a')
+    await workspace.call('DELETE', '/network/connectors/s1')
+    const second = await listed(workspace, `?page_size=2&page=9&cursor=${first.next_cursor}${query}`)
+    expect(second.connectors.map((row: { social_id: string }) => row.social_id)).toEqual(['s2', 's3'])
+    expect(second).toMatchObject({ total: 5, page: 2, has_more: true })
+    const third = await listed(workspace, `?page_size=2&cursor=${second.next_cursor}${query}`)
+    expect(third.connectors.map((row: { social_id: string }) => row.social_id)).toEqual(['s4'])
+    expect(third).toMatchObject({ total: 5, page: 3, has_more: false })
+    expect(third).not.toHaveProperty('next_cursor')
+  })
+
   test('a page past the end is empty with the true total; a page size over 200 counts as 200', async () => {
     const workspace = await service.createWorkspace()
     await createConnector(db(), workspace.tenantId)

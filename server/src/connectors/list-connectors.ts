@@ -2,6 +2,8 @@ import type { listConnectors as contract } from '@throughline/contract/connector
 import { prepared, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
+import { type CursorList, isText, readListCursor, writeListCursor } from '../list-cursor.ts'
+import { searchForm } from '../text/search-form.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -10,20 +12,54 @@ import {
   tagsOfSome,
 } from './connector-columns.ts'
 import { findConnectors } from './find-connectors.ts'
+import { type Filters, wantedConnectors } from './wanted-connectors.ts'
 
-export const listConnectors: Handler<typeof contract> = (ctx, { page, page_size, ...filters }) => {
-  const offset = (page - 1) * page_size
+const byName: CursorList = { name: 'connectors', parts: [isText, isText] }
+
+export const listConnectors: Handler<typeof contract> = async (
+  ctx,
+  { cursor: text, page_size, ...asked },
+) => {
+  const { page: askedPage, ...filters } = asked
+  const cursor = text ? readListCursor(byName, text) : undefined
+  const page = cursor?.page ?? askedPage
   return ctx.db.snapshot(async (db) => {
+    const offset = cursor
+      ? await countUpTo(db, ctx.tenantId, { filters, last: cursor.after })
+      : (page - 1) * page_size
     const { ids, total } = await findConnectors(db, ctx.tenantId, { filters, offset, limit: page_size })
-    const rows = await rowsOf(db, ctx.tenantId, ids)
+    const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
+    const last = offset + connectors.length < total ? connectors.at(-1) : undefined
     return {
-      connectors: rows.map(shownConnector),
+      connectors,
       total,
       page,
       page_size,
-      has_more: offset + rows.length < total && rows.length > 0,
+      has_more: last !== undefined,
+      ...(last && {
+        next_cursor: writeListCursor(byName, {
+          after: [searchForm(last.name), last.social_id],
+          page: page + 1,
+        }),
+      }),
     }
   })
+}
+
+interface UpTo {
+  filters: Filters
+  /** Name in search form and social id of the last row of the page before, which may be gone. */
+  last: readonly string[]
+}
+
+/** How many of what is wanted stand before the page that follows a row: pages are found by their number. */
+async function countUpTo(db: Db, tenantId: string, { filters, last }: UpTo): Promise<number> {
+  const [searchName, socialId] = last
+  const counted = await db.first<{ before: number }>(sql`
+    select count(*) as before
+    from connectors c
+    where ${wantedConnectors(tenantId, filters)} and (c.search_name, c.social_id) <= (${searchName}, ${socialId})`)
+  return counted?.before ?? 0
 }
 
 /** Only the rows of the page are joined to what is shown beside them, and read apart: always the same way. */

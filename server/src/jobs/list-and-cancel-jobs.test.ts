@@ -30,6 +30,22 @@ describe('GET /jobs', () => {
     expect((await workspace.call('GET', '/jobs?kind=connector_import')).body.data.total).toBe(3)
   })
 
+  test('a cursor goes on behind the last one, whatever came meanwhile; one of another list is a 400', async () => {
+    const workspace = await service.createWorkspace()
+    const ids: string[] = []
+    for (const name of ['ada', 'bo', 'cy']) ids.push(await push(workspace, name))
+    const first = (await workspace.call('GET', '/jobs?page_size=2')).body.data
+    await push(workspace, 'dee')
+    const second = (await workspace.call('GET', `/jobs?page_size=2&cursor=${first.next_cursor}`)).body.data
+    expect(second.jobs.map((job: { job_id: string }) => job.job_id)).toEqual([ids[0]])
+    expect(second).toMatchObject({ total: 4, page: 2, has_more: false })
+    expect(second).not.toHaveProperty('next_cursor')
+    for (const path of ['/network/connectors', '/client-companies']) {
+      const { status, body } = await workspace.call('GET', `${path}?cursor=${first.next_cursor}`)
+      expect([status, body.error.details[0].pointer]).toEqual([400, 'cursor'])
+    }
+  })
+
   test('a status that does not exist is a 400', async () => {
     const workspace = await service.createWorkspace()
     expect((await workspace.call('GET', '/jobs?status=DONE')).status).toBe(400)

@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { isMoment } from '../text/is-moment.ts'
 import type { Position } from './sort-order.ts'
 
 /** Where a page begins: behind which row, in which order, and which page it is. */
@@ -42,11 +43,6 @@ function parsed(text: string): PageCursor | undefined {
   if (!wellFormed) return undefined
   const read = isScore ? Number(value) : value
   return { sort, value: value === '' ? null : read, id, page: Number(page) }
-}
-
-function isMoment(text: string): boolean {
-  const isForm = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
-  return isForm && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 }
 
 function refused(why: string, message: string): ApiError {
