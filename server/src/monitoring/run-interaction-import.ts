@@ -17,18 +17,19 @@ import { type WritingWays, writeActs } from './write-acts.ts'
  */
 export const interactionImportJob = (ways: Partial<IntakeWays> = {}): JobKind => ({
   run: (tools) =>
-    runIntake(tools, { peoplePerChunkMax: 20_000, actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
+    runIntake(tools, { settledPerChunkMax: 20_000, actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
   cleanUp: clearIntake,
 })
 
 interface IntakeWays extends WritingWays {
-  peoplePerChunkMax: number
+  /** People or posts. */
+  settledPerChunkMax: number
 }
 
 async function runIntake(tools: JobTools, ways: IntakeWays): Promise<void> {
   const run = await loadIntakeRun(tools)
   if (run.stage === stages.reading) await readIntake(run)
-  if (run.stage === stages.settling) await settle(run, ways.peoplePerChunkMax)
+  if (run.stage === stages.settling) await settle(run, ways.settledPerChunkMax)
   await writeActs(run, ways)
   await end(run)
 }

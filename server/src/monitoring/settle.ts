@@ -1,5 +1,6 @@
 import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import { sql } from '../db/sql.ts'
+import { isServing } from '../give-way.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { inIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, stages } from './intake-run.ts'
@@ -7,7 +8,7 @@ import { assignBuckets } from './resolve/assign-buckets.ts'
 import { neededCompanies, resolveSlice, type WantedCompanies } from './resolve/employers.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
-import { joinPosts } from './resolve/join-posts.ts'
+import { joinPosts, labelPosts } from './resolve/join-posts.ts'
 import { ofPeopleAtHand, type PeopleScope } from './resolve/labels.ts'
 import { markNeeded } from './resolve/mark-needed.ts'
 import { settleReps } from './resolve/settle-reps.ts'
@@ -17,26 +18,73 @@ import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
 import { StagingOutdated } from './write/write-due-acts.ts'
 
-/** Who else wants to change the monitoring waits for a chunk of people. */
+/** Who else wants to change the monitoring waits for a chunk of posts or people. */
 const chunkMs = 400
+/** Acts that move are counted anew, which costs less the more there are of them. */
+const chunkOfPostsMs = 800
+const firstPosts = 200
 const firstPeople = 1_000
 
 /**
- * Settles who and what the staged acts concern: posts, then for whom each rep acted, companies, and people in chunks. What
- * is written of the staged rows or of companies alone keeps nobody waiting. In this stage the next chunk is 0 until it is
- * known whose acts are taken, and then one more than the first label of the people that are not done.
+ * Settles who and what the staged acts concern: posts in chunks, then for whom each rep acted, companies, and people in
+ * chunks. What is written of the staged rows or of companies alone keeps nobody waiting. In this stage the next chunk is
+ * 0 until it is known whose acts are taken, and then one more than the first label of the people that are not done.
  */
-export async function settle(run: IntakeRun, peoplePerChunkMax: number): Promise<void> {
+export async function settle(run: IntakeRun, perChunkMax: number): Promise<void> {
   if (run.nextChunk === 0) {
-    await inIntakeChunk(run, joinPosts)
+    await settlePosts(run, perChunkMax)
     await inIntakeChunk(run, (scope) => settleActors(run, scope), unlocked)
   }
   await settleCompanies(run)
-  await settlePeople(run, peoplePerChunkMax)
+  await settlePeople(run, perChunkMax)
   await inIntakeChunk(run, (scope) => endSettling(run, scope), unlocked)
 }
 
 const unlocked = { isLocked: false }
+
+/** A worker that dies begins with the posts again, and finds those that are done as they are to be. */
+async function settlePosts(run: IntakeRun, perChunkMax: number): Promise<void> {
+  let posts = Math.min(firstPosts, perChunkMax)
+  let end = await endOfPosts(run)
+  for (let from = 0; from < end; ) {
+    const to = Math.min(end, from + posts)
+    let beganAt = 0
+    let isDone = false
+    await inIntakeChunk(run, async (scope) => {
+      beganAt = performance.now()
+      isDone = await joinPosts({ ...scope, labels: { from, to } })
+    })
+    if (isDone) {
+      const aimMs = isServing() ? chunkMs : chunkOfPostsMs
+      posts = paced(posts, { beganAt, aimMs, max: perChunkMax })
+      from = to
+      continue
+    }
+    end = await endOfPosts(run)
+    from = 0
+  }
+}
+
+async function endOfPosts(run: IntakeRun): Promise<number> {
+  let end = 0
+  await inIntakeChunk(
+    run,
+    async (scope) => {
+      end = await labelPosts(scope)
+    },
+    unlocked,
+  )
+  return end
+}
+
+/** How many the next chunk is to hold, by how long the last one took. */
+function paced(
+  last: number,
+  { beganAt, aimMs, max }: { beganAt: number; aimMs: number; max: number },
+): number {
+  const pace = Math.min(2, Math.max(0.5, aimMs / (performance.now() - beganAt)))
+  return Math.min(max, Math.ceil(last * pace))
+}
 
 async function settleActors(run: IntakeRun, scope: IntakeScope): Promise<void> {
   const { competitorId } = run.input
@@ -65,9 +113,9 @@ async function settleCompanies(run: IntakeRun): Promise<void> {
   }
 }
 
-async function settlePeople(run: IntakeRun, peoplePerChunkMax: number): Promise<void> {
+async function settlePeople(run: IntakeRun, perChunkMax: number): Promise<void> {
   const end = await endOfLabels(run)
-  let people = Math.min(firstPeople, peoplePerChunkMax)
+  let people = Math.min(firstPeople, perChunkMax)
   while (run.nextChunk - 1 < end) {
     const from = run.nextChunk - 1
     const to = Math.min(end, from + people)
@@ -77,8 +125,7 @@ async function settlePeople(run: IntakeRun, peoplePerChunkMax: number): Promise<
       await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
       run.nextChunk = to + 1
     })
-    const pace = Math.min(2, Math.max(0.5, chunkMs / (performance.now() - beganAt)))
-    people = Math.min(peoplePerChunkMax, Math.ceil(people * pace))
+    people = paced(people, { beganAt, aimMs: chunkMs, max: perChunkMax })
   }
 }
 

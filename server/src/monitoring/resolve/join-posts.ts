@@ -1,33 +1,67 @@
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import { moveActs } from '../write/move-acts.ts'
 import type { IntakeScope } from './intake-scope.ts'
 import { joinNames, postNames } from './join-names.ts'
+import { withIndexes } from './with-indexes.ts'
 
-/**
- * Keeps the numbers of one post together under the least of them. Posts that were known apart and turn out to be one are
- * made one, with the acts upon them.
- */
-export async function joinPosts(scope: IntakeScope): Promise<void> {
-  await joinNames(scope, postNames)
-  const moves = await nameGroups(scope)
-  await moveActs(scope, { people: new Map(), posts: moves })
+/** The posts at hand: those whose labels are from one up to another. */
+export interface PostScope extends IntakeScope {
+  labels: { from: number; to: number }
 }
 
-/** Writes the aliases of every staged post. Returns what acts are kept under so far and are to be kept under now. */
-async function nameGroups({ db, tenantId, jobId }: IntakeScope): Promise<Map<string, string>> {
+/** Gives the staged posts that are one the same label. Returns the first label behind all. */
+export async function labelPosts(scope: IntakeScope): Promise<number> {
+  const { db, tenantId, jobId } = scope
+  await joinNames(scope, postNames)
+  const last = await db.first<{ label: number | null }>(sql`
+    select max(label) as label from import_posts where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  return (last?.label ?? -1) + 1
+}
+
+/**
+ * Keeps the numbers of each of the posts at hand together under the least of them. Posts that were known apart and turn
+ * out to be one are made one, with the acts upon them. Returns false, and has done nothing, where somebody learnt more of
+ * these posts since they were labelled.
+ */
+export async function joinPosts(scope: PostScope): Promise<boolean> {
+  if (await isOutdated(scope)) return false
+  const moves = await withIndexes(scope, () => nameGroups(scope))
+  await moveActs(scope, { people: new Map(), posts: moves })
+  return true
+}
+
+const keysAtHand = ({ tenantId, jobId, labels }: PostScope): Sql => sql`
+  k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.label >= ${labels.from} and k.label < ${labels.to}`
+
+async function isOutdated(scope: PostScope): Promise<boolean> {
+  const { db, tenantId } = scope
+  const changed = await db.first(sql`
+    select
+    from import_post_keys k
+    left join lateral (
+      select post_key from competitor_post_aliases where tenant_id = ${tenantId} and alias = k.key limit 1
+    ) known on true
+    where ${keysAtHand(scope)} and known.post_key is distinct from k.post_key
+    limit 1`)
+  return changed !== undefined
+}
+
+/** Writes the aliases of the posts at hand. Returns what acts are kept under so far and are to be kept under now. */
+async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
+  const { db, tenantId } = scope
+  const groups = sql`
+    select k.label, least(min(k.key collate "C"), min(k.post_key collate "C")) as post_key
+    from import_post_keys k
+    where ${keysAtHand(scope)}
+    group by k.label`
   const [, , rows] = await db.batch<[unknown[], unknown[], { former: string; post_key: string }[]]>([
     sql`
-      with groups as materialized (
-        select label, least(min(key collate "C"), min(post_key collate "C")) as post_key
-        from import_post_keys
-        where tenant_id = ${tenantId} and job_id = ${jobId}
-        group by label
-      ),
+      with groups as materialized (${groups}),
       former as materialized (
         select distinct k.post_key as former, g.post_key
         from import_post_keys k
         join groups g on g.label = k.label
-        where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.post_key is not null
+        where ${keysAtHand(scope)} and k.post_key is not null
       )
       update competitor_post_aliases a
       set post_key = former.post_key
@@ -37,13 +71,8 @@ async function nameGroups({ db, tenantId, jobId }: IntakeScope): Promise<Map<str
       insert into competitor_post_aliases (tenant_id, alias, post_key)
       select ${tenantId}::uuid, k.key, g.post_key
       from import_post_keys k
-      join (
-        select label, least(min(key collate "C"), min(post_key collate "C")) as post_key
-        from import_post_keys
-        where tenant_id = ${tenantId} and job_id = ${jobId}
-        group by label
-      ) g on g.label = k.label
-      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.post_key is null
+      join (${groups}) g on g.label = k.label
+      where ${keysAtHand(scope)} and k.post_key is null
       order by k.key
       on conflict (tenant_id, alias) do nothing`,
     sql`
@@ -53,7 +82,7 @@ async function nameGroups({ db, tenantId, jobId }: IntakeScope): Promise<Map<str
         from import_post_keys k
         join competitor_post_aliases a on a.tenant_id = ${tenantId} and a.alias = k.key
         cross join lateral (values (k.key), (k.post_key)) as u (former)
-        where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and u.former <> a.post_key
+        where ${keysAtHand(scope)} and u.former <> a.post_key
         group by u.former, a.post_key
       ) m
       cross join lateral (

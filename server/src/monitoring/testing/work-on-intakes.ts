@@ -14,7 +14,7 @@ export function workOnIntakes(
   { acts = 40, abreast, ...times }: Partial<WorkerTimes> & { acts?: number; abreast?: boolean } = {},
 ): Worker {
   const hasRoom = abreast === undefined ? {} : { hasRoomForTwo: () => abreast }
-  const job = interactionImportJob({ peoplePerChunkMax: acts, actsPerChunkMax: acts, ...hasRoom })
+  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts, ...hasRoom })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   // The tasks that an intake asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {

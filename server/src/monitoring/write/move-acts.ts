@@ -22,7 +22,7 @@ export interface Moves {
 export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
   const { db, tenantId, jobId, chunk } = scope
-  const ids = await concerned(scope, { people, posts })
+  const ids = await withIndexes(scope, () => concerned(scope, { people, posts }))
   if (ids.length === 0) return
   await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
   await db.run(sql`
