@@ -1007,6 +1007,7 @@ unlogged table import_post_keys (
   post_key text
 )
 CREATE INDEX import_post_keys_job ON import_post_keys USING btree (tenant_id, job_id, key)
+CREATE INDEX import_post_keys_label ON import_post_keys USING btree (tenant_id, job_id, label)
 no row security
 grants: delete, insert, select, update
 
