@@ -9,6 +9,7 @@ const numberedRules: Record<string, number> = {
   'saved-views.update': 6,
   'competitors.detail': 5,
   'workflows.get': 2,
+  authentication: 4,
   'competitor-monitoring.reports': 4,
   'competitor-interactions.export': 6,
   'competitors.delete': 4,

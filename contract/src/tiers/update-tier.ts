@@ -13,7 +13,7 @@ export const updateTier = operation({
   description: 'Only the fields sent change. The others move up or down to make room.',
   params: Type.Object({ id: Type.String({ description: 'Tier id.' }) }),
   body: body({
-    name: Type.Optional(name('Unique in the workspace, whatever its case.')),
+    name: Type.Optional(name('Unique in the workspace, whatever its case; no comma.')),
     position: Type.Optional(
       Type.Integer({
         minimum: 0,

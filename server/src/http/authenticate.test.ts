@@ -37,7 +37,7 @@ test('[A1] the scheme is Bearer in any case', async () => {
   }
 })
 
-test('[A4] a revoked key stops working within a second', async () => {
+test('[A4] [authentication 4] a revoked key stops working within a second', async () => {
   const callers = new Map([['key', ada]])
   const { authenticate, asked, wait } = authenticatorAt(callers)
   await authenticate('Bearer key')

@@ -52,7 +52,7 @@ function neutral(text: string): string {
   return withoutChance(said.reduce((rest, value) => rest.replaceAll(value, '…'), text))
 }
 
-describe.each(operationKeys)('[A5] %s', (key) => {
+describe.each(operationKeys)('[A5] [authentication 3] %s', (key) => {
   const operation = operationOf(key)
 
   test('answers for a row of another workspace as for one that nobody has, and touches nothing there', async () => {

@@ -76,7 +76,7 @@ describe.each(operationKeys)('%s', (key) => {
     expectContract(operation, answer)
   })
 
-  test('[A1] answers every key that is none with the same 401', async () => {
+  test('[A1] [authentication 1] [authentication 2] answers every key that is none with the same 401', async () => {
     const { key: valid } = workspace
     const answers = [
       await call(null),

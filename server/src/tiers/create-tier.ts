@@ -2,14 +2,14 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { createTier as contract } from '@throughline/contract/tiers/create-tier.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
-import { readName } from '../input/read-name.ts'
 import { orderLock } from '../place-rows.ts'
 import { canonicalName } from '../text/canonical-name.ts'
+import { readTierName } from './read-tier-name.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { tierRow } from './tier-row.ts'
 
 export const createTier: Handler<typeof contract> = async (ctx, input) => {
-  const name = readName(input.name)
+  const name = readTierName(input.name)
   const id = ctx.newId()
   await ctx.db.run(orderLock(ctx.tenantId))
   await requireFreeName(ctx, name, id)

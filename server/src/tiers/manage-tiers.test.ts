@@ -45,6 +45,7 @@ describe('adding a tier', () => {
     { name: '  ' },
     { name: 7 },
     { name: 'x'.repeat(257) },
+    { name: 'Key, strategic' },
     { name: 'x', rank: 1 },
   ])('with %j is a 400', async (body) => {
     expect((await session.call('POST', '/app/tiers', body)).status).toBe(400)
@@ -87,6 +88,7 @@ describe('changing a tier', () => {
       'TIER 1',
     )
     expect((await session.call('PUT', `/app/tiers/${id}`, { name: 'tier 2' })).status).toBe(409)
+    expect((await session.call('PUT', `/app/tiers/${id}`, { name: 'tier, first' })).status).toBe(400)
   })
 
   test('with nothing changes nothing', async () => {

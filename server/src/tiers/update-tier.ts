@@ -1,15 +1,15 @@
 import type { updateTier as contract } from '@throughline/contract/tiers/update-tier.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
-import { readName } from '../input/read-name.ts'
 import { orderLock } from '../place-rows.ts'
 import { canonicalName } from '../text/canonical-name.ts'
 import { rankTiers } from './rank-tiers.ts'
+import { readTierName } from './read-tier-name.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { tierRow } from './tier-row.ts'
 
 export const updateTier: Handler<typeof contract> = async (ctx, { id, name, position }) => {
-  const wanted = name === undefined ? undefined : readName(name)
+  const wanted = name === undefined ? undefined : readTierName(name)
   await ctx.db.run(orderLock(ctx.tenantId))
   const tier = await tierRow(ctx, id)
   if (wanted !== undefined) {
