@@ -49,31 +49,27 @@ async function isOutdated(scope: PostScope): Promise<boolean> {
 /** Writes the aliases of the posts at hand. Returns what acts are kept under so far and are to be kept under now. */
 async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
   const { db, tenantId } = scope
-  const groups = sql`
-    select k.label, least(min(k.key collate "C"), min(k.post_key collate "C")) as post_key
+  const named = sql`
+    select k.key, k.post_key as former,
+      least(min(k.key collate "C") over post, min(k.post_key collate "C") over post) as post_key
     from import_post_keys k
     where ${keysAtHand(scope)}
-    group by k.label`
+    window post as (partition by k.label)`
   const [, , rows] = await db.batch<[unknown[], unknown[], { former: string; post_key: string }[]]>([
     sql`
-      with groups as materialized (${groups}),
-      former as materialized (
-        select distinct k.post_key as former, g.post_key
-        from import_post_keys k
-        join groups g on g.label = k.label
-        where ${keysAtHand(scope)} and k.post_key is not null
+      with former as materialized (
+        select distinct n.former, n.post_key from (${named}) n where n.former <> n.post_key
       )
       update competitor_post_aliases a
       set post_key = former.post_key
       from former
-      where a.tenant_id = ${tenantId} and a.post_key = former.former and former.former <> former.post_key`,
+      where a.tenant_id = ${tenantId} and a.post_key = former.former`,
     sql`
       insert into competitor_post_aliases (tenant_id, alias, post_key)
-      select ${tenantId}::uuid, k.key, g.post_key
-      from import_post_keys k
-      join (${groups}) g on g.label = k.label
-      where ${keysAtHand(scope)} and k.post_key is null
-      order by k.key
+      select ${tenantId}::uuid, n.key, n.post_key
+      from (${named}) n
+      where n.former is null
+      order by n.key
       on conflict (tenant_id, alias) do nothing`,
     sql`
       select m.former, m.post_key
