@@ -1,5 +1,5 @@
 import { KeptFinds } from '../db/kept-finds.ts'
-import { join, prepared, type Sql, sql } from '../db/sql.ts'
+import { join, preparedByText, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { ownerIds } from '../opportunities/connector-filters.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
@@ -43,26 +43,28 @@ interface Version {
   meaning: string
 }
 
-/** Prepared under a name for each of its texts, as it takes longer to plan than to run. */
+/** It takes longer to plan than to run, and has half a dozen texts. */
 async function versionOf(db: Db, tenantId: string, filters: Filters): Promise<Version> {
   const tagName = canonicalTagName(filters.connector_tag ?? '')
   const owners = filters.owner_email?.filter((value) => value !== 'unassigned') ?? []
-  const tags = sql`select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}`
   const meanings = [
-    ...(tagName === '' ? [] : [{ of: '_of_tag', ids: tags }]),
-    ...(owners.length === 0 ? [] : [{ of: '_of_owners', ids: ownerIds(tenantId, owners) }]),
+    ...(tagName === '' ? [] : [tagsNamed(tenantId, tagName)]),
+    ...(owners.length === 0 ? [] : [ownerIds(tenantId, owners)]),
   ]
   const row = await db.first<Version>(
-    prepared(
-      `connectors_version${meanings.map(({ of }) => of).join('')}`,
+    preparedByText(
+      'connectors_version',
       sql`
         select string_agg(s.connectors_stamp::text, ' ' order by s.id) as version,
-          concat(${join([sql`''`, ...meanings.map(({ ids }) => digestOf(ids))])}) as meaning
+          concat(${join([sql`''`, ...meanings.map(digestOf)])}) as meaning
         from route_slots s
         where s.tenant_id = ${tenantId}`,
     ),
   )
   return row ?? { version: null, meaning: '' }
 }
+
+const tagsNamed = (tenantId: string, tagName: string) => sql`
+  select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${tagName}`
 
 const digestOf = (ids: Sql) => sql`md5(array(select i.id from (${ids}) i order by i.id)::text)`

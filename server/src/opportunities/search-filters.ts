@@ -1,5 +1,6 @@
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../icps/matching-companies.ts'
+import { searchForm } from '../text/search-form.ts'
 import { given, items, type SearchFilters, said } from './asked-for.ts'
 import {
   clientCompanies,
@@ -195,7 +196,7 @@ function countedAlone(tenantId: string, input: SearchFilters): Counted | undefin
         }
   }
   const [companies] = wantedCompanies(tenantId, input)
-  if (companies) return intoCompanies(tenantId, companies)
+  if (companies) return intoCompanies(tenantId, companies, input)
   if (input.icp_id !== undefined) return intoMatching(tenantId, input.icp_id)
   const [tagId] = tagIds ?? []
   if (tagId === undefined || tagIds?.length !== 1) return undefined
@@ -213,10 +214,15 @@ function countedAlone(tenantId: string, input: SearchFilters): Counted | undefin
   }
 }
 
-function intoCompanies(tenantId: string, companies: Sql): Counted {
+/** Few companies are looked up one by one; a name of less than three characters is in the names of many. */
+function intoCompanies(tenantId: string, companies: Sql, { company }: SearchFilters): Counted {
   const ids = sql`select company_id from companies_wanted`
+  const areMany = company !== undefined && [...searchForm(company)].length < 3
   return {
-    counts: routesIntoCompanies(tenantId, sql`k.company_id in (${ids})`),
+    counts: routesIntoCompanies(
+      tenantId,
+      areMany ? sql`(k.company_id in (${ids})) is true` : sql`k.company_id = any(array(${ids}))`,
+    ),
     ways: {
       named: sql`companies_wanted (company_id) as materialized (${companies})`,
       walked: sql`(o.company_id in (${ids})) is true`,
