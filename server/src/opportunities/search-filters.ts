@@ -137,7 +137,7 @@ const isDearToCount = (input: SearchFilters) =>
   said(input.connector_tag) !== undefined ||
   input.icp_id !== undefined ||
   input.exclude_client_companies === true ||
-  [input.account_tier, input.tag_id].some((values) => items(values) !== undefined)
+  [input.owner_email, input.account_tier, input.tag_id].some((values) => items(values) !== undefined)
 
 interface Counted {
   counts: Sql
