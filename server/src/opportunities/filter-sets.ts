@@ -106,4 +106,4 @@ const tagsNamed = (tenantId: string, name: string) => sql`
   select t.id from tags t where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(name)}`
 
 const digestOf = (ids: Sql) =>
-  sql`(select md5(string_agg(w.id::text, ' ' order by w.id)) from (${ids}) w (id))`
+  sql`(select md5(string_agg(uuid_send(w.id), '' order by w.id)) from (${ids}) w (id))`
