@@ -79,6 +79,28 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
       return [`opportunities, ${label}${suffix}`, path, usual, firstCalls]
     })
   }
+  /** Searches in another order than that of the scores, of which nothing is kept but what they are made of. */
+  const inOrder = (): [string, (n: number) => string, number, number][] => {
+    const filters: [string, (n: number) => string][] = [
+      ['all of them', () => 'include=unengaged,terminal,unscored,own_connectors'],
+      ['last name', (n) => `search=${lastName(n)}`],
+      ['3 letters', (n) => `search=${letters(3)(n)}`],
+      ['1 letter', (n) => `search=${letters(1)(n)}`],
+      ['connector_tag', (n) => `connector_tag=${of(subjects.connectorTags)(n)}`],
+      ['icp_id', () => `icp_id=${subjects.icp}`],
+      ['owner', (n) => `owner_email=${owner(n + 1)}`],
+      ['biggest owner', () => `owner_email=${subjects.biggestOwner}`],
+      ['tag_id', (n) => `tag_id=${of(subjects.pathTags)(n)}`],
+      ['status_id', (n) => `include=terminal&status_id=${of(subjects.statuses)(n)}`],
+      ['account_tier', () => 'account_tier=Tier%201'],
+      ['icp_id and owner', (n) => `icp_id=${subjects.icp}&owner_email=${owner(n + 1)}`],
+      ['min_score', (n) => `min_score=${30 + (n % 60)}`],
+    ]
+    return filters.map(([label, query]) => {
+      const path = (n: number) => `/opportunities?${query(n)}&sort=updated_at&${anew()}`
+      return [`opportunities, ${label} by updated_at`, path, usual, each]
+    })
+  }
   const calls: [string, (n: number) => string, number?, number?][] = [
     ['opportunities', () => '/opportunities'],
     ['opportunities by last_engagement_at', () => '/opportunities?sort=last_engagement_at'],
@@ -142,6 +164,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['opportunities, account_tier', () => '/opportunities?account_tier=Tier%201'],
     ...filtered('', () => () => ({ page: 1, page_size: 25, score: 50 }), each),
     ...filtered(', found anew', anewEach),
+    ...inOrder(),
     ['one opportunity', (n) => `/opportunities/${of(subjects.opportunities)(n)}`],
     ['paths to a prospect', (n) => `/prospects/${of(subjects.prospects)(n)}/paths`],
     ['paths into an account', (n) => `/target-accounts/${of(subjects.accounts)(n)}/paths`],

@@ -1304,6 +1304,7 @@ table route_slots (
   stamp uuid not null,
   accounts_stamp uuid,
   companies_stamp uuid,
+  orders_stamp uuid,
   PRIMARY KEY (tenant_id, id)
 )
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

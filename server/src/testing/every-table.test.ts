@@ -33,6 +33,7 @@ const triggers: Record<string, string> = {
   keep_owner_totals: 'the same for the counts of connectors',
   keep_tag_totals: 'the same for tags, which also go with the records that carry them',
   keep_connector_totals: 'the same for connectors and their tags by owner',
+  stamp_orders: 'the order of routes by their times is kept until one of these changes',
   stamp_companies: 'what a search by ICP found is kept until what companies are held against ICPs by changes',
   stamp_accounts:
     'the list of target accounts is kept until an account, a tier or what companies tell changes',

@@ -3,7 +3,7 @@ import type { FoundRow, PageWanted } from '../search-statement.ts'
 import { type Part, pageOf } from './page-of.ts'
 import type { CountedBits } from './place-bits.ts'
 import { scoreOf } from './route-kinds.ts'
-import type { RouteTable } from './route-table.ts'
+import { nowhere, type RouteTable } from './route-table.ts'
 
 interface HiddenPart extends Part {
   hidden: number
@@ -52,12 +52,11 @@ export class FoundRoutes {
 
   /** The offsets of the records that begin with the id of one of these. */
   among(records: DataView, recordBytes: number): number[] {
-    const [table, wanted, least] = [this.#table, this.#wanted, this.#least]
+    const [wanted, least, { kinds }] = [this.#wanted, this.#least, this.#table]
     const offsets: number[] = []
-    for (let at = 0; at < records.byteLength; at += recordBytes) {
-      const place = table.placeOf(records, at)
-      if (place === undefined || !wanted.has(place)) continue
-      if (scoreOf(table.kinds[place] ?? 0) >= least) offsets.push(at)
+    for (const [nth, place] of this.#table.placesOf(records, recordBytes).entries()) {
+      if (place === nowhere || !wanted.has(place)) continue
+      if (scoreOf(kinds[place] ?? 0) >= least) offsets.push(nth * recordBytes)
     }
     return offsets
   }

@@ -1,6 +1,6 @@
 import { RoutesInMemory } from './routes-in-memory.ts'
 
-/** Some 140 bytes each, with the names. */
+/** Some 120 bytes each, with the names. */
 const routesMax = 2_000_000
 
 /** The routes that this process holds. */

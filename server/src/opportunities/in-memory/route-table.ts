@@ -24,7 +24,7 @@ export type End = keyof Ends
 
 const ends = ['connectors', 'prospects', 'companies'] as const
 
-const nowhere = -1
+export const nowhere = -1
 
 /** New routes stand by themselves until they are so many, or so large a part of all. */
 const recentMin = 4_096
@@ -48,6 +48,8 @@ export class RouteTable {
   /** By place, the number of the route, and by number the place where it stands. */
   #numbers = new Int32Array(1024)
   #places = new Int32Array(1024)
+  /** Of records that were asked for, until routes stand elsewhere. */
+  #placesKnown = new WeakMap<DataView, Int32Array>()
   readonly #there = new PlaceBits(1024)
   #gone = 0
   /** Up to here stand those that are in order with each other, and from there those that came lately. */
@@ -79,6 +81,7 @@ export class RouteTable {
 
   /** Forgets the routes through a connector. */
   drop(connector: number): void {
+    this.#placesKnown = new WeakMap()
     for (const routes of [this.#settled, this.#recent]) {
       for (const place of routes.connectors.placesOf(connector)) {
         if (!this.#there.has(place)) continue
@@ -100,12 +103,26 @@ export class RouteTable {
     this.#recent[end].addTo(bits, numbers)
   }
 
-  /** Adds those with some ids. */
+  /** Adds those with ids that stand one behind the other. */
   addThose(bits: PlaceBits, ids: DataView): void {
     for (let at = 0; at < ids.byteLength; at += 16) {
-      const place = this.placeOf(ids, at)
-      if (place !== undefined) bits.add(place)
+      const place = this.#placeOf(ids, at)
+      if (place !== nowhere) bits.add(place)
     }
+  }
+
+  /** Where the routes stand whose ids some records begin with, `nowhere` for one that is not there. Kept for the same records. */
+  placesOf(records: DataView, recordBytes: number): Int32Array {
+    const known = this.#placesKnown.get(records)
+    if (known) return known
+    const places = new Int32Array(records.byteLength / recordBytes)
+    for (let nth = 0; nth < places.length; nth++) places[nth] = this.#placeOf(records, nth * recordBytes)
+    this.#placesKnown.set(records, places)
+    return places
+  }
+
+  #placeOf(bytes: DataView, offset: number): number {
+    return this.#places[this.ids.numberOf(bytes, offset)] ?? nowhere
   }
 
   /** Puts routes that were added, from a place on, in order. */
@@ -131,12 +148,6 @@ export class RouteTable {
       ...this.#stretchesWithin(0, this.#recentFrom, least),
       ...this.#stretchesWithin(this.#recentFrom, this.size, least),
     ]
-  }
-
-  /** Where the route stands whose id begins at an offset; undefined for one that is not there. */
-  placeOf(bytes: DataView, offset: number): number | undefined {
-    const place = this.#places[this.ids.numberOf(bytes, offset)] ?? nowhere
-    return place === nowhere ? undefined : place
   }
 
   idAt(place: number): string {
@@ -249,6 +260,7 @@ export class RouteTable {
 
   /** Has the routes at these places, and no others, stand from a place on. */
   #rearrange(order: Int32Array, from: number): void {
+    this.#placesKnown = new WeakMap()
     const moved = <T extends Int32Array | Uint16Array>(column: T): T => {
       const entries = column.slice(0, order.length)
       for (let at = 0; at < order.length; at++) entries[at] = column[order[at] as number] as number
