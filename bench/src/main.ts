@@ -32,9 +32,14 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
     keep: { type: 'string' },
     only: { type: 'string' },
+    help: { type: 'boolean' },
   },
 })
 
+if (values.help) {
+  console.log(usage())
+  process.exit()
+}
 const wanted = positionals.map((name) => benches[name])
 if (wanted.length === 0 || wanted.includes(undefined)) {
   console.error(usage())

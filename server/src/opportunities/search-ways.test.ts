@@ -212,6 +212,9 @@ const named: Record<string, Partial<SearchInput>> = {
   'a name, an ICP and a score': { search: '1', icp_id: '', min_score: 10 },
 }
 
+const timeOrders = sortOrders.filter((sort) => !sort.endsWith('score'))
+const includes: SearchInput['include'][] = [[], ['unengaged', 'terminal', 'unscored', 'own_connectors']]
+
 test('in any order a search finds in memory what it finds in the database', async () => {
   await inTenantTransaction(service.database.pools.transactions, tenantId, (own) =>
     stampRoutes(own, tenantId, 'much'),
@@ -223,27 +226,25 @@ test('in any order a search finds in memory what it finds in the database', asyn
     ([name, filter]) => [name, filter.icp_id === '' ? { ...filter, icp_id: icp } : filter] as const,
   )
   const asked = vi.spyOn(heldRoutes, 'find')
-  for (const [name, filter] of all) {
-    for (const sort of sortOrders) {
-      for (const include of [[], ['unengaged', 'terminal', 'unscored', 'own_connectors']] as const) {
-        const query: Partial<SearchInput> = { ...filter, sort, include: [...include] }
-        const page = await answer({ query, offset: 0, instead: byLooking })
-        const about = `${name} ${sort} ${include}`
-        const first = await searched(query)
-        expect(first, about).toEqual({ ids: page.ids.slice(0, 25), ...counted(page.groups, include) })
-        const later = await answer({ query, offset: 50, instead: byLooking })
-        expect((await searched(query, '&page=3')).ids, about).toEqual(later.ids.slice(0, 25))
-      }
+  for (const [place, [name, filter]] of all.entries()) {
+    for (const [nth, sort] of timeOrders.entries()) {
+      const include = includes[(place + nth) % includes.length] ?? []
+      const query: Partial<SearchInput> = { ...filter, sort, include }
+      const page = await answer({ query, offset: 0, limit: 76, instead: byLooking })
+      const about = `${name} ${sort} ${include}`
+      const first = await searched(query)
+      expect(first, about).toEqual({ ids: page.ids.slice(0, 25), ...counted(page.groups, include) })
+      expect((await searched(query, '&page=3')).ids, about).toEqual(page.ids.slice(50, 75))
     }
   }
-  expect(asked.mock.calls.length).toBeGreaterThan(1_000)
+  expect(asked.mock.calls.length).toBeGreaterThan(300)
 })
 
 test('in any order pages go on behind the last row, in memory too', async () => {
   const reads = tenantReads(service.database.pools.transactions, tenantId)
   await heldRoutes.read(reads, tenantId)
   for (const filter of [{ search: 'er' }, { search: 'person 11' }, filters['an ICP'] ?? {}]) {
-    for (const sort of sortOrders) {
+    for (const sort of timeOrders) {
       const query: Partial<SearchInput> = { ...filter, sort, include: ['unengaged', 'unscored'] }
       const text = parameters(query)
       const ids: string[] = []
