@@ -149,7 +149,7 @@ describe('400', () => {
 })
 
 test('404: counts of an ICP that is not there', async () => {
-  for (const id of ['01890000-0000-7000-8000-000000000000', 'preview']) {
+  for (const id of ['01890000-0000-7000-8000-000000000000', 'mine']) {
     expect((await workspace.call('GET', `/company-icp/${id}?with_counts=true`)).status).toBe(404)
   }
 })

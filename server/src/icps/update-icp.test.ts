@@ -93,7 +93,7 @@ describe('400', () => {
 describe('404', () => {
   test("an unknown id, one of another form, and another workspace's", async () => {
     const theirs = await created(await service.createWorkspace())
-    for (const id of ['01890000-0000-7000-8000-000000000000', 'preview', theirs.id]) {
+    for (const id of ['01890000-0000-7000-8000-000000000000', 'mine', theirs.id]) {
       const { status, body } = await update(id, { title: 'Mine' })
       expect([status, body.error.code], id).toEqual([404, 'NOT_FOUND'])
     }
