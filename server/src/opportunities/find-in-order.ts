@@ -69,11 +69,12 @@ async function walkTo(db: Db, tenantId: string, { page, find }: WalkWanted): Pro
   const rows: Row[] = []
   let { offset } = page
   for await (const records of routesInOrder(db, tenantId, page)) {
-    const wanted = await find((found) => found.among(records, recordBytes))
-    if (!wanted) return undefined
-    for (const at of wanted.slice(offset, offset + page.limit - rows.length)) rows.push(rowAt(records, at))
+    const cut = { offset, limit: page.limit - rows.length }
+    const told = await find((found) => found.among(records, recordBytes, cut))
+    if (!told) return undefined
+    for (const start of told.starts) rows.push(rowAt(records, start))
     if (rows.length === page.limit) break
-    offset = Math.max(0, offset - wanted.length)
+    offset = Math.max(0, offset - told.passed)
   }
   return rows
 }

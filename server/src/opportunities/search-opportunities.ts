@@ -47,7 +47,8 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     const search = { key, filters: input, page: pageWanted, look }
     const find = async () => {
       if (order.isByScore) return wanted.isDear || isDeep ? findByScore(ctx, db, search) : look()
-      return wanted.isEverything && input.min_score === undefined ? look() : findInOrder(ctx, db, search)
+      const isPlain = wanted.isEverything && input.min_score === undefined && !isDeep
+      return isPlain ? look() : findInOrder(ctx, db, search)
     }
     const found = await find()
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))

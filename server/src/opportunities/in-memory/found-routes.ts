@@ -11,6 +11,12 @@ interface HiddenPart extends Part {
   among: number
 }
 
+/** A part of what there is. */
+interface Cut {
+  offset: number
+  limit: number
+}
+
 /** The routes that a search finds; good until the table changes. */
 export class FoundRoutes {
   readonly groups: HiddenGroups
@@ -50,15 +56,22 @@ export class FoundRoutes {
     )
   }
 
-  /** The offsets of the records that begin with the id of one of these. */
-  among(records: DataView, recordBytes: number): number[] {
+  /** Of the records that begin with the id of one of these, some: where they begin. Tells too how many it went by. */
+  among(
+    records: DataView,
+    recordBytes: number,
+    { offset, limit }: Cut,
+  ): { starts: number[]; passed: number } {
     const [wanted, least, { kinds }] = [this.#wanted, this.#least, this.#table]
-    const offsets: number[] = []
-    for (const [nth, place] of this.#table.placesOf(records, recordBytes).entries()) {
-      if (place === nowhere || !wanted.has(place)) continue
-      if (scoreOf(kinds[place] ?? 0) >= least) offsets.push(nth * recordBytes)
+    const places = this.#table.placesOf(records, recordBytes)
+    const starts: number[] = []
+    let passed = 0
+    for (let nth = 0; nth < places.length && starts.length < limit; nth++) {
+      const place = places[nth] as number
+      if (place === nowhere || !wanted.has(place) || scoreOf(kinds[place] as number) < least) continue
+      if (passed++ >= offset) starts.push(nth * recordBytes)
     }
-    return offsets
+    return { starts, passed }
   }
 
   #shown(hiding: number): HiddenPart[] {

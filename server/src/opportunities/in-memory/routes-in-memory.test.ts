@@ -186,7 +186,10 @@ function expectSame(routes: FoundRoutes, page: PageWanted, rows: readonly FoundR
   expect(routes.ids(page.hiding).sort()).toEqual(ids.sort())
   expect(routes.count(page.hiding).shown).toBe(ids.length)
   const some = ids.slice(0, 3)
-  expect(routes.among(bytesOf([newId(), ...some]), 16)).toEqual(some.map((_, nth) => 16 * (nth + 1)))
+  const records = bytesOf([newId(), ...some])
+  const starts = some.map((_, nth) => 16 * (nth + 1))
+  expect(routes.among(records, 16, { offset: 0, limit: 9 })).toEqual({ starts, passed: some.length })
+  expect(routes.among(records, 16, { offset: 1, limit: 1 }).starts).toEqual(starts.slice(1, 2))
 }
 
 /** A search for a part of a name with nothing else said. */
