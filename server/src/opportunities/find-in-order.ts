@@ -34,7 +34,7 @@ export async function findInOrder(
 }
 
 /** What a route costs that is passed by in order, counted in routes that are fetched by their ids. */
-const passedByCost = 1 / 50
+const passedByCost = 1 / 400
 
 /** How many routes are passed by until the page is full, if those that are found are everywhere as dense as on the whole. */
 function passedByFor(found: FoundRoutes, { hiding, offset, limit }: PageWanted): number {

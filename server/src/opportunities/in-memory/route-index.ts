@@ -11,6 +11,9 @@ import { offsets, type RoutesRead, recordBytes } from './routes-read.ts'
 /** What the bits of names and sets may take, with the ids of the sets. */
 const keptBytesMax = 16 * 1024 * 1024
 
+/** As many as that, each with a bit for each route. */
+const lastFoundMax = 64
+
 /**
  * All routes of a workspace in the order of pages and the names they are found by. What a name or a filter stands for is
  * a bit for each route, kept for the searches that come after: a search is what the bits of all it says have in common.
@@ -23,6 +26,8 @@ export class RouteIndex {
   /** By name or set, until something changes; what was asked for longest ago first. */
   readonly #kept = new Map<string | DataView, { bits: PlaceBits; bytes: number }>()
   #keptBytes = 0
+  /** What was found last and of which parts, until something changes: other pages of it are asked for. */
+  readonly #lastFound: { parts: readonly unknown[]; found: FoundRoutes }[] = []
 
   /** Routes, those included that are there no more. */
   get size(): number {
@@ -90,14 +95,20 @@ export class RouteIndex {
     return this.#routes.ids.size > 2 * this.#routes.routes + 10_000
   }
 
-  find({ text, minScore, sets }: RouteSearch): FoundRoutes {
+  find({ text, minScore = noScore, sets }: RouteSearch): FoundRoutes {
+    const wanted = sets.filter(({ of }) => of !== 'otherCompanies').map((set) => this.#in(set))
+    if (text !== undefined) wanted.push(this.#named(searchForm(text)))
+    const others = sets.filter(({ of }) => of === 'otherCompanies').map((set) => this.#in(set))
+    const parts = [minScore, ...wanted, undefined, ...others]
+    const known = this.#lastFound.find((last) => isSame(last.parts, parts))
+    if (known) return known.found
     const bits = this.#routes.there()
-    if (text !== undefined) bits.keep(this.#named(searchForm(text)))
-    for (const set of sets) {
-      if (set.of === 'otherCompanies') bits.leave(this.#in(set))
-      else bits.keep(this.#in(set))
-    }
-    return new FoundRoutes(this.#routes, bits.counted(), minScore ?? noScore)
+    for (const part of wanted) bits.keep(part)
+    for (const part of others) bits.leave(part)
+    const found = new FoundRoutes(this.#routes, bits.counted(), minScore)
+    this.#lastFound.unshift({ parts, found })
+    this.#lastFound.length = Math.min(this.#lastFound.length, lastFoundMax)
+    return found
   }
 
   /** The routes that a name is at either end of. */
@@ -145,5 +156,9 @@ export class RouteIndex {
   #forget(): void {
     this.#kept.clear()
     this.#keptBytes = 0
+    this.#lastFound.length = 0
   }
 }
+
+const isSame = (ones: readonly unknown[], others: readonly unknown[]) =>
+  ones.length === others.length && ones.every((one, nth) => one === others[nth])
