@@ -192,10 +192,24 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['ICPs', () => '/company-icp'],
     ['jobs', () => '/jobs'],
   ]
-  return calls.map(([label, path, bound = usual, firstCalls = 0]) => ({
-    label,
-    path: (n) => `/v1${path(n)}`,
-    bound,
-    firstCalls,
-  }))
+  const single = calls.map(
+    ([label, path, bound = usual, firstCalls = 0]): ListCall => ({
+      label,
+      path: (n) => `/v1${path(n)}`,
+      bound,
+      firstCalls,
+    }),
+  )
+  return [...single, byTurns('opportunities', single), byTurns('connectors', single)]
+}
+
+/** All lists of one operation by turns, each of its calls as often as any other. */
+function byTurns(of: string, calls: readonly ListCall[]): ListCall {
+  const paths = calls.filter(({ label }) => label.startsWith(of)).map(({ path }) => path)
+  return {
+    label: `all lists of ${of} by turns`,
+    path: (n) => paths[n % paths.length]?.(Math.floor(n / paths.length)) ?? '',
+    bound: usual,
+    firstCalls: 2 * paths.length,
+  }
 }
