@@ -1,4 +1,4 @@
-import { KeptFinds } from '../db/kept-finds.ts'
+import { bytesOfTexts, inBytes, KeptFinds } from '../db/kept-finds.ts'
 import { join, preparedByText, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { ownerIds } from '../opportunities/connector-filters.ts'
@@ -10,14 +10,10 @@ import { asksByNameAtMost, type Filters } from './wanted-connectors.ts'
 
 const keptBytesMax = 16 * 1024 * 1024
 
-/** What a page takes beside its ids and what it was asked by. */
-const entryBytes = 500
-
 /** Pages, by the workspace and all that is asked for. */
 const kept = new KeptFinds<Found>({
   max: keptBytesMax,
-  sizeOf: ({ ids }, key) =>
-    ids.reduce((bytes, id) => bytes + 24 + 2 * id.length, entryBytes + 2 * key.length),
+  sizeOf: inBytes(({ ids }) => bytesOfTexts(ids)),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { KeptFinds } from '../db/kept-finds.ts'
+import { inBytes, KeptFinds } from '../db/kept-finds.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { NameList } from './name-list.ts'
@@ -20,7 +20,7 @@ interface Snapshot {
 const searches = new KeptFinds<{ count: number }>({ max: 1_000 })
 const kept = new KeptFinds<NameList | null>({
   max: heldBytesMax,
-  sizeOf: (names) => 500 + (names?.bytes ?? 0),
+  sizeOf: inBytes((names) => names?.bytes ?? 0),
 })
 
 /** All connectors by name, or null where they are too many or not asked for so often yet. `db` must read the snapshot. */

@@ -1,3 +1,4 @@
+import { bytesOfTexts } from '../db/kept-finds.ts'
 import type { Found } from './look-for-connectors.ts'
 
 interface Wanted {
@@ -21,8 +22,7 @@ export class NameList {
   }
 
   get bytes(): number {
-    const ids = this.#socialIds.reduce((bytes, id) => bytes + 24 + 2 * id.length, 0)
-    return 2 * this.#text.length + this.#starts.byteLength + ids
+    return 2 * this.#text.length + this.#starts.byteLength + bytesOfTexts(this.#socialIds)
   }
 
   find({ part, offset, limit }: Wanted): Found {

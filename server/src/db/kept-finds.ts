@@ -64,3 +64,15 @@ export class KeptFinds<T> {
     this.#kept.delete(key)
   }
 }
+
+/** What an entry takes beside its key and what was found: empty ones count too, of which there may be any number. */
+const entryBytes = 500
+
+/** Sizes in bytes, with the keys. */
+export const inBytes =
+  <T>(bytesOf: (found: T) => number) =>
+  (found: T, key: string): number =>
+    entryBytes + bytesOfTexts([key]) + bytesOf(found)
+
+export const bytesOfTexts = (texts: readonly string[]): number =>
+  texts.reduce((bytes, text) => bytes + 24 + 2 * text.length, 0)

@@ -1,4 +1,4 @@
-import { KeptFinds } from '../db/kept-finds.ts'
+import { inBytes, KeptFinds } from '../db/kept-finds.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { SearchFilters } from './asked-for.ts'
@@ -11,12 +11,9 @@ const idsMax = 50_000
 
 const keptBytesMax = 32 * 1024 * 1024
 
-/** What a set takes beside its ids and what it was asked by: empty ones count too, of which there may be any number. */
-const entryBytes = 500
-
 const kept = new KeptFinds<DataView | null>({
   max: keptBytesMax,
-  sizeOf: (ids, key) => entryBytes + 2 * key.length + (ids?.byteLength ?? 0),
+  sizeOf: inBytes((ids) => ids?.byteLength ?? 0),
 })
 
 interface Asked {

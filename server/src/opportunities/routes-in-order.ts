@@ -1,4 +1,4 @@
-import { KeptFinds } from '../db/kept-finds.ts'
+import { inBytes, KeptFinds } from '../db/kept-finds.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { hexBytes, idAt } from './in-memory/id-table.ts'
@@ -8,13 +8,13 @@ import type { Position } from './sort-order.ts'
 /** A record: the id of a route and the time it is sorted by, in milliseconds, which is no number where there is none. */
 export const recordBytes = 24
 
-/** So many routes are read first, and twice as many each time after that. */
-const readFirst = 4_096
+/** So many routes are read first, and twice as many each time after that: more where they are kept for others. */
+const readFirst = { kept: 4_096, once: 512 }
 
 const keptBytesMax = 32 * 1024 * 1024
 
 /** By workspace, order and what is hidden, the first routes and those that come after them. */
-const kept = new KeptFinds<DataView>({ max: keptBytesMax, sizeOf: (records) => records.byteLength + 500 })
+const kept = new KeptFinds<DataView>({ max: keptBytesMax, sizeOf: inBytes((records) => records.byteLength) })
 
 /**
  * All routes that a search may show, in an order by one of their times and behind a position if one is given, as many at
@@ -28,7 +28,7 @@ export async function* routesInOrder(
 ): AsyncGenerator<DataView> {
   const version = after ? null : await orderVersion(db, tenantId)
   let position = after
-  for (let limit = readFirst; ; limit *= 2) {
+  for (let limit = after ? readFirst.once : readFirst.kept; ; limit *= 2) {
     const read = async () => {
       const page = { order, hiding, after: position, offset: 0, limit }
       const row = await db.first<{ records: string | null }>(recordsInOrder(tenantId, page))

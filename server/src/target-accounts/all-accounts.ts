@@ -1,6 +1,6 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
-import { KeptFinds } from '../db/kept-finds.ts'
+import { inBytes, KeptFinds } from '../db/kept-finds.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { WrittenData } from '../written-data.ts'
@@ -8,7 +8,7 @@ import { targetAccountRows } from './target-account-rows.ts'
 
 const keptBytesMax = 32 * 1024 * 1024
 
-const kept = new KeptFinds<WrittenData>({ max: keptBytesMax, sizeOf: ({ json }) => json.length })
+const kept = new KeptFinds<WrittenData>({ max: keptBytesMax, sizeOf: inBytes(({ json }) => json.length) })
 
 interface AllWanted {
   tenantId: string

@@ -95,6 +95,7 @@ export class RouteIndex {
     return this.#routes.ids.size > 2 * this.#routes.routes + 10_000
   }
 
+  /** What a search finds, good until something changes. */
   find({ text, minScore = noScore, sets }: RouteSearch): FoundRoutes {
     const wanted = sets.filter(({ of }) => of !== 'otherCompanies').map((set) => this.#in(set))
     if (text !== undefined) wanted.push(this.#named(searchForm(text)))
