@@ -17,7 +17,7 @@ const memberQuery = Type.String({
   maxLength: 4000,
   description:
     'Query string of the list that yields the members, like `min_score=40&account_tier=Tier%201`; empty: all it ' +
-    'shows by itself. A leading `?`, paging and order mean nothing here.',
+    'shows by itself. A leading `?`, paging and order mean nothing here. A parameter the list does not know is refused.',
 })
 
 export const viewName = name('Display name.')

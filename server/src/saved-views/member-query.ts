@@ -5,7 +5,7 @@ import { accountMembers } from '../competitor-accounts/account-members.ts'
 import { wantedConnectors } from '../connectors/wanted-connectors.ts'
 import type { Context } from '../context.ts'
 import { allOf, type Sql, sql } from '../db/sql.ts'
-import { readQuery } from '../input/read-query.ts'
+import { readStoredQuery } from '../input/read-stored-query.ts'
 import { opportunityMembers } from '../opportunities/opportunity-members.ts'
 import { requireTiers } from '../opportunities/require-tiers.ts'
 import { wantedAccounts } from '../target-accounts/wanted-accounts.ts'
@@ -24,7 +24,7 @@ export interface MemberQuery {
 
 /**
  * Reads the query string of the list that yields a view's members, with that list's own schema; the `?` before it, as
- * browsers hand it over, is none of it. Throws BAD_REQUEST that names the parameter.
+ * browsers hand it over, is none of it. Throws BAD_REQUEST that names the parameter, one the list does not know too.
  */
 export function readMemberQuery(entity: MemberEntity, queryString: string): MemberQuery {
   return readers[entity](queryString.replace(/^\?/, ''))
@@ -80,7 +80,7 @@ function reader<O extends Operation>(
   { members, check = async () => {}, references = () => [] }: List<InputOf<O>>,
 ): (queryString: string) => MemberQuery {
   return (queryString) => {
-    const input = parsed<O>(readQuery(query, queryString))
+    const input = parsed<O>(readStoredQuery(query, queryString))
     return {
       members: (tenantId) => members(tenantId, input),
       check: (ctx) => check(ctx, input),

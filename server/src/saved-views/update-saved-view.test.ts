@@ -184,6 +184,14 @@ describe('400', () => {
     expect((await read(before.id)).view).toEqual(before)
   })
 
+  test('a memberQuery with a typing error is refused and changes nothing', async () => {
+    const before = await created()
+    const { status, body } = await update(before.id, { name: 'After', memberQuery: 'minscore=40' })
+    expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(body.error.message).toMatch(/^minscore: is not a parameter of this list/)
+    expect((await read(before.id)).view).toEqual(before)
+  })
+
   test('[E6] filters nested sixteen levels deep are kept, a seventeenth is refused', async () => {
     const { id } = await created()
     const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) })

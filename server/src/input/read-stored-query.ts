@@ -1,0 +1,33 @@
+import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import type { Wire } from '@throughline/contract/primitives.ts'
+import type { TObject, TSchema } from 'typebox'
+import { type RawValues, splitQuery } from './parse-query.ts'
+import { readQuery } from './read-query.ts'
+
+/**
+ * The parameters in a query string that is stored and read again later. Beside what `readQuery` refuses, a parameter
+ * that the schema does not know and a flag that is neither `true` nor `false` are BAD_REQUEST: a typing error would
+ * select everything without anybody seeing it.
+ */
+export function readStoredQuery(schema: TObject, queryString: string): Record<string, unknown> {
+  const details = [...mistyped(schema, splitQuery(queryString))]
+  if (details.length > 0) {
+    const message = details.map((detail) => `${detail.pointer}: ${detail.message}.`).join(' ')
+    throw new ApiError('BAD_REQUEST', message, { details })
+  }
+  return readQuery(schema, queryString)
+}
+
+function* mistyped({ properties }: TObject, values: RawValues): Iterable<ErrorDetail> {
+  for (const [name, given] of values) {
+    const schema: (TSchema & { wire?: Wire }) | undefined = Object.hasOwn(properties, name)
+      ? properties[name]
+      : undefined
+    if (!schema) {
+      const known = Object.keys(properties).join(', ')
+      yield { pointer: name, message: `is not a parameter of this list, which takes ${known}` }
+    } else if (schema.wire === 'flag' && !given.every((value) => value === 'true' || value === 'false')) {
+      yield { pointer: name, message: 'must be true or false in a stored query' }
+    }
+  }
+}
