@@ -24,7 +24,7 @@ const ranks: Record<string, number> = {
   events: 1,
   // Between the two: members, owners and tags say who is one of our own, whom it leaves out.
   'battlecard-model': 1.5,
-  workspaces: 2,
+  workspaces: 1.7,
   owners: 2,
   tags: 2,
   tiers: 2,

@@ -1,3 +1,4 @@
+import { teammatesTask } from './battlecard-model/teammates-task.ts'
 import { alertTaskKind } from './battlecard-model/want-alerts.ts'
 import { clientCompanyImport } from './client-companies/client-company-import.ts'
 import { alertTask } from './competitor-alerts/alert-task.ts'
@@ -28,6 +29,7 @@ import { deliverWebhooksKind, pruneWebhooksKind } from './webhooks/webhook-kinds
 import { mailTask } from './workflows/mail-task.ts'
 import { mailTaskKind, workflowTaskKind } from './workflows/wake-workflow.ts'
 import { workflowTask } from './workflows/workflow-task.ts'
+import { teammatesTaskKind } from './workspaces/refresh-teammates-later.ts'
 
 /** Every kind of job and what carries it out. */
 export const jobKinds: Record<string, JobKind> = {
@@ -59,6 +61,7 @@ export const taskKinds = ({
   [workflowTaskKind]: workflowTask({ intervalSeconds: workflowIntervalSeconds }),
   [mailTaskKind]: mailTask(mailer),
   [alertTaskKind]: alertTask,
+  [teammatesTaskKind]: teammatesTask,
   [reportTaskKind]: reportTask,
   [reportWatchKind]: watchReport,
   [scheduleTaskKind]: runSchedule,

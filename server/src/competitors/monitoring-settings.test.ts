@@ -4,6 +4,7 @@ import { type Courtship, createCourtship } from '../testing/courtship.ts'
 import { createClientSource } from '../testing/factories/client-company.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
+import { markTeammates } from '../testing/mark-teammates.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
 let service: TestService
@@ -67,6 +68,7 @@ describe('200', () => {
     const { id } = await createPerson(owner, workspace.tenantId, { socialId, name })
     await owner.query(`update people set email = 'tom@own.test' where id = $1`, [id])
     await workspace.call('POST', '/owners', { email: 'Tom@own.test' })
+    await markTeammates(service.database, workspace.tenantId)
     await courtship.act()
     expect(await account()).toBeUndefined()
     await update({ excludes_teammates: false })

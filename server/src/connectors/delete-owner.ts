@@ -1,9 +1,9 @@
 import type { deleteOwner as contract } from '@throughline/contract/owners/delete-owner.ts'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { type LockedOwner, lockOwner } from '../owners/lock-owner.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { changeOwner } from './change-owner.ts'
 import type { LockedConnector } from './lock-connector.ts'
 
@@ -12,7 +12,7 @@ export const deleteOwner: Handler<typeof contract> = async (ctx, input) => {
   const released = await connectorsOf(ctx, owner)
   await changeOwner(ctx, released, null)
   await ctx.db.run(sql`delete from owners where tenant_id = ${ctx.tenantId} and id = ${owner.id}`)
-  await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return { id: owner.id, released_connectors: released.length }
 }
 

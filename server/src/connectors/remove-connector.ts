@@ -1,11 +1,11 @@
 import type { removeConnector as contract } from '@throughline/contract/connectors/remove-connector.ts'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Handler } from '../handler.ts'
 import { deleteRoutesThrough } from '../opportunities/delete-routes.ts'
 import { unmarkOwnConnector } from '../opportunities/unmark-own-connector.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { lockConnector } from './lock-connector.ts'
 
 export const removeConnector: Handler<typeof contract> = async (ctx, { socialId, dry_run }) => {
@@ -16,7 +16,7 @@ export const removeConnector: Handler<typeof contract> = async (ctx, { socialId,
   const deleted_opportunities = await deleteRoutesThrough(ctx, personId)
   await deleteMembership(ctx, personId)
   await unmarkOwnConnector(ctx, personId)
-  await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  await refreshTeammatesLater(ctx.db, ctx.tenantId)
   await recordEvents(ctx.db, ctx.tenantId, ctx.now, [
     {
       type: 'connector.removed',

@@ -1,4 +1,3 @@
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { recordConnectorImports } from '../connectors/record-connector-imports.ts'
 import { sql } from '../db/sql.ts'
@@ -6,6 +5,7 @@ import { inTenantTransaction } from '../db/tenant-db.ts'
 import type { JobKind, JobTools } from '../jobs/run-job.ts'
 import { endJob } from '../jobs/write-job.ts'
 import { holdLease } from '../queue/queue.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { firstStage } from './import-job.ts'
 import type { ChunkSizes, ImportRun } from './import-run.ts'
 import { inChunk } from './in-chunk.ts'
@@ -44,7 +44,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
     if (!run.input.dryRun) {
       await recordConnectorImports(db, { ...run, now }, run.input.fileName)
       await rescoreNightly(db, run.tenantId, now)
-      await refreshTeammates(db, run.tenantId, now)
+      await refreshTeammatesLater(db, run.tenantId)
     }
     await dropStaging(db, run)
     await endJob(db, run.lease, { status: 'COMPLETED' }, now)

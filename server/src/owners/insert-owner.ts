@@ -1,7 +1,7 @@
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { searchForm } from '../text/search-form.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 
 export interface NewOwner {
   /** As shown; `canonicalEmail(email)` must be `emailCanon`. */
@@ -38,7 +38,7 @@ export async function insertOwner(
       exists (
         select from members m where m.tenant_id = ${ctx.tenantId} and m.email_canon = owners.email_canon
       ) as is_member`)
-  if (added) await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return added
 }
 

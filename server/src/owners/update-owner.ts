@@ -1,12 +1,12 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateOwner as contract } from '@throughline/contract/owners/update-owner.ts'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { requireVersion } from '../if-match.ts'
 import { nextVersion } from '../next-version.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { ownerSearchText, shownEmail } from './insert-owner.ts'
 import { type LockedOwner, lockOwner } from './lock-owner.ts'
 import { readAvatarUrl } from './read-avatar-url.ts'
@@ -21,7 +21,7 @@ export const updateOwner: Handler<typeof contract> = async (ctx, input) => {
   if (after.email_canon !== before.email_canon) await refuseTaken(ctx, after)
   const written = { ...after, updated_at: nextVersion(before.updated_at, ctx.now) }
   await write(ctx, written)
-  if (after.email_canon !== before.email_canon) await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  if (after.email_canon !== before.email_canon) await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return answer(ctx, written)
 }
 

@@ -1,9 +1,9 @@
 import type { deleteTag as contract } from '@throughline/contract/tags/delete-tag.ts'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { clearStatus } from '../opportunities/clear-status.ts'
 import { orderTags } from '../tags/display-order.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { takeOffEverywhere } from './carriers.ts'
 import { lockTag } from './lock-tag.ts'
 
@@ -13,6 +13,6 @@ export const deleteTag: Handler<typeof contract> = async (ctx, input) => {
   const taken = await takeOffEverywhere(ctx, tag.subject_type, [tag.id])
   await ctx.db.run(sql`delete from tags where tenant_id = ${ctx.tenantId} and id = ${tag.id}`)
   await orderTags(ctx, tag.group_id)
-  if (tag.subject_type === 'person') await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  if (tag.subject_type === 'person') await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return { id: tag.id, deleted_assignments: taken + cleared_statuses, cleared_statuses }
 }

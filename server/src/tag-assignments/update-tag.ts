@@ -1,6 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { updateTag as contract } from '@throughline/contract/tags/update-tag.ts'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
@@ -12,6 +11,7 @@ import { orderTags } from '../tags/display-order.ts'
 import { refuseClosing } from '../tags/refuse-closing.ts'
 import { canonicalTagName } from '../tags/tag-name.ts'
 import { tagRow } from '../tags/tag-row.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { type LockedTag, lockTag } from './lock-tag.ts'
 
 export const updateTag: Handler<typeof contract> = async (ctx, { id, position, ...input }) => {
@@ -26,7 +26,7 @@ export const updateTag: Handler<typeof contract> = async (ctx, { id, position, .
     position !== undefined && (await orderTags(ctx, before.group_id, { id: before.id, to: position }))
   if (moved || isChanged(before, after)) await write(ctx, after)
   if (before.subject_type === 'person' && after.name !== before.name)
-    await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+    await refreshTeammatesLater(ctx.db, ctx.tenantId)
   if (before.is_status && closes !== before.closes) await closeStatus(ctx, before.id, closes)
   return tagRow(ctx, before.id)
 }

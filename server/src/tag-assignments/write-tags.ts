@@ -1,7 +1,7 @@
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { setStatus } from '../opportunities/set-status.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import type { GroupedTag } from './carried-tags.ts'
 import { carriers, type SubjectType } from './carriers.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
@@ -48,5 +48,5 @@ async function writeRows(
       ) as a (tag_id, group_id, single_group_id)
       on conflict do nothing`,
   ])
-  if (type === 'person') await refreshTeammates(db, tenantId, now)
+  if (type === 'person') await refreshTeammatesLater(db, tenantId)
 }

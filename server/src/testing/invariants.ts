@@ -90,10 +90,12 @@ const invariants: Record<string, string> = {
   'everybody of the monitoring is known by a key': `
     select p.id from competitor_people p
     where not exists (select from competitor_person_keys k where k.tenant_id = p.tenant_id and k.person_id = p.id)`,
-  'our own people, and nobody else, are marked as teammates': `
+  'our own people, and nobody else, are marked as teammates, unless the task that marks them is waiting': `
     select p.id
     from competitor_people p
     where exists (select from competitors c where c.tenant_id = p.tenant_id)
+      and not exists (select from wanted_tasks w where w.tenant_id = p.tenant_id and w.kind = 'teammates')
+      and not exists (select from job_queue q where q.tenant_id = p.tenant_id and q.kind = 'teammates')
       and p.is_teammate <> exists (
         select from teammates t
         join competitor_person_keys k on k.tenant_id = t.tenant_id and k.key in ('s:' || t.social_id, 'e:' || t.social_id)

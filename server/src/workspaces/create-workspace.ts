@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { canonicalEmail } from '../text/canonical-email.ts'
+import { refreshTeammatesLater } from './refresh-teammates-later.ts'
 
 export interface NewWorkspace {
   tenantId: string
@@ -36,7 +36,7 @@ export async function ensureMember(
     insert into members (tenant_id, id, email, email_canon, is_owner, created_at)
     values (${tenantId}, ${newId()}, ${email.trim()}, ${canon}, ${isOwner}, ${now})
     on conflict (tenant_id, email_canon) do nothing`)
-  if (added > 0) await refreshTeammates(db, tenantId, now)
+  if (added > 0) await refreshTeammatesLater(db, tenantId)
   const member = await db.first<{ id: string }>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
   return member?.id ?? ''

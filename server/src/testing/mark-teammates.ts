@@ -1,0 +1,9 @@
+import { refreshTeammates } from '../battlecard-model/refresh-teammates.ts'
+import { inTenantTransaction } from '../db/tenant-db.ts'
+import type { TestDatabase } from './database.ts'
+
+/** What the task does that marks teammates, at once. */
+export const markTeammates = (database: TestDatabase, tenantId: string): Promise<void> =>
+  inTenantTransaction(database.pools.transactions, tenantId, (db) =>
+    refreshTeammates(db, tenantId, new Date()),
+  )
