@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { columnReport } from './column-report.ts'
 
 const counter = Type.Integer({ minimum: 0 })
 
@@ -14,6 +15,7 @@ export const interactionImportSummary = Type.Object({
     description: 'New ones that no figure counts, by reason.',
   }),
   skipped: Type.Record(Type.String(), counter, { description: 'What was left out, by reason.' }),
+  ...columnReport,
 })
 
 export type InteractionImportSummary = Static<typeof interactionImportSummary>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { nullable, timestamp } from '../primitives.ts'
+import { columnReport } from './column-report.ts'
 import { interactionImportSummary } from './interaction-summary.ts'
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
@@ -24,6 +25,7 @@ export const contactImportSummary = Type.Object({
   changed: Type.Integer({ description: 'Contacts whose data changed.' }),
   gone: Type.Integer({ description: 'Contacts that left the file.' }),
   opportunities: Type.Integer({ description: 'Routes created or changed.' }),
+  ...columnReport,
 })
 
 export type ContactImportSummary = Static<typeof contactImportSummary>

@@ -1,6 +1,16 @@
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyNumberHeadings,
+  companyPageHeadings,
+  plainNameHeadings,
+  plainPageHeadings,
+} from '../companies/company-headings.ts'
 import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
 import { type CompanyFields, readCompanyFields } from '../companies/read-company-fields.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
+import { snakeCase } from '../csv/report-columns.ts'
 import { sql } from '../db/sql.ts'
 import type { ReadTableRow, TableImport, TableWriter } from '../jobs/table-import.ts'
 import { addSourceRows, naturalKey } from './add-source-rows.ts'
@@ -9,36 +19,34 @@ type Column = keyof Required<CompanyFields>
 
 const columns: CsvTable<Column>['columns'] = {
   name: [
-    'companyname',
-    'company',
-    'accountname',
-    'account',
+    ...companyNameHeadings,
+    ...accountNameHeadings,
     'clientname',
     'client',
     'customername',
     'customer',
-    'organization',
-    'organisation',
-    'name',
+    ...[
+      'kundenname',
+      'kunde',
+      'kundenfirma',
+      'nomduclient',
+      'nomclient',
+      'nombredelcliente',
+      'nombrecliente',
+    ],
+    ...['cliente', 'nomecliente', 'nomedelcliente', 'nomedocliente', 'klantnaam', 'klant'],
+    ...plainNameHeadings,
   ],
-  domain: ['domain', 'companydomain', 'companydomainname', 'website', 'companywebsite', 'websiteurl', 'url'],
-  socialUrl: [
-    'socialurl',
-    'companysocialurl',
-    'linkedincompanypage',
-    'companylinkedinurl',
-    'companylinkedin',
-    'linkedincompanyurl',
-    'linkedinurl',
-    'linkedin',
-  ],
-  numericId: ['numericid', 'companynumericid', 'linkedincompanyid', 'linkedinid'],
+  domain: [...companyDomainHeadings, 'url'],
+  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
+  numericId: companyNumberHeadings,
 }
 
 /** The import of a list of clients from a CSV file. */
 export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   kind: 'client_company_import',
   tables: (['name', 'domain', 'socialUrl'] as const).map((required) => clientTable(required)),
+  nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
   noTable:
     'has no header row that can be read. Within its first 20 lines there must be one with the column names, among them ' +
     '"Company name", "Domain" or "LinkedIn company page".',

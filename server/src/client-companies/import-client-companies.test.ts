@@ -64,6 +64,34 @@ describe('202', () => {
     ])
   })
 
+  test('headings may be in any of seven languages, and the job tells how they were read', async () => {
+    for (const header of [
+      'Kunde;Domäne;LinkedIn-Seite',
+      'Nom du client;Site web;Page LinkedIn',
+      'Cliente;Sitio web;Página de LinkedIn',
+      'Nome cliente;Sito web;Pagina LinkedIn aziendale',
+      'Nome do cliente;Site;Página do LinkedIn',
+      'Klantnaam;Webadres;LinkedIn-pagina',
+    ]) {
+      await fresh()
+      const job = await imported(`${header};x\nHarbour Lines;harbour.test;linkedin.com/company/harbour;y\n`)
+      expect(job).toMatchObject({ status: 'COMPLETED', row_errors: [] })
+      expect(await clients()).toMatchObject([
+        {
+          company_name: 'Harbour Lines',
+          domain: 'harbour.test',
+          social_url: 'https://www.linkedin.com/company/harbour',
+        },
+      ])
+      const file = 'clients.csv'
+      const fields = ['company_name', 'domain', 'social_url']
+      expect(job.summary).toMatchObject({
+        columns: header.split(';').map((column, at) => ({ file, column, read_as: fields[at] })),
+        ignored_columns: [{ file, column: 'x' }],
+      })
+    }
+  })
+
   test('a column of domains or of pages alone is enough', async () => {
     await fresh()
     expect(await imported('Domain\na.test\nb.test\n')).toMatchObject({ summary: { new: 2 } })

@@ -5,8 +5,13 @@ import type { CsvDialect } from './scan-row.ts'
  * what keeps message bodies out of every record.
  */
 export interface CsvTable<Column extends string> {
-  /** The headings a column goes by, best first, as `headingKey` writes them. */
-  columns: Readonly<Record<Column, readonly string[]>>
+  /**
+   * The headings a column goes by, best first. A heading is read as one column only: as the first of those that go
+   * by it.
+   */
+  columns: Readonly<Record<Column, readonly Spelling[]>>
+  /** What the file calls some of the columns, as somebody told; it goes before all spellings. */
+  told?: ReadonlyMap<string, string>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
   /** Columns whose numeric dates tell together whether the day or the month comes first. */
@@ -18,12 +23,18 @@ export interface CsvTable<Column extends string> {
   resumesByLine: boolean
 }
 
+/**
+ * A heading as `headingKey` writes it. With `beside` it goes by it only in a table that has one of these headings
+ * too: a `Nom` is a surname beside a `Prénom`, and by itself a whole name.
+ */
+export type Spelling = string | { heading: string; beside: readonly string[] }
+
 /** Where the header row stands in one file and what it says. */
 export interface CsvLayout<Column extends string> {
   dialect: CsvDialect
   headerLine: number
   width: number
-  /** All headings of the row, as `headingKey` writes them. */
+  /** All headings of the row, as the file writes them. */
   headings: readonly string[]
   columns: readonly FoundColumn<Column>[]
   resumesByLine: boolean
@@ -36,10 +47,14 @@ export interface FoundColumn<Column extends string> {
   heading: string
 }
 
-/** A heading without case, spaces and marks: `Connected On`, `connected_on` and `connectedOn` are one. */
+/**
+ * A heading without case, accents, spaces and marks: `Connected On`, `connected_on` and `connectedOn` are one, and so
+ * are `Prénom` and `PRENOM`.
+ */
 export function headingKey(heading: string): string {
   return heading
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -50,7 +65,7 @@ export function headingOf<Column extends string>(layout: CsvLayout<Column>, colu
 }
 
 /** The columns of a table. Object.keys forgets their type; a table is a literal, so it has no others. */
-export function columnsOf<Column extends string>(table: CsvTable<Column>): Column[] {
+export function columnsOf<Column extends string>(table: Pick<CsvTable<Column>, 'columns'>): Column[] {
   return Object.keys(table.columns) as Column[]
 }
 

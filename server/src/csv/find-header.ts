@@ -1,4 +1,5 @@
-import { type CsvLayout, type CsvTable, columnsOf, type FoundColumn, headingKey } from './csv-table.ts'
+import type { CsvLayout, CsvTable } from './csv-table.ts'
+import { hasColumn, matchColumns } from './match-columns.ts'
 import { type CsvDialect, scanRow } from './scan-row.ts'
 
 /** More columns than this are no table that a person exported. */
@@ -16,15 +17,9 @@ export function findHeader<Column extends string>(
   for (let line = 1; line <= linesMax && start < text.length; line++) {
     for (const delimiter of delimiters) {
       const dialect: CsvDialect = { delimiter, quoteMark: 'doubled' }
-      const cells = headingsAt(text, start, dialect)
-      const headings = cells.map(headingKey)
-      const columns = matchColumns(cells, headings, table)
-      if (
-        !table.required.every((column) =>
-          columns.some((found) => found.column === column && found.at !== null),
-        )
-      )
-        continue
+      const headings = headingsAt(text, start, dialect)
+      const columns = matchColumns(headings, table)
+      if (!table.required.every((column) => hasColumn(columns, column))) continue
       return {
         dialect,
         headerLine: line,
@@ -41,26 +36,30 @@ export function findHeader<Column extends string>(
   return null
 }
 
+/**
+ * What probably are the headings of a table in which no header row was found: of its first lines the one with the
+ * most cells, the first of several.
+ */
+export function likelyHeadingsIn(text: string): string[] {
+  let best: string[] = []
+  let start = 0
+  for (let line = 1; line <= linesMax && start < text.length; line++) {
+    for (const delimiter of delimiters) {
+      const cells = headingsAt(text, start, { delimiter, quoteMark: 'doubled' })
+      if (cells.length > best.length) best = cells
+    }
+    const lineEnd = text.indexOf('\n', start)
+    if (lineEnd < 0) break
+    start = lineEnd + 1
+  }
+  return best
+}
+
 const linesMax = 20
-/** Every row error repeats the heading. */
-export const headingCharsMax = 100
 const delimiters = [',', ';', '\t']
 const all: readonly boolean[] = Array.from({ length: columnsMax + 1 }, () => true)
 
 function headingsAt(text: string, start: number, dialect: CsvDialect): string[] {
   const row = scanRow(text, start, { dialect, wanted: all, isEnd: true })
   return row && row.width <= columnsMax ? row.cells.map((cell) => cell.trim()) : []
-}
-
-function matchColumns<Column extends string>(
-  cells: readonly string[],
-  headings: readonly string[],
-  table: CsvTable<Column>,
-): FoundColumn<Column>[] {
-  return columnsOf(table).map((column) => {
-    const spelling = table.columns[column].find((name) => headings.includes(name))
-    if (spelling === undefined) return { column, at: null, heading: column }
-    const at = headings.indexOf(spelling)
-    return { column, at, heading: cells[at]?.slice(0, headingCharsMax) ?? column }
-  })
 }

@@ -2,7 +2,7 @@ import { DateOrderVote } from '../text/date-order.ts'
 import type { DateOrder } from '../text/read-date.ts'
 import type { CsvLayout, CsvTable } from './csv-table.ts'
 import { decodeText } from './decode-text.ts'
-import { findHeader } from './find-header.ts'
+import { findHeader, likelyHeadingsIn } from './find-header.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
 import { type CsvRow, RowReader } from './row-reader.ts'
@@ -55,6 +55,11 @@ export async function csvLayout<Column extends string>(
       `${source.file} ends its lines as old Macs do. Open it in a spreadsheet and save it again as "CSV UTF-8".`,
     )
   return findHeader(head, table)
+}
+
+/** What probably are the headings of a file in which no header row was found. */
+export async function likelyHeadings(source: ImportSource): Promise<string[]> {
+  return likelyHeadingsIn(await headText(source))
 }
 
 /** The rows of a surveyed file, in groups as they come from the disk. */

@@ -151,7 +151,55 @@ describe('a table of contacts', () => {
   })
 })
 
+test('the job tells which column was read as what and which were not', async () => {
+  const file = textFile('kontakte.csv', [
+    'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am;Haustier',
+    'Bo;Diaz;https://www.linkedin.com/in/bo-diaz;bo@brightloom.test;Brightloom GmbH;CTO;12. März 2021;Hund',
+  ])
+  const job = await importFile(workspace, file, asAda)
+  expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 1, rows_skipped: 0 } })
+  expect(await people()).toMatchObject([
+    {
+      name: 'Bo Diaz',
+      email: 'bo@brightloom.test',
+      company_name: 'Brightloom GmbH',
+      connected_on: '2021-03-12',
+    },
+  ])
+  const columns = job.summary.columns.map(({ column, read_as }: Record<string, string>) => [column, read_as])
+  expect(columns).toEqual([
+    ['Vorname', 'first_name'],
+    ['Nachname', 'last_name'],
+    ['URL', 'social_url'],
+    ['E-Mail-Adresse', 'email'],
+    ['Unternehmen', 'company_name'],
+    ['Position', 'job_title'],
+    ['Verbunden am', 'connected_on'],
+  ])
+  expect(job.summary.ignored_columns).toEqual([{ file: 'kontakte.csv', column: 'Haustier' }])
+})
+
+test('the job of an archive tells it of each of its files', async () => {
+  const job = await importFile(workspace, await archiveFile(connector))
+  const { columns, ignored_columns } = job.summary
+  expect(columns).toContainEqual({ file: 'Connections.csv', column: 'Company', read_as: 'company_name' })
+  expect(columns).toContainEqual({ file: 'messages.csv', column: 'DATE', read_as: 'sent_at' })
+  expect(ignored_columns).toContainEqual({ file: 'messages.csv', column: 'CONTENT' })
+})
+
 describe('a file that yields no contact', () => {
+  test('fails with the headings it has where neither a name nor a company can be read', async () => {
+    const file = textFile('kontakty.csv', ['Jméno,URL', 'Bo,https://www.linkedin.com/in/bo-diaz'])
+    const job = await importFile(workspace, file, asAda)
+    expect([job.status, job.error.code]).toEqual(['FAILED', 'BAD_REQUEST'])
+    expect(job.error.message).toContain('It has the columns "Jméno", "URL".')
+    expect(job.summary).toMatchObject({
+      columns: [{ column: 'URL', read_as: 'social_url' }],
+      ignored_columns: [{ file: 'kontakty.csv', column: 'Jméno' }],
+    })
+    expect(await people()).toEqual([])
+  })
+
   test('fails with the reason and keeps the errors of its rows', async () => {
     const file = textFile('contacts.csv', ['Name,URL', 'Bo,https://example.test/bo', 'Cy,'])
     const job = await importFile(workspace, file, asAda)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { giveWayToRequests } from '../give-way.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
@@ -27,11 +28,14 @@ async function readConnectorFile(run: ImportRun, staging: Staging, path: string)
   const onContactsTotal = (total: number) => {
     run.counters.ingesting_contacts.contacts_total = total
   }
+  const onColumns = (report: ColumnReport) => {
+    run.summary = { ...run.summary, ...report }
+  }
   let pending = 0
   let lostRows = 0
   for await (const batch of readImportFile(
     { path, name: fileName },
-    { connectorSocialId, onContactsTotal },
+    { connectorSocialId, onContactsTotal, onColumns },
   )) {
     for (const record of batch) staging.records.add(record)
     lostRows += batch.filter((record) => isLostContact(record, fileName)).length

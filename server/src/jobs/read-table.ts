@@ -1,8 +1,11 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import { diskSource } from '../csv/import-source.ts'
+import { quotedHeadings } from '../csv/quoted-headings.ts'
+import { reportColumns } from '../csv/report-columns.ts'
 import type { CsvRow } from '../csv/row-reader.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
+import { ignoreRows, likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import type { TableImport } from './table-import.ts'
@@ -20,12 +23,17 @@ export interface ReadChunk<Row> {
 
 const rowsPerChunk = 1_000
 
-/** Reads a file into the same chunks whenever it is read. Throws JobFailure for one that is no such table. */
+/**
+ * Reads a file into the same chunks whenever it is read; `onColumns` gets how its headings were understood before the
+ * first of them. Throws JobFailure for one that is no such table.
+ */
 export async function* readTable<Column extends string, Row>(
   table: TableImport<Column, Row>,
   file: { path: string; name: string },
+  onColumns: (report: ColumnReport) => void,
 ): AsyncGenerator<ReadChunk<Row>> {
   const survey = await surveyOf(table, file)
+  onColumns(reportColumns({ file: file.name, ...survey.layout }, table.nameOf))
   let chunk: ReadChunk<Row> = { number: 0, rows: [], errors: [], errorsBefore: 0, read: 0, skipped: 0 }
   for await (const rows of surveyedRows(survey)) {
     for (const row of rows) {
@@ -43,11 +51,14 @@ async function surveyOf<Column extends string>(
   { tables, noTable }: Pick<TableImport<Column, never>, 'tables' | 'noTable'>,
   file: { path: string; name: string },
 ): Promise<SurveyedCsv<Column, unknown>> {
-  const survey = await firstSurvey(tables, file).catch((error: unknown) => {
+  try {
+    const survey = await firstSurvey(tables, file)
+    if (survey) return survey
+    const headings = quotedHeadings(await likelyHeadings(diskSource(file)))
+    throw new JobFailure(`${file.name} ${noTable} It has ${headings}.`)
+  } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error
-  })
-  if (!survey) throw new JobFailure(`${file.name} ${noTable}`)
-  return survey
+  }
 }
 
 async function firstSurvey<Column extends string>(

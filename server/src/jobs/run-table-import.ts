@@ -1,3 +1,4 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
@@ -85,7 +86,10 @@ async function readAndWrite<Column extends string, Row>(
 ): Promise<void> {
   const full = table.full?.isAsked(run.input.fields) ? table.full : null
   const keys: string[] = []
-  for await (const chunk of readTable(table, { path, name: run.input.fileName })) {
+  const onColumns = (report: ColumnReport) => {
+    run.summary = { ...run.summary, ...report }
+  }
+  for await (const chunk of readTable(table, { path, name: run.input.fileName }, onColumns)) {
     if (run.signal.aborted) throw new Error('the worker stops')
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))

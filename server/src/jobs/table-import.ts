@@ -34,6 +34,8 @@ export interface TableImport<Column extends string, Row> {
   kind: string
   /** Tried in order; the first whose required headings are in the file is read. */
   tables: readonly CsvTable<Column>[]
+  /** What the API calls a column. */
+  nameOf(column: Column): string
   /** Goes on after the file's name where none of them fits: "has no ...". */
   noTable: string
   readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, Row>

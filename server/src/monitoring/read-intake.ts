@@ -69,6 +69,7 @@ async function readUpload(
   }
   try {
     const source = await openSource({ path, name: run.input.fileName }, headings)
+    if (source.columns) run.summary = { ...run.summary, ...source.columns }
     for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
     return { failure: null, told: source.told }
   } catch (error) {

@@ -1,3 +1,12 @@
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyNumberHeadings,
+  companyPageHeadings,
+  plainNameHeadings,
+  plainPageHeadings,
+} from '../companies/company-headings.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
 
 export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
@@ -5,49 +14,30 @@ export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tie
 /** A list of accounts under the headings that CRMs, sales tools and people use. */
 const columns: CsvTable<AccountColumn>['columns'] = {
   name: [
-    'accountname',
-    'account',
-    'companyname',
-    'company',
+    ...accountNameHeadings,
     'targetaccount',
     'targetaccountname',
     'targetcompany',
-    'organizationname',
-    'organization',
-    'organisationname',
-    'organisation',
-    'name',
+    ...companyNameHeadings,
+    ...['zielkunde', 'zielaccount', 'zielunternehmen', 'zielfirma', 'kundenname', 'kunde'],
+    ...['comptecible', 'entreprisecible', 'cuentaobjetivo', 'empresaobjetivo', 'aziendatarget', 'contaalvo'],
+    ...['empresaalvo', 'doelaccount', 'doelbedrijf', 'klantnaam', 'klant'],
+    ...plainNameHeadings,
   ],
-  domain: [
-    'domain',
-    'companydomain',
-    'companydomainname',
-    'accountdomain',
-    'emaildomain',
-    'website',
-    'companywebsite',
-    'accountwebsite',
-    'websiteurl',
-    'webdomain',
-    'homepage',
-    'url',
+  domain: [...companyDomainHeadings, 'url'],
+  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
+  numericId: companyNumberHeadings,
+  tier: [
+    'tier',
+    'accounttier',
+    'tiername',
+    'tierlevel',
+    ...['tierstufe', 'accountstufe', 'kundenstufe', 'stufe'],
+    ...['niveauducompte', 'niveaudecompte', 'niveau'],
+    ...['niveldelacuenta', 'niveldecuenta', 'niveldaconta', 'niveldeconta', 'nivel'],
+    ...['livelloaccount', 'livellodellaccount', 'livello'],
+    ...['accountniveau', 'klantniveau'],
   ],
-  socialUrl: [
-    'socialurl',
-    'accountsocialurl',
-    'companysocialurl',
-    'linkedincompanypage',
-    'linkedincompanyurl',
-    'companylinkedinurl',
-    'companylinkedin',
-    'accountlinkedinurl',
-    'linkedinurl',
-    'linkedinpage',
-    'linkedinprofile',
-    'linkedin',
-  ],
-  numericId: ['numericid', 'companynumericid', 'linkedincompanyid', 'linkedinid'],
-  tier: ['tier', 'accounttier', 'tiername'],
 }
 
 /** The same headings with each of the columns that name a company as the one that must be there; tried in order. */

@@ -63,6 +63,39 @@ describe('202', () => {
     }
   })
 
+  test('headings may be in any of seven languages, and the job tells how they were read', async () => {
+    for (const header of [
+      'Firmenname;Webseite;LinkedIn-Unternehmensseite;Stufe',
+      'Nom du compte;Site web;Page LinkedIn;Niveau',
+      'Nombre de la cuenta;Sitio web;Página de LinkedIn;Nivel',
+      'Ragione sociale;Sito web;Pagina LinkedIn aziendale;Livello',
+      'Nome da conta;Domínio;Página do LinkedIn;Nível',
+      'Accountnaam;Domein;LinkedIn-pagina;Niveau',
+    ]) {
+      const fresh = await service.createWorkspace()
+      const job = await imported(
+        `${header};x\nAcme;acme.test;linkedin.com/company/acme;Tier 1;y\n`,
+        [],
+        fresh,
+      )
+      expect(job).toMatchObject({ status: 'COMPLETED', row_errors: [] })
+      expect(await accountsOf(fresh)).toMatchObject([
+        {
+          account_name: 'Acme',
+          domain: 'acme.test',
+          account_social_url: 'https://www.linkedin.com/company/acme',
+          tier: 'Tier 1',
+        },
+      ])
+      const file = 'accounts.csv'
+      const fields = ['account_name', 'domain', 'social_url', 'tier']
+      expect(job.summary).toMatchObject({
+        columns: header.split(';').map((column, at) => ({ file, column, read_as: fields[at] })),
+        ignored_columns: [{ file, column: 'x' }],
+      })
+    }
+  })
+
   test('again nothing is doubled; what a row says is taken, and a blank cell changes nothing', async () => {
     const fresh = await service.createWorkspace()
     const first = 'Company,Domain,Tier\nAcme,acme.test,Tier 1\nBeta,beta.test,\nGamma,,\n'
@@ -178,7 +211,7 @@ describe('FAILED', () => {
     for (const [text, reason] of [
       ['Company,Domain\n', 'no row below it'],
       ['Company,Tier\nAcme,Tier 9\n,,\n', 'row_errors'],
-      ['Favourite colour,Shoe size\nblue,42\n', 'has no header row that can be read'],
+      ['Favourite colour,Shoe size\nblue,42\n', 'It has the columns "Favourite colour", "Shoe size".'],
       ['PK\u0003\u0004 not a table at all', 'has no header row that can be read'],
     ] as const) {
       const job = await imported(text, [], fresh)

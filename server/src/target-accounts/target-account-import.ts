@@ -1,5 +1,6 @@
 import { parseCompanyAddress } from '../companies/company-address.ts'
 import { readCompanyFields } from '../companies/read-company-fields.ts'
+import { snakeCase } from '../csv/report-columns.ts'
 import { tenantReads } from '../db/tenant-db.ts'
 import type { JobKind } from '../jobs/run-job.ts'
 import { tableImportJob } from '../jobs/run-table-import.ts'
@@ -28,6 +29,7 @@ function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAcc
   return {
     kind: targetAccountImportKind,
     tables: accountTables,
+    nameOf: (column) => (column === 'name' ? 'account_name' : snakeCase(column)),
     noTable:
       'has no header row that can be read. Within its first 20 lines there must be one with the column names, among ' +
       'them "Account name", "Website" or "LinkedIn URL".',

@@ -1,10 +1,16 @@
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyPageHeadings,
+} from '../../companies/company-headings.ts'
 import type { CsvTable } from '../../csv/csv-table.ts'
 
 export type ContactColumn =
   | 'socialUrl'
-  | 'name'
   | 'firstName'
   | 'lastName'
+  | 'name'
   | 'email'
   | 'jobTitle'
   | 'companyName'
@@ -12,7 +18,18 @@ export type ContactColumn =
   | 'companySocialUrl'
   | 'connectedOn'
 
-/** A list of contacts: the archive's Connections.csv, or any table with headings of these meanings. */
+const germanGivenNames = ['vorname', 'rufname']
+const frenchGivenNames = ['prenom']
+const dutchGivenNames = ['voornaam', 'roepnaam']
+const spanishSurnames = ['apellidos', 'apellido', 'primerapellido']
+const italianSurnames = ['cognome']
+const portugueseSurnames = ['sobrenome', 'sobrenomes', 'apelido', 'ultimonome']
+
+/**
+ * A list of contacts: the archive's Connections.csv in any language it comes in, or any table with headings of these
+ * meanings in English, German, French, Spanish, Italian, Portuguese or Dutch. A `Titel`, `Titre` or `Titolo` is left
+ * out: it may be a "Dr." as well as a job.
+ */
 export const contactTable: CsvTable<ContactColumn> = {
   columns: {
     socialUrl: [
@@ -25,23 +42,139 @@ export const contactTable: CsvTable<ContactColumn> = {
       'personlinkedinurl',
       'publicprofileurl',
       'linkedinlink',
+      ...[
+        'linkedinprofilurl',
+        'linkedinprofillink',
+        'profilurl',
+        'profillink',
+        'linkedinprofil',
+        'linkedinadresse',
+      ],
+      ...['profiladresse', 'linkedinprofiladresse'],
+      ...['urlduprofillinkedin', 'urlduprofil', 'urlprofil', 'lienduprofil', 'lienprofil', 'profillinkedin'],
+      ...['urllinkedin', 'lienlinkedin', 'adresseduprofil'],
+      ...['urldelperfildelinkedin', 'urldelperfil', 'urlperfil', 'enlacedelperfil', 'enlacealperfil'],
+      ...['perfildelinkedin', 'perfillinkedin', 'urldelinkedin'],
+      ...['urldelprofilolinkedin', 'urldelprofilo', 'urlprofilo', 'profilolinkedin', 'linkdelprofilo'],
+      ...['linkalprofilo', 'linkprofilo', 'linklinkedin'],
+      ...['urldoperfildolinkedin', 'urldoperfil', 'perfildolinkedin', 'linkdoperfil', 'urldolinkedin'],
+      ...[
+        'linkedinprofielurl',
+        'profielurl',
+        'profiellink',
+        'linkedinprofiel',
+        'urlvanprofiel',
+        'linkedinpagina',
+      ],
       'linkedin',
       'url',
     ],
-    name: ['name', 'fullname', 'contactname', 'contact'],
-    firstName: ['firstname', 'givenname', 'first'],
-    lastName: ['lastname', 'surname', 'familyname', 'last'],
-    email: ['email', 'emailaddress', 'workemail', 'businessemail', 'mail'],
-    jobTitle: ['jobtitle', 'title', 'position', 'currenttitle', 'role', 'occupation', 'headline'],
-    companyName: ['companyname', 'company', 'currentcompany', 'organization', 'organisation', 'employer'],
-    companyDomain: ['companydomain', 'domain', 'companywebsite', 'website'],
-    companySocialUrl: [
-      'companysocialurl',
-      'companylinkedinurl',
-      'companylinkedin',
-      'companyprofileurl',
-      'linkedincompanyurl',
+    firstName: [
+      'firstname',
+      'givenname',
+      'first',
+      ...germanGivenNames,
+      ...frenchGivenNames,
+      ...dutchGivenNames,
+      ...['primernombre', 'primeironome', 'nomeproprio'],
+      { heading: 'nombre', beside: spanishSurnames },
+      { heading: 'nombres', beside: spanishSurnames },
+      { heading: 'nome', beside: [...italianSurnames, ...portugueseSurnames] },
     ],
+    lastName: [
+      'lastname',
+      'surname',
+      'familyname',
+      'last',
+      ...['nachname', 'familienname', 'zuname'],
+      ...['nomdefamille'],
+      ...spanishSurnames,
+      ...italianSurnames,
+      ...portugueseSurnames,
+      ...['achternaam', 'familienaam'],
+      { heading: 'name', beside: [...germanGivenNames, ...frenchGivenNames] },
+      { heading: 'nom', beside: frenchGivenNames },
+      { heading: 'naam', beside: dutchGivenNames },
+    ],
+    name: [
+      'name',
+      'fullname',
+      'contactname',
+      'contact',
+      ...[
+        'vollstandigername',
+        'vollstaendigername',
+        'vorundnachname',
+        'vornamenachname',
+        'kontaktname',
+        'kontakt',
+      ],
+      'ansprechpartner',
+      ...['nomcomplet', 'prenometnom', 'nometprenom', 'prenomnom', 'nomprenom', 'nomducontact', 'nom'],
+      ...['nombrecompleto', 'nombreyapellidos', 'nombreyapellido', 'nombredelcontacto', 'contacto', 'nombre'],
+      ...['nomecompleto', 'nomeecognome', 'nomecognome', 'nominativo', 'nomecontatto', 'contatto', 'nome'],
+      ...['nomeesobrenome', 'nomedocontato', 'nomedocontacto', 'contato'],
+      ...['volledigenaam', 'vooreneachternaam', 'contactnaam', 'contactpersoon', 'naam'],
+    ],
+    email: [
+      'email',
+      'emailaddress',
+      'workemail',
+      'businessemail',
+      'mail',
+      ...[
+        'emailadresse',
+        'mailadresse',
+        'epost',
+        'epostadresse',
+        'geschaftlicheemail',
+        'geschaftlicheemailadresse',
+      ],
+      ...['adresseemail', 'adressemail', 'adressedemessagerie', 'adresseelectronique', 'courriel'],
+      ...['emailprofessionnel', 'adresseemailprofessionnelle', 'adressecourriel'],
+      ...[
+        'correoelectronico',
+        'direcciondecorreoelectronico',
+        'direcciondecorreo',
+        'direcciondeemail',
+        'correo',
+      ],
+      ...[
+        'indirizzoemail',
+        'indirizzodipostaelettronica',
+        'postaelettronica',
+        'indirizzomail',
+        'emailaziendale',
+      ],
+      ...['enderecodeemail', 'enderecoemail', 'enderecoeletronico', 'correioeletronico', 'emailprofissional'],
+      ...['emailadres', 'mailadres', 'zakelijkemail', 'zakelijkeemail'],
+    ],
+    jobTitle: [
+      'jobtitle',
+      'title',
+      'position',
+      'currenttitle',
+      'role',
+      'occupation',
+      ...[
+        'positionsbezeichnung',
+        'stellenbezeichnung',
+        'berufsbezeichnung',
+        'jobtitel',
+        'funktion',
+        'rolle',
+        'beruf',
+      ],
+      ...['intituleduposte', 'titreduposte', 'poste', 'posteactuel', 'fonction', 'metier'],
+      ...['puestodetrabajo', 'tituloprofesional', 'puesto', 'cargo', 'posicion', 'ocupacion', 'profesion'],
+      ...['posizionelavorativa', 'posizione', 'qualifica', 'ruolo', 'mansione', 'professione'],
+      ...['cargoatual', 'posicao', 'funcao', 'ocupacao', 'profissao'],
+      ...['functietitel', 'functie', 'positie', 'beroep', 'rol'],
+      'headline',
+    ],
+    companyName: [...companyNameHeadings, ...accountNameHeadings],
+    companyDomain: companyDomainHeadings,
+    companySocialUrl: companyPageHeadings,
     connectedOn: [
       'connectedon',
       'connectedat',
@@ -49,6 +182,43 @@ export const contactTable: CsvTable<ContactColumn> = {
       'connectiondate',
       'dateconnected',
       'connected',
+      ...['verbundenam', 'verbundenseit', 'vernetztam', 'vernetztseit', 'kontaktseit', 'verbindungsdatum'],
+      'datumderverbindung',
+      ...[
+        'connectele',
+        'connecteedepuis',
+        'connectedepuis',
+        'misenrelationle',
+        'relationdepuis',
+        'datedeconnexion',
+      ],
+      ...['datedemiseenrelation', 'connexionle', 'connexionetabliele'],
+      ...['conectadoel', 'conectadodesde', 'contactodesde', 'fechadeconexion', 'conexiondesde'],
+      ...[
+        'collegatoil',
+        'collegatodal',
+        'datacollegamento',
+        'datadicollegamento',
+        'connessoil',
+        'datadiconnessione',
+      ],
+      ...[
+        'conectadoem',
+        'ligadoem',
+        'ligacaoem',
+        'datadeconexao',
+        'dataconexao',
+        'datadaconexao',
+        'datadaligacao',
+      ],
+      ...[
+        'verbondenop',
+        'verbondensinds',
+        'gekoppeldop',
+        'connectiesinds',
+        'datumverbonden',
+        'verbindingsdatum',
+      ],
     ],
   },
   required: ['socialUrl'],

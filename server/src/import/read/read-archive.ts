@@ -9,6 +9,7 @@ import { readContacts } from './read-contacts.ts'
 import { readEducation } from './read-education.ts'
 import { readPositions } from './read-positions.ts'
 import { connectorRecord } from './read-profile.ts'
+import type { ReadingOptions } from './reading-options.ts'
 import { recommendationActs } from './recommendation-acts.ts'
 import { rowError } from './row-error.ts'
 import { type ArchiveSurvey, archiveFiles, surveyArchive } from './survey-archive.ts'
@@ -20,11 +21,11 @@ import { openArchive } from './zip-archive.ts'
  */
 export async function* readArchive(
   file: { path: string; name: string },
-  options: { connectorSocialId: string | null; onContactsTotal: (estimate: number) => void },
+  options: ReadingOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const archive = await openArchive(file, archiveFiles)
   try {
-    yield* readSurveyed(await surveyArchive(archive, options.onContactsTotal), options.connectorSocialId)
+    yield* readSurveyed(await surveyArchive(archive, options), options.connectorSocialId)
   } finally {
     archive.close()
   }

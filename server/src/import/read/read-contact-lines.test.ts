@@ -47,7 +47,10 @@ describe('a line', () => {
       'c.ndjson:2 socialUrl: empty row',
     ],
   ])('%s is left out, the others are not', async (_, line, error) => {
-    const records = await read({ url: 'linkedin.com/in/x' }, line, { url: 'linkedin.com/in/y' })
+    const records = await read({ url: 'linkedin.com/in/x', name: 'X' }, line, {
+      url: 'linkedin.com/in/y',
+      name: 'Y',
+    })
     expect(ofKind(records, 'contact').map(({ socialId }) => socialId)).toEqual(['x', 'y'])
     expect(errorsOf(records)).toEqual([error])
   })

@@ -1,65 +1,107 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { cleanCell } from '../../csv/clean-cell.ts'
-import { columnsOf, complete, headingKey } from '../../csv/csv-table.ts'
-import { headingCharsMax } from '../../csv/find-header.ts'
+import { columnsOf, complete, type FoundColumn } from '../../csv/csv-table.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
+import { headingCharsMax, matchColumns } from '../../csv/match-columns.ts'
 import { type JsonLine, readJsonLines } from '../../csv/read-json-lines.ts'
 import { remember } from '../../csv/remember.ts'
+import { reportColumns, snakeCase } from '../../csv/report-columns.ts'
 import { fieldCharsMax } from '../../csv/row-reader.ts'
 import { DateOrderVote } from '../../text/date-order.ts'
 import type { ImportRecord } from '../records.ts'
 import { type ContactRules, contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable } from './contact-table.ts'
+import { refuseNameless } from './read-contacts.ts'
+import type { ReadingOptions } from './reading-options.ts'
 import { rowError } from './row-error.ts'
+
+interface LineOptions extends Pick<ReadingOptions, 'onContactsTotal' | 'onColumns'> {
+  ownIds: ReadonlySet<string>
+}
 
 /** Reads a list of contacts with one JSON object per line, its keys being the headings of a contact table. */
 export async function* readContactLines(
   source: ImportSource,
-  options: { ownIds: ReadonlySet<string>; onContactsTotal: (estimate: number) => void },
+  { ownIds, onContactsTotal, onColumns }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
+  const keys = new Set<string>()
+  const columnsOfKeys = createMatcher()
   let total = 0
   for await (const lines of readJsonLines(source)) {
     total += lines.length
-    for (const { value } of lines) if (value !== null) vote.note(cellsOf(value).cells.connectedOn)
+    for (const { value } of lines) {
+      if (value === null) continue
+      for (const [key] of membersOf(value)) if (keys.size < keysMax) keys.add(key)
+      vote.note(cellsOf(value, columnsOfKeys).cells.connectedOn)
+    }
   }
-  options.onContactsTotal(total)
-  const rules = contactRules(vote.order(), options.ownIds)
+  onContactsTotal(total)
+  if (keys.size > 0) tellKeys(source.file, [...keys], onColumns)
+  const rules = contactRules(vote.order(), ownIds)
   for await (const lines of readJsonLines(source))
-    yield lines.flatMap((line) => contact(source.file, line, rules))
+    yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
 }
 
-function contact(file: string, { line, value }: JsonLine, rules: ContactRules): ImportRecord[] {
+/** An object with more members is no contact. */
+const keysMax = 256
+
+function membersOf(value: object): [string, unknown][] {
+  return Object.entries(value)
+    .slice(0, keysMax)
+    .map(([key, member]) => [key.slice(0, headingCharsMax), member])
+}
+
+function tellKeys(file: string, headings: string[], onColumns: (report: ColumnReport) => void): void {
+  const columns = matchColumns(headings, contactTable)
+  onColumns(reportColumns({ file, headings, columns }, snakeCase))
+  refuseNameless(file, { headings, columns })
+}
+
+type Matcher = (keys: readonly string[]) => readonly FoundColumn<ContactColumn>[]
+
+/** Which keys of an object are which columns; objects of one file mostly have the same keys. */
+function createMatcher(): Matcher {
+  const ofSignature = remember(
+    (signature) => matchColumns(JSON.parse(signature) as string[], contactTable),
+    signaturesMax,
+  )
+  return (keys) => ofSignature(JSON.stringify(keys))
+}
+
+const signaturesMax = 100
+
+function contact(
+  file: string,
+  { line, value }: JsonLine,
+  { rules, columnsOfKeys }: { rules: ContactRules; columnsOfKeys: Matcher },
+): ImportRecord[] {
   if (value === null) return [rowError(file, line, '', 'not a JSON object')]
-  const { cells, keys, refused } = cellsOf(value)
+  const { cells, keys, refused } = cellsOf(value, columnsOfKeys)
   if (refused !== null) return [rowError(file, line, keys[refused], 'not a text')]
   const { contact, problems } = contactRecord(cells, rules)
   const errors = problems.map(({ column, reason }) => rowError(file, line, keys[column], reason))
   return contact === null ? errors : [contact, ...errors]
 }
 
-const keyOf = remember(headingKey, 1000)
-const columns = columnsOf(contactTable)
-
 /** The cells of one object, the keys they stand under, and the first column whose value is no text. */
-function cellsOf(value: object) {
-  const members = new Map(
-    Object.entries(value).map(([key, member]) => [keyOf(key), { key, member: member as unknown }]),
-  )
+function cellsOf(value: object, columnsOfKeys: Matcher) {
+  const members = membersOf(value)
   const cells = { ...empty }
   const keys = { ...ownNames }
   let refused: ContactColumn | null = null
-  for (const column of columns) {
-    const spelling = contactTable.columns[column].find((name) => members.has(name))
-    const found = spelling === undefined ? undefined : members.get(spelling)
-    if (found === undefined) continue
-    const text = textOf(found.member)
-    keys[column] = found.key.slice(0, headingCharsMax)
+  for (const { column, at, heading } of columnsOfKeys(members.map(([key]) => key))) {
+    const member = at === null ? undefined : members[at]
+    if (member === undefined) continue
+    const text = textOf(member[1])
+    keys[column] = heading
     cells[column] = cleanCell(text ?? '')
     if (text === null) refused ??= column
   }
   return { cells, keys, refused }
 }
 
+const columns = columnsOf(contactTable)
 const empty = complete<ContactColumn>(Object.fromEntries(columns.map((column) => [column, ''])))
 const ownNames = complete<ContactColumn>(Object.fromEntries(columns.map((column) => [column, column])))
 

@@ -64,7 +64,7 @@ describe('the headings', () => {
 
   test('with a better spelling win over those with a weaker one', async () => {
     const [contact] = await contactsOf(
-      'headline,url,title,linkedin url\nh,https://toll.example,t,linkedin.com/in/bo\n',
+      'headline,url,title,linkedin url,name\nh,https://toll.example,t,linkedin.com/in/bo,Bo\n',
     )
     expect(contact).toMatchObject({ socialId: 'bo', jobTitle: 't' })
   })

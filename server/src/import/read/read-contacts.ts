@@ -1,7 +1,16 @@
 import { headingOf } from '../../csv/csv-table.ts'
 import { ImportFileError } from '../../csv/import-file-error.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import { hasColumn } from '../../csv/match-columns.ts'
+import { quotedHeadings } from '../../csv/quoted-headings.ts'
+import type { ReadHeadings } from '../../csv/report-columns.ts'
+import {
+  ignoreRows,
+  likelyHeadings,
+  type SurveyedCsv,
+  surveyCsv,
+  surveyedRows,
+} from '../../csv/survey-csv.ts'
 import type { ImportRecord } from '../records.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable } from './contact-table.ts'
@@ -30,28 +39,54 @@ export async function* readContacts(
   }
 }
 
-/** Surveys a list of contacts; without one of its headings there is nothing to import. */
+/**
+ * Surveys a list of contacts. Without profile addresses there is nothing to import, and one that tells neither a name
+ * nor a company of anybody is refused: its headings are not understood.
+ */
 export async function surveyContacts(source: ImportSource): Promise<SurveyedCsv<ContactColumn, unknown>> {
   const survey = await surveyCsv(source, contactTable, ignoreRows)
   if (survey !== null) return survey
   const older = await surveyCsv(source, withoutAddress, ignoreRows)
-  throw new ImportFileError(older === null ? noHeader(source.file) : noAddresses(source.file))
+  throw new ImportFileError(
+    older === null ? await noHeader(source) : noAddresses(source.file, older.layout.headings),
+  )
 }
+
+/** Refuses a list of which neither a name nor a company can be read. */
+export function refuseNameless(
+  file: string,
+  { headings, columns }: Pick<ReadHeadings<ContactColumn>, 'headings' | 'columns'>,
+): void {
+  if (tellingColumns.some((column) => hasColumn(columns, column))) return
+  throw new ImportFileError(
+    `${file} has no column that can be read as a name or a company. It has ${quotedHeadings(headings)}. Name its ` +
+      'columns "First Name", "Last Name" or "Name" and "Company".',
+  )
+}
+
+const tellingColumns: readonly ContactColumn[] = [
+  'name',
+  'firstName',
+  'lastName',
+  'companyName',
+  'companyDomain',
+  'companySocialUrl',
+]
 
 /** Until 2023 the network exported connections without their addresses. */
 const withoutAddress = { ...contactTable, required: ['firstName', 'lastName', 'connectedOn'] as const }
 
-function noHeader(file: string): string {
+async function noHeader(source: ImportSource): Promise<string> {
   return (
-    `${file} has no header row that can be read. Within its first 20 lines there must be one with the column names, ` +
-    'among them "URL" (or "LinkedIn URL", "Profile URL", "social_url"), and best also "First Name", "Last Name", ' +
-    '"Company", "Position" and "Connected On".'
+    `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the column ` +
+    'names, among them "URL" (or "LinkedIn URL", "Profile URL", "social_url"), and best also "First Name", ' +
+    `"Last Name", "Company", "Position" and "Connected On". It has ${quotedHeadings(await likelyHeadings(source))}.`
   )
 }
 
-function noAddresses(file: string): string {
+function noAddresses(file: string, headings: readonly string[]): string {
   return (
-    `${file} has no column with profile addresses ("URL"). The network's exports have one since 2023: request a ` +
-    'new one there, and upload it without changes.'
+    `${file} has no column with profile addresses ("URL"). It has ${quotedHeadings(headings)}. The network's exports ` +
+    'have one since 2023: request a new one there, and upload it without changes.'
   )
 }

@@ -46,7 +46,7 @@ test('the total of contacts is estimated before the first batch and exact at the
   const text = `${header}${rows(3)},,\n`
   await readBatches('c.csv', text, options)
   await readBatches('c.zip', await buildZip({ 'Connections.csv': text }), options)
-  await readBatches('c.ndjson', '{"url":"linkedin.com/in/ada"}\n{"url":""}\n', options)
+  await readBatches('c.ndjson', '{"url":"linkedin.com/in/ada","name":"Ada"}\n{"url":""}\n', options)
   expect(seen).toEqual([
     ...['total 4', 'batch 4', 'total 3'],
     ...['total 4', 'batch 4', 'total 3'],

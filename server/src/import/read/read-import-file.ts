@@ -3,7 +3,9 @@ import { diskSource, firstBytes } from '../../csv/import-source.ts'
 import type { ImportRecord } from '../records.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
-import { readContacts, surveyContacts } from './read-contacts.ts'
+import { readContacts, refuseNameless, surveyContacts } from './read-contacts.ts'
+import type { ReadingOptions } from './reading-options.ts'
+import { reportTable } from './report-table.ts'
 
 export { ImportFileError }
 
@@ -13,15 +15,16 @@ const batchSize = 250
  * Reads one uploaded file into batches of records: the network's data archive (zip), its Connections.csv, or a
  * table of contacts as CSV or as one JSON object per line. Told apart by content, not by name. Throws
  * ImportFileError when the file as a whole is unusable, before the first record wherever that can be known.
- * `onContactsTotal` gets an estimate early and the number of contact records at the end.
+ * `onContactsTotal` gets an estimate early and the number of contact records at the end, `onColumns` how the headings
+ * were understood, before the first record.
  */
 export async function* readImportFile(
   file: { path: string; name: string },
-  options: { connectorSocialId?: string | null; onContactsTotal?: (estimate: number) => void } = {},
+  options: Partial<ReadingOptions> = {},
 ): AsyncGenerator<ImportRecord[]> {
-  const { connectorSocialId = null, onContactsTotal = () => {} } = options
+  const { connectorSocialId = null, onContactsTotal = () => {}, onColumns = () => {} } = options
   let contacts = 0
-  for await (const batch of inBatches(readRecords(file, { connectorSocialId, onContactsTotal }))) {
+  for await (const batch of inBatches(readRecords(file, { connectorSocialId, onContactsTotal, onColumns }))) {
     contacts += batch.filter(({ kind }) => kind === 'contact').length
     yield batch
   }
@@ -30,7 +33,7 @@ export async function* readImportFile(
 
 async function* readRecords(
   file: { path: string; name: string },
-  options: { connectorSocialId: string | null; onContactsTotal: (estimate: number) => void },
+  options: ReadingOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')
@@ -41,10 +44,12 @@ async function* readRecords(
     return
   }
   if (firstMark(head) === '{') {
-    yield* readContactLines(source, { ownIds, onContactsTotal: options.onContactsTotal })
+    yield* readContactLines(source, { ...options, ownIds })
     return
   }
   const survey = await surveyContacts(source)
+  options.onColumns(reportTable(survey))
+  refuseNameless(file.name, survey.layout)
   options.onContactsTotal(survey.rowCount)
   yield* readContacts(survey, ownIds)
 }

@@ -1,5 +1,7 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { CsvTable } from '../../csv/csv-table.ts'
 import { firstBytes } from '../../csv/import-source.ts'
+import { joinReports } from '../../csv/report-columns.ts'
 import { ignoreRows, type RowWatch, type SurveyedCsv, surveyCsv } from '../../csv/survey-csv.ts'
 import type { RowErrorRecord } from '../records.ts'
 import {
@@ -13,9 +15,11 @@ import {
 } from './archive-tables.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { findOwner, InvitationSides, MessagePresence } from './find-owner.ts'
-import { surveyContacts } from './read-contacts.ts'
+import { refuseNameless, surveyContacts } from './read-contacts.ts'
 import { CurrentPosition, OwnProfile } from './read-profile.ts'
+import type { ReadingOptions } from './reading-options.ts'
 import { RecommendedNames } from './recommendation-acts.ts'
+import { reportTable } from './report-table.ts'
 import { rowError } from './row-error.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -39,8 +43,12 @@ export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
  * Reads all files of an archive once, so that whatever makes it unusable is known before the first record goes
  * out, and so is its owner. A file beside the connections without a known header row is left out, as an error.
  */
-export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estimate: number) => void) {
+export async function surveyArchive(
+  archive: ZipArchive,
+  { onContactsTotal, onColumns }: Pick<ReadingOptions, 'onContactsTotal' | 'onColumns'>,
+) {
   const errors: RowErrorRecord[] = []
+  const reports: ColumnReport[] = []
 
   async function survey<Column extends string, Watch extends RowWatch<Column>>(
     name: string,
@@ -50,7 +58,10 @@ export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estim
     const parts: SurveyedCsv<Column, Watch>[] = []
     for (const source of archive.sources(name)) {
       const part = await surveyCsv(source, table, newWatch)
-      if (part !== null) parts.push(part)
+      if (part !== null) {
+        parts.push(part)
+        reports.push(reportTable(part))
+      }
       if (part === null && (await firstBytes(source, 1)).length > 0)
         errors.push(
           rowError(source.file, 1, '', 'no header row with the known column names; the file was left out'),
@@ -60,7 +71,13 @@ export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estim
   }
 
   const connections: SurveyedCsv<ContactColumn, unknown>[] = []
-  for (const source of archive.sources('connections')) connections.push(await surveyContacts(source))
+  for (const source of archive.sources('connections')) {
+    const part = await surveyContacts(source)
+    reports.push(reportTable(part))
+    onColumns(joinReports(reports))
+    refuseNameless(source.file, part.layout)
+    connections.push(part)
+  }
   if (connections.length > 0) onContactsTotal(connections.reduce((sum, { rowCount }) => sum + rowCount, 0))
   const profile = await survey('profile', profileTable, () => new OwnProfile())
   const ownersName = profile[0]?.watch.name ?? ''
@@ -71,7 +88,7 @@ export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estim
       invitations.map(({ watch }) => watch),
       [],
     ) !== null
-  return {
+  const surveyed = {
     errors,
     connections,
     ownersName,
@@ -85,4 +102,6 @@ export async function surveyArchive(archive: ZipArchive, onContactsTotal: (estim
     endorsed: await survey('endorsement_given_info', endorsementTable, ignoreRows),
     endorsedBy: await survey('endorsement_received_info', endorsementTable, ignoreRows),
   }
+  onColumns(joinReports(reports))
+  return surveyed
 }

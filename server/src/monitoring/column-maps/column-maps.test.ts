@@ -25,7 +25,11 @@ const kept = async (workspace: TestWorkspace) =>
 test('a map that served is used by itself for tables with just the same headings', async () => {
   const { workspace } = await watchingRivals(service)
   expect(await kept(workspace)).toEqual([])
-  await intakeFile(workspace, table(act('tom-target')), { column_map })
+  const before = await intakeFile(workspace, table(act('tom-target')), { column_map })
+  expect(before.summary).toMatchObject({
+    columns: Object.entries(columns).map(([column, read_as]) => ({ file: 'mine.csv', column, read_as })),
+    ignored_columns: [],
+  })
   const [first] = await kept(workspace)
   expect(first).toEqual({
     id: expect.any(String),

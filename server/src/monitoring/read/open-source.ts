@@ -1,5 +1,8 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { ImportFileError } from '../../csv/import-file-error.ts'
 import { diskSource, firstBytes, type ImportSource } from '../../csv/import-source.ts'
+import { quotedHeadings } from '../../csv/quoted-headings.ts'
+import { likelyHeadings } from '../../csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
 import { generic } from '../adapters/generic.ts'
@@ -26,6 +29,8 @@ export interface OpenSource {
   adapter: Adapter | null
   /** Of a table that was read by told headings: what is worth keeping of them. */
   told: KeptHeadings | null
+  /** How the headings of a table were understood; null for JSON. */
+  columns: ColumnReport | null
   rows(): AsyncGenerator<SourceRow[]>
 }
 
@@ -45,10 +50,13 @@ export async function openSource(
     .trimStart()
     .charAt(0)
   if (mark === '{' || mark === '[')
-    return { file: file.name, adapter: null, told: null, rows: () => readJsonSource(source) }
+    return { file: file.name, adapter: null, told: null, columns: null, rows: () => readJsonSource(source) }
   const known = told.size > 0 ? told : await keptFor(source, kept)
   const table = await openTableSource(source, adapters, known)
-  if (!table) throw new ImportFileError(`${file.name} ${noTable}`)
+  if (!table) {
+    const headings = quotedHeadings(await likelyHeadings(source))
+    throw new ImportFileError(`${file.name} ${noTable} It has ${headings}.`)
+  }
   const { headingsDigest: digest, ...rest } = table
   const serves = known.size > 0 && table.adapter === generic
   return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingKey } from '../../csv/csv-table.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
+import { reportColumns } from '../../csv/report-columns.ts'
 import { csvLayout, ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { Item } from './item.ts'
@@ -10,6 +12,7 @@ export interface TableSource {
   adapter: Adapter
   /** What tells tables with just the same headings. */
   headingsDigest: string
+  columns: ColumnReport
   rows(): AsyncGenerator<SourceRow[]>
 }
 
@@ -29,6 +32,7 @@ export async function openTableSource(
       return {
         adapter,
         headingsDigest: digestOf(survey.layout.headings),
+        columns: reportColumns({ file: source.file, ...survey.layout }, (column) => column),
         rows: () => readRows(survey),
       }
   }
@@ -46,15 +50,12 @@ export async function hasHeadings(
 }
 
 const digestOf = (headings: readonly string[]) =>
-  createHash('sha256').update(headings.join('\n')).digest('hex')
+  createHash('sha256').update(headings.map(headingKey).join('\n')).digest('hex')
 
 function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
-  const spellings = table.columns.map((column) => {
-    const own = headings.get(column)
-    return [column, own === undefined ? [headingKey(column)] : [headingKey(own), headingKey(column)]] as const
-  })
   return {
-    columns: Object.fromEntries(spellings),
+    columns: Object.fromEntries(table.columns.map((column) => [column, [headingKey(column)]])),
+    told: headings,
     required: table.required,
     dates: [],
     // Texts written by others: a line of one could pass for a row.

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { matchColumns } from './match-columns.ts'
+
+const columns = {
+  first: ['prenom', { heading: 'nome', beside: ['cognome'] }],
+  last: ['cognome', { heading: 'nom', beside: ['prenom'] }],
+  name: ['nom', 'nome'],
+  site: ['url', 'site'],
+}
+
+const read = (headings: string[], told?: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    matchColumns(headings, { columns, ...(told && { told }) }).flatMap(({ column, at, heading }) =>
+      at === null ? [] : [[column, heading]],
+    ),
+  )
+
+test('case, accents, spaces and marks of a heading do not matter', () => {
+  expect(read([' PRÉ-NOM ', 'Nom'])).toEqual({ first: ' PRÉ-NOM ', last: 'Nom' })
+})
+
+test('a word that stands for a whole name alone is a part of one beside the other part', () => {
+  expect(read(['Nom', 'Url'])).toEqual({ name: 'Nom', site: 'Url' })
+  expect(read(['Nome', 'Cognome'])).toEqual({ first: 'Nome', last: 'Cognome' })
+  expect(read(['Nome'])).toEqual({ name: 'Nome' })
+})
+
+test('a heading is read as one column only, the first of two equal ones', () => {
+  expect(matchColumns(['Url', 'url'], { columns }).filter(({ at }) => at !== null)).toEqual([
+    { column: 'site', at: 0, heading: 'Url' },
+  ])
+})
+
+test('what somebody told of a heading goes before all spellings', () => {
+  expect(read(['Nom', 'Lien', 'Url'], new Map([['site', 'lien']]))).toEqual({ name: 'Nom', site: 'Lien' })
+  expect(read(['Nom'], new Map([['site', 'Nom']]))).toEqual({ site: 'Nom' })
+})

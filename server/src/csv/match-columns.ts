@@ -1,0 +1,50 @@
+import { type CsvTable, columnsOf, type FoundColumn, headingKey } from './csv-table.ts'
+
+/** Every row error repeats the heading. */
+export const headingCharsMax = 100
+
+/** Which of the headings of a table, or of the keys of a JSON object, is which column. */
+export function matchColumns<Column extends string>(
+  headings: readonly string[],
+  table: Pick<CsvTable<Column>, 'columns' | 'told'>,
+): FoundColumn<Column>[] {
+  const keys = headings.map(headingKey)
+  const present = new Set(keys)
+  const places = new Map<Column, number>()
+  const taken = new Set<number>()
+  const take = (column: Column, key: string): boolean => {
+    const at = present.has(key) ? keys.findIndex((other, n) => other === key && !taken.has(n)) : -1
+    if (at < 0) return false
+    places.set(column, at)
+    taken.add(at)
+    return true
+  }
+  const columns = columnsOf(table)
+  for (const column of columns) {
+    const told = table.told?.get(column)
+    if (told !== undefined) take(column, headingKey(told))
+  }
+  for (const column of columns) {
+    if (places.has(column)) continue
+    for (const spelling of table.columns[column]) {
+      const { heading, beside } =
+        typeof spelling === 'string' ? { heading: spelling, beside: null } : spelling
+      if (beside !== null && !beside.some((other) => present.has(other))) continue
+      if (take(column, heading)) break
+    }
+  }
+  return columns.map((column) => {
+    const at = places.get(column)
+    return at === undefined
+      ? { column, at: null, heading: column }
+      : { column, at, heading: headings[at]?.slice(0, headingCharsMax) ?? column }
+  })
+}
+
+/** Whether the file has the column. */
+export function hasColumn<Column extends string>(
+  columns: readonly FoundColumn<Column>[],
+  column: Column,
+): boolean {
+  return columns.some((found) => found.column === column && found.at !== null)
+}
