@@ -4,6 +4,7 @@ import type { StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { stampRoutes } from '../opportunities/stamp-routes.ts'
 import { type FoundOwner, findOwner } from '../owners/find-owner.ts'
+import { leaveEmployers } from '../people/leave-employers.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
 import type { LockedConnector } from './lock-connector.ts'
@@ -27,17 +28,16 @@ export async function upsertStagedConnectors(
   // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
   // import was accepted gets nothing.
   const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
-  const [changed, , , [counted]] = await db.batch<
-    [{ id: string }[], unknown[], unknown[], { connectors: number }[]]
+  const people = sql`
+    select distinct on (s.social_id) s.*, null as email
+    from import_connectors s
+    where ${staged}
+    order by s.social_id, s.n desc`
+  const [left, changed, , , [counted]] = await db.batch<
+    [{ id: string }[], { id: string }[], unknown[], unknown[], { connectors: number }[]]
   >([
-    personUpsert(
-      sql`
-        select distinct on (s.social_id) s.*, null as email
-        from import_connectors s
-        where ${staged}
-        order by s.social_id, s.n desc`,
-      job,
-    ),
+    leaveEmployers(people, job),
+    personUpsert(people, job),
     sql`
       update import_connectors s
       set person_id = p.id
@@ -56,7 +56,8 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
-  if (changed.length > 0) await stampRoutes(db, tenantId, { personIds: changed.map(({ id }) => id) })
+  const changedIds = [...left, ...changed].map(({ id }) => id)
+  if (changedIds.length > 0) await stampRoutes(db, tenantId, { personIds: changedIds })
   if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
   return counted?.connectors ?? 0
 }

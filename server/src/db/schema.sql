@@ -824,7 +824,8 @@ unlogged table import_actors (
   skipped text,
   is_needed boolean not null default false,
   person_id uuid,
-  bucket smallint
+  bucket smallint,
+  has_left boolean not null default false
 )
 CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
@@ -890,7 +891,8 @@ unlogged table import_connectors (
   company_n integer,
   company_name text not null,
   tags text[] not null,
-  contacts_complete boolean not null
+  contacts_complete boolean not null,
+  has_left boolean not null default false
 )
 CREATE INDEX import_connectors_job ON import_connectors USING btree (tenant_id, job_id, n)
 no row security
@@ -913,7 +915,8 @@ unlogged table import_contacts (
   company_n integer,
   company_name text not null,
   connected_on date,
-  is_connection boolean not null
+  is_connection boolean not null,
+  has_left boolean not null default false
 )
 CREATE INDEX import_contacts_job ON import_contacts USING btree (tenant_id, job_id, bucket)
 no row security

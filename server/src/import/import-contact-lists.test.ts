@@ -61,6 +61,30 @@ describe('Connections.csv alone', () => {
   })
 })
 
+describe('a contact whose title tells of the past', () => {
+  const table = (title: string, company: string) =>
+    textFile('contacts.csv', [
+      'Full Name,Profile URL,Title,Company',
+      `Fay Former,https://www.linkedin.com/in/fay-former,"${title}",${company}`,
+    ])
+  const employer = async () => (await people()).map((person) => [person.job_title, person.company_name])
+
+  test('does not work for the company beside it', async () => {
+    await importFile(workspace, table('Former CFO', 'Globex'), asAda)
+    expect(await employer()).toEqual([['Former CFO', '']])
+  })
+
+  test('leaves the company that was known', async () => {
+    await importFile(workspace, table('CFO', 'Globex'), asAda)
+    expect(await employer()).toEqual([['CFO', 'Globex']])
+    await importFile(workspace, table('Speaker at TEDx', ''), asAda)
+    expect(await employer()).toEqual([['Speaker at TEDx', 'Globex']])
+    await importFile(workspace, table('Retired, formerly at Globex', 'Globex'), asAda)
+    expect(await employer()).toEqual([['Retired, formerly at Globex', '']])
+    expect(await brokenInvariants(service.database.owner)).toEqual([])
+  })
+})
+
 describe('a table of contacts', () => {
   test('as CSV brings addresses, companies and dates under common headings', async () => {
     const file = textFile('contacts.csv', [

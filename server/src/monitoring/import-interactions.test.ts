@@ -331,6 +331,71 @@ describe('whose act it is', () => {
   })
 })
 
+describe('an employer that is past, wished for or an event', () => {
+  const accounts = async (workspace: TestWorkspace) =>
+    (await acts(workspace)).map(({ target, account }) => [target, account])
+  const upon = (id: string, more: object) => ({
+    ...comment,
+    target_url: `https://www.linkedin.com/in/${id}`,
+    target_company: null,
+    ...more,
+  })
+
+  test('is no account, whether the headline or a column names it', async () => {
+    const { workspace } = await watchingRivals(service)
+    await intakeJson(workspace, [
+      upon('fay-former', { target_title: 'Former CFO at Globex' }),
+      upon('ray-retired', { target_title: 'Rentner, zuletzt bei Globex', target_company: 'Globex' }),
+      upon('sue-seeking', { target_title: 'Looking for work; last at Globex' }),
+      upon('sid-speaker', { target_title: 'Speaker at TEDx', target_company: 'TEDx' }),
+      upon('una-column', { target_title: 'Ancienne directrice', target_company: 'Globex' }),
+      upon('ivo-initech', { target_title: 'CEO at Initech, ex-Globex', target_company: 'Globex' }),
+    ])
+    expect(await accounts(workspace)).toEqual([
+      ['fay-former', null],
+      ['ivo-initech', 'Initech'],
+      ['ray-retired', null],
+      ['sid-speaker', null],
+      ['sue-seeking', null],
+      ['una-column', null],
+    ])
+  })
+
+  test('makes nobody a rep', async () => {
+    const { workspace } = await watchingRivals(service)
+    const former = {
+      ...comment,
+      rep_url: 'https://www.linkedin.com/in/ray-rep',
+      rep_title: 'Former Account Executive at Rivalry',
+    }
+    const job = await intakeJson(workspace, [
+      { ...former, rep_company: null },
+      { ...former, rep_company: 'Rivalry' },
+    ])
+    expect(job.summary).toMatchObject({ new: 0, skipped: { unknown_rep: 2 } })
+  })
+
+  test('is left by who is told of later, in whatever order the files come', async () => {
+    const before = upon('fay-former', {
+      target_title: 'CFO',
+      target_company: 'Globex',
+      engagement_at: '2026-10-01T09:00:00Z',
+    })
+    const after = upon('fay-former', {
+      target_title: 'Former CFO at Globex',
+      engagement_at: '2026-11-01T09:00:00Z',
+    })
+    for (const files of [
+      [before, after],
+      [after, before],
+    ]) {
+      const { workspace } = await watchingRivals(service)
+      for (const file of files) await intakeJson(workspace, [file])
+      expect(await accounts(workspace)).toEqual([['fay-former', null]])
+    }
+  })
+})
+
 describe('what no figure counts', () => {
   test('is kept with the first reason that holds', async () => {
     const { workspace } = await watchingRivals(service)

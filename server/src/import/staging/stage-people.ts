@@ -1,14 +1,17 @@
+import { parseCompanyAddress } from '../../companies/company-address.ts'
+import { registrableDomain } from '../../companies/registrable-domain.ts'
 import { remember } from '../../csv/remember.ts'
 import type { StagedRows } from '../../jobs/staged-rows.ts'
 import { jobFunctionOf } from '../../people/job-function.ts'
 import { seniorityOf } from '../../people/seniority.ts'
+import { isNoEmployer, statedEmployers } from '../../people/stated-employers.ts'
 import { canonicalEmail } from '../../text/canonical-email.ts'
 import { keptForm, keptName } from '../../text/kept-name.ts'
 import { firstDay } from '../../text/partial-date.ts'
 import type { ContactRecord } from '../records.ts'
 import { bucketOf } from './bucket.ts'
 import { newRowId } from './new-row-id.ts'
-import type { CompanyNumber } from './stage-companies.ts'
+import type { CompanyMention, CompanyNumber } from './stage-companies.ts'
 import type { StagingTable } from './staging-tables.ts'
 
 export interface StagedConnector {
@@ -36,8 +39,7 @@ export function stageContact(
     ...nameOf(contact),
     contact.email === null ? null : canonicalEmail(contact.email),
     ...workOf(contact),
-    companyNumber(contact),
-    companyNameOf(contact.companyName),
+    ...employerOf(contact, companyNumber),
     contact.connectedOn === null ? null : firstDay(contact.connectedOn),
     place.isConnection,
   ])
@@ -54,8 +56,7 @@ export function stageConnector(
     connector.socialId,
     ...nameOf(connector),
     ...workOf(connector),
-    companyNumber(connector),
-    keptName(connector.companyName),
+    ...employerOf(connector, companyNumber),
     connector.tags,
     connector.contactsComplete,
   ])
@@ -75,5 +76,22 @@ const workOfTitle = remember((title) => {
   const kept = keptName(title)
   return [kept, seniorityOf(kept), jobFunctionOf(kept)] as const
 }, rememberedMax)
+
+/** The company's number and name, none where the title says that it is no employer, and whether the person has left. */
+function employerOf(person: CompanyMention & { jobTitle: string }, companyNumber: CompanyNumber) {
+  const stated = statedOf(person.jobTitle)
+  const { hasLeft } = stated
+  if (isNoEmployer(stated, () => namesOf(person))) return [null, '', hasLeft] as const
+  const n = companyNumber(person)
+  return [n, companyNameOf(person.companyName), hasLeft && n === null] as const
+}
+
+const namesOf = ({ companyName, companySocialUrl, companyDomain }: CompanyMention) => [
+  companyName,
+  parseCompanyAddress(companySocialUrl ?? '')?.slug ?? '',
+  registrableDomain(companyDomain ?? '')?.split('.')[0] ?? '',
+]
+
+const statedOf = remember(statedEmployers, rememberedMax)
 
 const companyNameOf = remember(keptName, rememberedMax)

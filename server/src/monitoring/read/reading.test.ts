@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { actTypeOf } from './act-type.ts'
-import { employerInHeadline, looksLikeName } from './employer-in-headline.ts'
 import { personKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
@@ -75,27 +74,6 @@ test.each([
   ['poke', null],
 ])('the type %j is %s', (text, type) => {
   expect(actTypeOf(text)).toBe(type)
-})
-
-describe('an employer in a headline', () => {
-  test.each([
-    ['Account Executive at Rivalry', 'Rivalry'],
-    ['AE @Rivalry | ex-Contoso', 'Rivalry'],
-    ['Vertrieb bei Rivalry GmbH, Berlin', 'Rivalry GmbH'],
-    ['Directrice chez Rivalry - Paris', 'Rivalry'],
-    ['VP Sales at Rivalry and ex-Contoso', 'Rivalry'],
-    ['Account Executive', ''],
-    ['', ''],
-  ])('%j is %j', (headline, employer) => {
-    expect(employerInHeadline(headline)).toBe(employer)
-  })
-
-  test('is a name only when it is written like one', () => {
-    expect(looksLikeName('Rivalry Inc')).toBe(true)
-    expect(looksLikeName('3M')).toBe(true)
-    expect(looksLikeName('scale')).toBe(false)
-    expect(looksLikeName('The Right Moment For Everybody Who Waits')).toBe(false)
-  })
 })
 
 describe('somebody', () => {

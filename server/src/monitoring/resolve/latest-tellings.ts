@@ -4,8 +4,9 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 /**
  * What the file tells last of each of the people at hand, whether that is news (`new_name`, `new_title`, `new_company`),
  * and what is known so far (`old_...`). The title that is known is news where it now says something else of seniority or
- * of advisers than when it was told. Everybody is looked up alone: the workspace may know many more. Where no source
- * tells the company of somebody whom our own network holds, the network's holds until one does.
+ * of advisers than when it was told. Everybody is looked up alone: the workspace may know many more. A headline of
+ * past roles only tells that nobody employs the person. Where no source tells the company of somebody whom our own
+ * network holds, the network's holds until one does.
  */
 export function latestTellings(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope
@@ -33,7 +34,7 @@ export function latestTellings(scope: PeopleScope): Sql {
   companies as (
     select distinct on (person_id) person_id, company_id, company_name, told_at
     from told
-    where company_id is not null
+    where company_id is not null or has_left
     order by person_id, told_at desc, company_name collate "C" desc, company_id
   ),
   people_told as (select distinct person_id from told)
@@ -54,9 +55,9 @@ export function latestTellings(scope: PeopleScope): Sql {
     coalesce(c.company_name, own.company_name) as company_name,
     c.told_at as company_told_at,
     case
-      when c.person_id is not null then p.company_id is null
-        or (c.told_at, c.company_name collate "C") > (coalesce(p.company_told_at, '-infinity'), p.company_name)
-      else own.company_id is not null and p.company_id is null
+      when c.person_id is not null
+        then (c.told_at, c.company_name collate "C") > (coalesce(p.company_told_at, '-infinity'), p.company_name)
+      else own.company_id is not null
     end as new_company
   from people_told
   cross join lateral (
@@ -75,7 +76,7 @@ export function latestTellings(scope: PeopleScope): Sql {
       limit 1
     ) o
     where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
-      and c.person_id is null and p.company_id is null
+      and c.person_id is null and p.company_id is null and p.company_told_at is null
     order by k.key desc
     limit 1
   ) own on true`

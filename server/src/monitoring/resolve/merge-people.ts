@@ -50,7 +50,7 @@ export async function mergePeople(scope: IntakeScope, merges: readonly PersonMer
       ),
       companies as (
         select distinct on (stays) stays, company_id, company_name, company_told_at from told
-        where company_id is not null
+        where company_id is not null or company_told_at is not null
         order by stays, company_told_at desc nulls last, company_name collate "C" desc
       ),
       dismissals as (

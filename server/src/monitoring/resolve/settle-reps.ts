@@ -55,7 +55,7 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: IntakeScope): Pro
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = s.n and s.competitor_id is not null`)
 }
 
-/** An employer that this file tells with other acts, or that an earlier one told. */
+/** An employer that this file tells with other acts, or that an earlier one told, unless the rep has left since. */
 async function settleByOtherTellings({ db, tenantId, jobId }: IntakeScope): Promise<void> {
   await db.run(sql`
     with employed as materialized (
@@ -81,7 +81,7 @@ async function settleByOtherTellings({ db, tenantId, jobId }: IntakeScope): Prom
     set competitor_id = e.competitor_id
     from employed e
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.competitor_id is null
-      and e.label = a.label`)
+      and not a.has_left and e.label = a.label`)
 }
 
 /** Nobody who was taken off a list comes back by an employer; a competitor that is paused takes nothing new. */

@@ -16,6 +16,7 @@ export const intakeTables = {
     'role_bucket',
     'company_n',
     'company_name',
+    'has_left',
     'told_at',
     'is_rep',
   ],

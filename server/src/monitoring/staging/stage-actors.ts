@@ -43,6 +43,7 @@ export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging 
       roleBucketOf(title),
       employer.n,
       employer.name,
+      employer.hasLeft,
       new Date(at).toISOString(),
       isRep,
     ])

@@ -2,8 +2,8 @@ import { parseCompanyAddress } from '../../companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '../../companies/company-keys.ts'
 import { registrableDomain } from '../../companies/registrable-domain.ts'
 import type { StagedRows } from '../../jobs/staged-rows.ts'
+import { isNoEmployer, statedEmployers } from '../../people/stated-employers.ts'
 import { keptName } from '../../text/kept-name.ts'
-import { employerInHeadline, looksLikeName } from '../read/employer-in-headline.ts'
 import type { RawPerson } from '../read/raw-act.ts'
 import type { IntakeTable } from './intake-tables.ts'
 import { RecentMap } from './recent-map.ts'
@@ -13,6 +13,8 @@ export interface StagedEmployer {
   n: number | null
   /** As it is told. */
   name: string
+  /** Whether the headline tells of past roles only: nobody employs the person. */
+  hasLeft: boolean
 }
 
 /** Stages the employer of a person once for each way it is told. A company page is its own. */
@@ -21,7 +23,7 @@ export function createEmployers(
 ): (person: RawPerson, isCompany: boolean) => StagedEmployer {
   const known = new RecentMap<StagedEmployer>()
   return (person, isCompany) => {
-    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : hintOf(person)}`
+    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`
     const before = known.get(memory)
     if (before) return before
     const employer = stage(rows, isCompany ? pageIdentity(person) : employerOf(person))
@@ -30,32 +32,52 @@ export function createEmployers(
   }
 }
 
-/** The headline tells of the employer only where nothing else names it. */
-const hintOf = ({ company, headline }: RawPerson): string => (keptName(company) === '' ? headline : '')
-
 function stage(
   rows: StagedRows<IntakeTable>,
-  { name, numericId, slug, domain, isGuess }: CompanyIdentity & { isGuess: boolean },
+  { name, numericId, slug, domain, isGuess, hasLeft }: ReadEmployer,
 ): StagedEmployer {
-  if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '' }
+  if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '', hasLeft }
   const n = rows.number('import_companies')
   rows.add('import_companies', n, [name, numericId, slug, domain, isGuess])
-  return { n, name }
+  return { n, name, hasLeft }
 }
 
-/** What the source says of the employer, else what the headline does. */
-function employerOf({ company, companyUrl, headline }: RawPerson): CompanyIdentity & { isGuess: boolean } {
+type ReadEmployer = CompanyIdentity & { isGuess: boolean; hasLeft: boolean }
+
+/** What the source says of the employer, unless the headline says that it is none; else what the headline names. */
+function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer {
   const page = parseCompanyAddress(companyUrl)
   const domain = page ? null : registrableDomain(companyUrl)
   const name = keptName(company) || page?.slug || domain || page?.numericId || ''
-  if (name !== '') {
-    return { name, numericId: page?.numericId ?? null, slug: page?.slug ?? null, domain, isGuess: false }
+  const stated = statedEmployers(headline)
+  const names = () => [company, page?.slug ?? '', domain?.split('.')[0] ?? '']
+  if (name !== '' && !isNoEmployer(stated, names)) {
+    return {
+      name,
+      numericId: page?.numericId ?? null,
+      slug: page?.slug ?? null,
+      domain,
+      isGuess: false,
+      hasLeft: false,
+    }
   }
-  const told = keptName(employerInHeadline(headline))
-  return { name: told, numericId: null, slug: null, domain: null, isGuess: !looksLikeName(told) }
+  const told = keptName(stated.current)
+  const isGuess = !looksLikeName(told)
+  return { name: told, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
 }
 
-function pageIdentity({ url, name, companyUrl }: RawPerson): CompanyIdentity & { isGuess: boolean } {
+/**
+ * Whether the words after "at" are likely a name and no sentence ("Helping teams win at scale"): written like one, and
+ * short. Only then a company may be made of them.
+ */
+function looksLikeName(employerText: string): boolean {
+  const words = employerText.split(' ')
+  return words.length <= nameWordsMax && /^[\p{Lu}\p{N}]/u.test(employerText)
+}
+
+const nameWordsMax = 5
+
+function pageIdentity({ url, name, companyUrl }: RawPerson): ReadEmployer {
   const page = parseCompanyAddress(url)
   const id = page?.slug ?? page?.numericId ?? ''
   return {
@@ -64,5 +86,6 @@ function pageIdentity({ url, name, companyUrl }: RawPerson): CompanyIdentity & {
     slug: page?.slug ?? null,
     domain: registrableDomain(companyUrl),
     isGuess: false,
+    hasLeft: false,
   }
 }
