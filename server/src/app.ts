@@ -9,6 +9,7 @@ import type { Pools } from './db/pools.ts'
 import { apiBase, appBase } from './http/base-path.ts'
 import { createServer } from './http/create-server.ts'
 import { describeApi } from './http/describe-api.ts'
+import type { ProxyTrust } from './http/proxy-trust.ts'
 import { operationRegister } from './http/registers.ts'
 import { reportHealth } from './http/report-health.ts'
 import { sharePages } from './http/share-pages.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   uploadBytesMax: number
   rateLimitPerSecond: number
+  /** Nobody unless said otherwise. */
+  trustProxy?: ProxyTrust
   exportRowsMax?: number
   checkAnswers?: boolean
   outbound?: Outbound
@@ -35,6 +38,7 @@ export function createApp({
   pools,
   checkAnswers = false,
   exportRowsMax = 1_000_000,
+  trustProxy = null,
   ...options
 }: AppOptions): FastifyInstance {
   const app = createServer({
@@ -46,6 +50,7 @@ export function createApp({
     ],
     checkAnswers,
     exportRowsMax,
+    trustProxy,
     find: {
       byKey: (key) => findCaller(pools.transactions, key, new Date()),
       bySession: (token) => findSession(pools.transactions, token, new Date()),

@@ -21,6 +21,21 @@ describe('mail', () => {
   })
 })
 
+describe('proxies', () => {
+  test('are trusted by number or address, none unless said so', () => {
+    expect(readConfig({}).trustProxy).toBeNull()
+    expect(readConfig({ TRUST_PROXY: ' 1 ' }).trustProxy).toEqual({ hops: 1 })
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual({ networks: ['10.0.0.0/8'] })
+  })
+
+  test('are refused as nonsense with what is allowed', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(ConfigError)
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /^TRUST_PROXY must be the number of proxies .*"127\.0\.0\.1,10\.0\.0\.0\/8".*, not "true"\.$/,
+    )
+  })
+})
+
 describe('the interval of workflows', () => {
   test('is five minutes unless said otherwise, and at least a second', () => {
     expect(readConfig({}).workflowIntervalSeconds).toBe(300)

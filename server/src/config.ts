@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type ProxyTrust, proxyTrustWords, readProxyTrust } from './http/proxy-trust.ts'
 
 /** Everything the environment decides, read once. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   exportRowsMax: number
   /** Requests a second that one key may make on one process; 0 sets no limit. */
   rateLimitPerSecond: number
+  /** Who is believed about the caller's address and scheme. */
+  trustProxy: ProxyTrust
   workersMax: number
   /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
   webhookAllowPrivate: boolean
@@ -46,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, 1024, 2 ** 40),
     exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, 1, 1_000_000_000),
     rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, 0, 1_000_000),
+    trustProxy: proxyTrust(env, 'TRUST_PROXY'),
     workersMax: wholeNumber(env, 'WORKERS', 2, 0, 64),
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'true',
     webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
@@ -67,6 +71,13 @@ function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
     )
   }
   return { smtpUrl, mailFrom: env.MAIL_FROM || 'Throughline <throughline@localhost>' }
+}
+
+function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {
+  const given = env[name] ?? ''
+  const trust = readProxyTrust(given.trim())
+  if (trust === undefined) throw new ConfigError(`${name} must be ${proxyTrustWords}, not "${given}".`)
+  return trust
 }
 
 /** A checkout keeps its data beside the code; an installed package keeps it with the user. */

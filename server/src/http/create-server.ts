@@ -18,6 +18,7 @@ import { toApiError } from './error-handler.ts'
 import { rateLimiter } from './limit-rate.ts'
 import { logRequests } from './log-requests.ts'
 import { keepFixedPaths, methodRefusal } from './method-not-allowed.ts'
+import { type ProxyTrust, trustOption } from './proxy-trust.ts'
 import { sendError } from './reply.ts'
 import { type Sessions, sessionAddress, signInAndOut } from './sign-in.ts'
 import { takeBodies } from './take-bodies.ts'
@@ -28,6 +29,7 @@ export interface ServerOptions extends BinderOptions {
   find: Finders
   sessions: Sessions
   rateLimitPerSecond: number
+  trustProxy: ProxyTrust
   /** Tests shorten them. */
   timeouts?: Partial<Timeouts>
 }
@@ -62,6 +64,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    trustProxy: trustOption(options.trustProxy),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: timeouts.requestMs,

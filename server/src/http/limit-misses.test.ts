@@ -32,5 +32,7 @@ test('[A15] one address does not pay for another, a network of IPv6 pays as one'
   expect(guessing(limiter, '2001:db8:1:2::1')).toBe(30)
   expect(guessing(limiter, '2001:db8:1:2:ffff::9')).toBe(0)
   expect(guessing(limiter, '2001:db8:1:3::1')).toBe(30)
+  expect(guessing(limiter, '[2001:db8:1:3::2]:4711')).toBe(0)
+  expect(guessing(limiter, '192.0.2.1:4711')).toBe(0)
   expect(guessing(limiter, '::1')).toBe(30)
 })

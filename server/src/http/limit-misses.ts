@@ -36,13 +36,20 @@ export function missLimiter(clock: () => number = Date.now): MissLimiter {
 }
 
 /** One customer of a provider has a whole network of IPv6 addresses. */
-function placeOf(ip: string): string {
+function placeOf(address: string): string {
+  const ip = withoutPort(address)
   if (!isIPv6(ip) || ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** Some proxies write the port behind the address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  const [, v4, v6] = /^(?:([0-9.]+):[0-9]+|\[([0-9A-Fa-f:.]+)\](?::[0-9]+)?)$/.exec(address) ?? []
+  return v4 ?? v6 ?? address
 }
 
 const tooManyMisses = () =>

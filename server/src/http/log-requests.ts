@@ -7,6 +7,7 @@ export function logRequests(app: FastifyInstance): void {
       {
         method: request.method,
         path: request.routeOptions.url ?? 'unknown',
+        ip: request.ip,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.caller?.tenantId,

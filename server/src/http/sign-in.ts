@@ -33,13 +33,13 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
-/** Behind a proxy that ends TLS the connection here is plain. */
+/** Behind a proxy that ends TLS the connection here is plain; `TRUST_PROXY` says whether the proxy is believed. */
 function setCookie(
-  { headers }: FastifyRequest,
+  { protocol }: FastifyRequest,
   reply: FastifyReply,
   token: string,
   maxAgeSeconds: number,
 ): void {
-  const isSecure = headers['x-forwarded-proto'] === 'https'
+  const isSecure = protocol === 'https'
   reply.header('set-cookie', sessionCookie(token, { maxAgeSeconds, isSecure }))
 }

@@ -42,6 +42,7 @@ export async function openServer(
     uploadBytesMax: 1024 * 1024,
     exportRowsMax: 1_000_000,
     rateLimitPerSecond: 0,
+    trustProxy: null,
     ...settings,
   })
   extend(app)
