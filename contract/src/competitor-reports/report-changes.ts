@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
+import { reportWindow } from './report-window.ts'
 
 const account = { account_key: Type.String(), company_name: Type.String() }
 const standing = Type.Object({ courtship_label: Type.String(), courtship_score: Type.Number() })
@@ -11,6 +12,7 @@ export const reportChanges = Type.Object({
     Type.Object({
       report_id: uuid('The report it is compared with.'),
       generated_at: timestamp('When that was made.'),
+      window: reportWindow,
     }),
   ),
   new_accounts: Type.Array(

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { nullable, timestamp } from '../primitives.ts'
 import { reportAccount } from './report-account.ts'
 import { reportChanges } from './report-changes.ts'
+import { reportWindow } from './report-window.ts'
 
 const count = Type.Integer()
 const share = Type.Number({ minimum: 0, maximum: 1 })
@@ -9,10 +10,7 @@ const share = Type.Number({ minimum: 0, maximum: 1 })
 /** A battlecard as it was when the report was made. It is never changed. */
 export const reportData = Type.Object({
   schema_version: Type.Literal(1),
-  window: Type.Object({
-    from: nullable(timestamp('In the window.')),
-    to: timestamp('No longer in the window.'),
-  }),
+  window: reportWindow,
   generated_at: timestamp('When the report was made.'),
   data_through: nullable(timestamp('When the newest interaction came in; null when there is none.')),
   model: Type.Object(

@@ -11,7 +11,10 @@ export const reportRow = Type.Object({
   run_id: uuid('The same for all reports that were asked for together.'),
   competitor_id: uuid('The competitor it is about.'),
   competitor_name: Type.String({ description: 'As it was called when the report was asked for.' }),
-  persons_tracked: Type.Integer({ description: 'Reps under watch; 0 until the report is made.' }),
+  persons_tracked: Type.Integer({
+    description:
+      'Reps under watch at the end of the window, and those who acted in it; 0 until the report is made.',
+  }),
   interactions_found: Type.Integer({
     description: 'Interactions in the window; 0 until the report is made.',
   }),

@@ -17,7 +17,9 @@ export const cardWindow = {
 }
 
 export const cardSummary = Type.Object({
-  persons_tracked: Type.Integer({ description: 'Reps under watch at the end of the window.' }),
+  persons_tracked: Type.Integer({
+    description: 'Reps under watch at the end of the window, and those who acted in it.',
+  }),
   interactions: Type.Integer({
     description: 'Of all reps, those upon people of unknown companies included.',
   }),

@@ -1,3 +1,4 @@
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import {
   accountNameHeadings,
   companyDomainHeadings,
@@ -53,6 +54,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   readRow,
   write: async (writer, rows) => {
     const { added } = await addSourceRows(writer, 'csv', rows)
+    if (added > 0) await wantAlerts(writer.db, writer.tenantId)
     return { new: added, changed: 0 }
   },
   full: { isAsked: ({ full }) => full === true, keyOf: naturalKey, removeOthers },

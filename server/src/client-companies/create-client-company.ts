@@ -1,6 +1,7 @@
 import type { createClientCompany as contract } from '@throughline/contract/client-companies/create-client-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import type { CompanyIdentity } from '../companies/company-keys.ts'
 import { readCompanyFields } from '../companies/read-company-fields.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +13,7 @@ import { type ClientCompany, clientCompanyRows } from './client-company-rows.ts'
 export const createClientCompany: Handler<typeof contract> = async (ctx, input) => {
   const company = readOrThrow(input)
   const { companyIds } = await addSourceRows(ctx, 'manual', [company])
+  await wantAlerts(ctx.db, ctx.tenantId)
   return { client_company: await clientCompany(ctx, companyIds[0] ?? '') }
 }
 

@@ -1,5 +1,6 @@
 import type { excludeClientCompany as contract } from '@throughline/contract/client-companies/exclude-client-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
@@ -8,7 +9,9 @@ import { holdKeys } from './hold-keys.ts'
 
 export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sourceRowId }) => {
   const row = await loadRow(ctx, sourceRowId)
-  return { id: await holdKeys(ctx, matchKeys(row)) }
+  const id = await holdKeys(ctx, matchKeys(row))
+  await wantAlerts(ctx.db, ctx.tenantId)
+  return { id }
 }
 
 interface SourceRow extends CompanyIdentity {

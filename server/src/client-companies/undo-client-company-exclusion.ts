@@ -1,6 +1,7 @@
 import type { undoClientCompanyExclusion as contract } from '@throughline/contract/client-companies/undo-client-company-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 
@@ -10,6 +11,7 @@ export const undoClientCompanyExclusion: Handler<typeof contract> = async (ctx, 
   const removed = await ctx.db.first<{ id: string }>(sql`
     delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id} returning id`)
   if (!removed) throw unknownExclusion()
+  await wantAlerts(ctx.db, ctx.tenantId)
   return { id: removed.id, removed: true }
 }
 

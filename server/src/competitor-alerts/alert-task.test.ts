@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertTaskKind, wantAlerts } from '../battlecard-model/want-alerts.ts'
+import { salesforce, sendList } from '../crm/testing/send-list.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { countInteractions } from '../testing/count-interactions.ts'
 import { createClientSource } from '../testing/factories/client-company.ts'
@@ -10,6 +11,7 @@ import {
   createInteraction,
   createRep,
 } from '../testing/factories/competitor.ts'
+
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
 let service: TestService
@@ -182,6 +184,52 @@ describe('an account of ours', () => {
     const risks = (await told()).filter(({ type }) => type === 'competitor.account_at_risk')
     expect(risks).toHaveLength(1)
     expect(risks[0]?.data).toMatchObject({ we_own: true, deal_name: 'Renewal', owner_email: null })
+  })
+
+  test.each<[string, (name: string) => Promise<unknown>]>([
+    [
+      'a deal that the CRM lists',
+      async (name) => {
+        const id = '0065e0000000001AAV'
+        const deal = {
+          Id: id,
+          Name: 'Renewal',
+          StageName: 'Proposal',
+          IsClosed: false,
+          Account: { Name: name },
+        }
+        await sendList(workspace, 'deals', salesforce(deal))
+      },
+    ],
+    [
+      'an account with an open deal in it that the CRM lists as a customer',
+      async (name) => {
+        const opportunity = {
+          Id: '0065e0000000001AAV',
+          Name: 'Renewal',
+          StageName: 'Proposal',
+          IsClosed: false,
+        }
+        const account = { Id: '0015e0000000001AAV', Name: name, Type: 'Customer - Direct' }
+        const nested = { totalSize: 1, done: true, records: [opportunity] }
+        await sendList(workspace, 'companies', salesforce({ ...account, Opportunities: nested }))
+      },
+    ],
+  ])('is told of as at risk right after %s', async (_, tell) => {
+    const { company } = await courting({ name: 'Renewing', isOurs: true, from: 30 })
+    await looked()
+    await tell(company.name)
+    const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
+    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
+  })
+
+  test('is told of as at risk right after it became ours', async () => {
+    const { company } = await courting({ name: 'Joining', from: 30 })
+    await openDeal(company.id)
+    await looked()
+    await workspace.call('POST', '/client-companies', { company_name: company.name })
+    const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
+    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
   })
 
   test('that is not ours, with a deal, is not', async () => {

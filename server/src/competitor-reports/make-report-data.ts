@@ -60,7 +60,11 @@ export async function makeReportData(
     granularity,
     activity,
     changes: {
-      since: before && { report_id: before.id, generated_at: before.report_data.generated_at },
+      since: before && {
+        report_id: before.id,
+        generated_at: before.report_data.generated_at,
+        window: before.report_data.window,
+      },
       ...compareReports({ attack, defend, reps }, before?.report_data ?? null),
     },
     ...coverage,

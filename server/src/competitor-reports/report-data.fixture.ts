@@ -96,7 +96,11 @@ export const reportDataOf = (fields: Partial<ReportData> = {}): ReportData =>
       interactions: (week * 5) % 11,
     })),
     changes: {
-      since: { report_id: '0197a000-0000-7000-8000-000000000001', generated_at: '2026-11-13T10:00:00.000Z' },
+      since: {
+        report_id: '0197a000-0000-7000-8000-000000000001',
+        generated_at: '2026-11-13T10:00:00.000Z',
+        window: { from: '2026-08-15T00:00:00.000Z', to: '2026-11-13T00:00:00.000Z' },
+      },
       new_accounts: [
         {
           account_key: 'n:1001',

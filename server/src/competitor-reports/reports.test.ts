@@ -265,6 +265,7 @@ describe('a report', () => {
     expect(second.report_data.changes.since).toEqual({
       report_id: first.id,
       generated_at: first.report_data.generated_at,
+      window: { from: null, to: '2026-11-09T00:00:00.000Z' },
     })
     expect(second.report_data.changes.new_accounts).toMatchObject([{ company_name: 'Rival Client' }])
     const newcomer = await createCompetitorPerson(owner(), workspace.tenantId, { name: 'Nina New' })

@@ -105,6 +105,38 @@ describe('200', () => {
     expect(summary.persons_tracked).toBe(0)
   })
 
+  test('who acted in a window is tracked in it, before the watch began and after it ended too, once', async () => {
+    const { workspace, acme, owner, tenantId, summaries } = await arrange([
+      '2025-06-02T10:00:00Z',
+      '2025-06-03T10:00:00Z',
+      '2026-05-04T10:00:00Z',
+    ])
+    const idle = await createCompetitorPerson(owner, tenantId)
+    await createRep(owner, tenantId, {
+      competitorId: acme.id,
+      personId: idle.id,
+      watchedAt: '2026-02-01T00:00:00Z',
+    })
+    await owner.query(
+      `update competitor_reps set unwatched_at = '2026-03-01' where tenant_id = $1 and person_id <> $2`,
+      [tenantId, idle.id],
+    )
+    for (const [query, tracked] of [
+      ['?from=2025-06-01T00:00:00Z&to=2025-07-01T00:00:00Z', 1],
+      ['?from=2025-06-03T09:00:00Z&to=2025-06-03T11:00:00Z', 1],
+      ['?from=2025-07-01T00:00:00Z&to=2025-08-01T00:00:00Z', 0],
+      ['?from=2026-02-01T00:00:00Z&to=2026-02-15T00:00:00Z', 2],
+      ['?from=2026-04-01T00:00:00Z&to=2026-05-01T00:00:00Z', 1],
+      ['?from=2026-04-01T00:00:00Z&to=2026-06-01T00:00:00Z', 2],
+      ['', 2],
+    ] as const) {
+      const [{ summary }] = await summaries(query)
+      expect([query, summary.persons_tracked]).toEqual([query, tracked])
+      const { body } = await workspace.call('GET', `/competitors/${acme.id}/detail${query}`)
+      expect(body.data.summary).toEqual(summary)
+    }
+  })
+
   test('a workspace without competitors has none', async () => {
     const workspace = await service.createWorkspace()
     const { body } = await workspace.call('GET', '/competitors/summaries')

@@ -3,6 +3,7 @@ import type { updateMonitoringSettings as contract } from '@throughline/contract
 import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
 import { refreshExclusions } from '../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../battlecard-model/refresh-rollups.ts'
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import type { Context } from '../context.ts'
 import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
@@ -25,6 +26,7 @@ export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fi
   await write(ctx, written)
   if (after.excludes_teammates !== before.excludes_teammates) await recountTeammates(ctx)
   if (!isDeepStrictEqual(after.model, before.model)) await recountAll(ctx)
+  await wantAlerts(ctx.db, ctx.tenantId)
   return written
 }
 

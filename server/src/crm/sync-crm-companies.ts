@@ -9,7 +9,7 @@ import { nestedDeals } from './nested-deals.ts'
 import { readCompany } from './read-company.ts'
 import type { SaidOfDeal } from './read-deal.ts'
 import { isFull, readList } from './read-list.ts'
-import { type Sync, startSync } from './sync.ts'
+import { followByAlerts, type Sync, startSync } from './sync.ts'
 import { syncAnswer } from './sync-answer.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertCompanies } from './upsert-companies.ts'
@@ -33,7 +33,9 @@ export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => 
     skipped: rows.skipped + skipped.length,
     problems: [...rows.problems, ...skipped, ...(deals?.problems ?? [])],
   }
-  const answer = syncAnswer(sync, used, { ...changes, gone: changes.gone + omitted.length }, isFull(input))
+  const all = { ...changes, gone: changes.gone + omitted.length }
+  await followByAlerts(sync, all)
+  const answer = syncAnswer(sync, used, all, isFull(input))
   return deals ? { ...answer, deals: await takeDeals(sync, deals) } : answer
 }
 
@@ -41,5 +43,7 @@ async function takeDeals(
   sync: Sync,
   { read, rows, skipped }: CrmRows<SaidOfDeal>,
 ): Promise<DataOf<typeof contract>['deals']> {
-  return { rows_read: read, ...(await upsertDeals(sync, rows)), skipped }
+  const changes = await upsertDeals(sync, rows)
+  await followByAlerts(sync, changes)
+  return { rows_read: read, ...changes, skipped }
 }

@@ -5,7 +5,7 @@ import { dealShape } from './deal-shape.ts'
 import { goneByOmission } from './gone-by-omission.ts'
 import { isFull, readList } from './read-list.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
-import { startSync } from './sync.ts'
+import { followByAlerts, startSync } from './sync.ts'
 import { syncAnswer } from './sync-answer.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertDeals } from './upsert-deals.ts'
@@ -18,5 +18,7 @@ export const syncCrmDeals: Handler<typeof contract> = async (ctx, input) => {
   const changes = await upsertDeals(sync, rows.rows)
   const omitted = isFull(input) ? await goneByOmission(sync, 'crm_deals', rows) : []
   if (omitted.length > 0) await refreshWonDeals(sync, omitted, [])
-  return syncAnswer(sync, rows, { ...changes, gone: changes.gone + omitted.length }, isFull(input))
+  const all = { ...changes, gone: changes.gone + omitted.length }
+  await followByAlerts(sync, all)
+  return syncAnswer(sync, rows, all, isFull(input))
 }

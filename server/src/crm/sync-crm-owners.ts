@@ -4,7 +4,7 @@ import { goneByOmission } from './gone-by-omission.ts'
 import { ownerShape } from './owner-shape.ts'
 import { isFull, readList } from './read-list.ts'
 import { readOwner } from './read-owner.ts'
-import { startSync } from './sync.ts'
+import { followByAlerts, startSync } from './sync.ts'
 import { syncAnswer } from './sync-answer.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertOwners } from './upsert-owners.ts'
@@ -20,5 +20,7 @@ export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   await startSync(ctx, list.vendor)
   const changes = await upsertOwners(sync, rows.rows)
   const omitted = isFull(input) ? await goneByOmission(sync, 'crm_owners', rows) : []
-  return syncAnswer(sync, rows, { ...changes, gone: changes.gone + omitted.length }, isFull(input))
+  const all = { ...changes, gone: changes.gone + omitted.length }
+  await followByAlerts(sync, all)
+  return syncAnswer(sync, rows, all, isFull(input))
 }

@@ -1,3 +1,4 @@
+import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import type { Context } from '../context.ts'
 import { joinByHashing } from '../db/join-by-hashing.ts'
 import { sql } from '../db/sql.ts'
@@ -32,6 +33,11 @@ export async function startSync({ db, tenantId, now }: Context, vendor: Vendor):
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})
     on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
+}
+
+/** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
+export async function followByAlerts({ db, tenantId }: Sync, changes: Changes): Promise<void> {
+  if (changes.new + changes.changed + changes.gone > 0) await wantAlerts(db, tenantId)
 }
 
 const rowsPerChunk = 2_000

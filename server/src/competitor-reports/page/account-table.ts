@@ -40,9 +40,9 @@ ${isOurs && html`<td>${risk(account)}</td><td>${deal(account)}</td>`}
 
 const detail = (text: string | null) => (text === null ? null : html`<span class="small">${text}</span>`)
 
+/** How urgent an account is does not depend on a deal; only one with an open deal is at risk. */
 function risk({ at_risk, risk_level }: Account): Html {
-  if (!at_risk) return html`<span class="muted">none</span>`
-  return html`<span class="${risk_level}">At risk: ${risk_level}</span>`
+  return html`<span class="${risk_level}">${at_risk ? `At risk: ${risk_level}` : words(risk_level)}</span>`
 }
 
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount }: Account): Html {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../text/html.ts'
 import type { ReportData } from '../redact-report.ts'
-import { day, words } from './words.ts'
+import { day, windowWords, words } from './words.ts'
 
 type Changes = ReportData['changes']
 type Moved = Changes['heated'][number]
@@ -31,7 +31,7 @@ export function changesSection(changes: Changes): Html {
       changes.gone_silent.map(({ company_name }) => company_name),
     ),
   ].filter((list) => list !== null)
-  const compared = html`<p class="muted">Compared with the report of ${day(since.generated_at)}.</p>`
+  const compared = html`<p class="muted">Compared with the report of ${day(since.generated_at)} over ${windowWords(since.window)}.</p>`
   if (lists.length === 0) return html`${compared}<p>Nothing has changed.</p>`
   return html`${compared}<div class="columns">${lists}</div>`
 }

@@ -18,7 +18,8 @@ describe('the page', () => {
     const text = page()
     for (const told of [
       'Rival: competitor report',
-      '22 Aug 2026 to 19 Nov 2026',
+      'Window: 22 Aug 2026 to 19 Nov 2026',
+      'Compared with the report of 13 Nov 2026 over 15 Aug 2026 to 12 Nov 2026.',
       'Borealis Mills',
       'At risk: high',
       'Borealis renewal',
@@ -31,6 +32,29 @@ describe('the page', () => {
       reportDataOf().sha256,
     ])
       expect(text).toContain(told)
+  })
+
+  test('names the window of the report it is compared with also where that had no beginning', () => {
+    const { changes } = reportDataOf()
+    const since = changes.since && {
+      ...changes.since,
+      window: { from: null, to: '2026-11-13T00:00:00.000Z' },
+    }
+    expect(page('Rival', { changes: { ...changes, since } })).toContain(
+      'Compared with the report of 13 Nov 2026 over everything known until 12 Nov 2026.',
+    )
+  })
+
+  test('says how urgent an account of ours is that is courted without an open deal', () => {
+    const account = ownedAccount({
+      at_risk: false,
+      has_open_deal: false,
+      deal_name: null,
+      open_deal_count: 0,
+    })
+    const text = page('Rival', { attack: [], defend: [account] })
+    expect(text).toContain('<span class="high">High</span>')
+    expect(text).not.toContain('At risk: high')
   })
 
   test('[H14] has the one style that its policy allows, no script, no style elsewhere, and fetches nothing', () => {

@@ -8,7 +8,7 @@ import { evidenceSection } from './evidence-section.ts'
 import { notesSection } from './notes-section.ts'
 import { pageFrame } from './page-frame.ts'
 import { repsTable } from './reps-table.ts'
-import { day, minute, number } from './words.ts'
+import { minute, number, windowWords } from './words.ts'
 
 /** A shared report as a page of its own: no script, nothing fetched, fit for print. */
 export function renderReportPage(report: SharedReport): string {
@@ -16,7 +16,7 @@ export function renderReportPage(report: SharedReport): string {
   return pageFrame(
     `${name}: competitor report`,
     html`<header><h1>${name}: competitor report</h1>
-<p>${windowWords(data)}</p>
+<p>Window: ${windowWords(data.window)}</p>
 <p class="muted">Made ${minute(data.generated_at)}${data.data_through !== null && `, with what had come in by ${minute(data.data_through)}`}.</p></header>
 <main>
 ${summary(data)}
@@ -33,15 +33,9 @@ ${accountTable({ id: 'attack', caption: 'Not ours yet, and courted by the compet
   )
 }
 
-/** The end of a window is not in it: its last day is that of the moment before. */
-function windowWords({ window: { from, to } }: ReportData): string {
-  const lastDay = day(new Date(Date.parse(to) - 1).toISOString())
-  return from === null ? `Everything known until ${lastDay}` : `${day(from)} to ${lastDay}`
-}
-
 function summary({ summary: figures }: ReportData): Html {
   const told: [string, number][] = [
-    ['Reps under watch', figures.persons_tracked],
+    ['Reps tracked', figures.persons_tracked],
     ['Interactions', figures.interactions],
     ['Accounts touched', figures.accounts_touched],
     ['To attack', figures.atk_accounts],

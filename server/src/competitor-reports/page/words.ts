@@ -6,6 +6,12 @@ export const day = (moment: string): string => {
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
+/** The end of a window is not in it: its last day is that of the moment before. */
+export function windowWords({ from, to }: { from: string | null; to: string }): string {
+  const lastDay = day(new Date(Date.parse(to) - 1).toISOString())
+  return from === null ? `everything known until ${lastDay}` : `${day(from)} to ${lastDay}`
+}
+
 export const minute = (moment: string): string => `${day(moment)}, ${moment.slice(11, 16)} UTC`
 
 export const number = (value: number): string => value.toLocaleString('en-US')
