@@ -86,3 +86,9 @@ export const partialDate = (description: string) =>
     expects: 'YYYY, YYYY-MM or YYYY-MM-DD',
     description,
   })
+
+export const dayPattern = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
+
+/** `YYYY-MM-DD`. */
+export const day = (description: string) =>
+  Type.String({ pattern: dayPattern, expects: 'YYYY-MM-DD', description })

@@ -1,10 +1,14 @@
 import Type from 'typebox'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
-import { body, flag, list, text, trial } from '../primitives.ts'
+import { body, day, dayPattern, flag, list, text, trial } from '../primitives.ts'
 import { connectorImport } from './import-shapes.ts'
 
 export const importBodyBytesMax = 16 * 1024 * 1024
+
+const exportedOn =
+  'The day the export was made. Of two exports that contradict each other the later one counts, and what people tell ' +
+  'of themselves stands above what others tell of them. Without it: '
 
 export const importConnectors = operation({
   name: 'import-connectors',
@@ -23,6 +27,7 @@ export const importConnectors = operation({
     connectors: Type.Array(connectorImport, { minItems: 1, maxItems: 100 }),
     owner_email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
     create_owner_if_missing: Type.Optional(Type.Boolean()),
+    exported_on: Type.Optional(day(`${exportedOn}today.`)),
     dry_run: Type.Optional(Type.Boolean({ description: 'true reads and counts but changes nothing.' })),
   }),
   form: Type.Object({
@@ -31,6 +36,10 @@ export const importConnectors = operation({
     owner_email: text('Owner of the connector.'),
     create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
     connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),
+    exported_on: text(
+      `${exportedOn}the date of the files in an archive, else the newest date in the file, else today.`,
+      { pattern: dayPattern, expects: 'YYYY-MM-DD' },
+    ),
     dry_run: trial('`true` reads and counts but changes nothing.'),
   }),
   status: 202,

@@ -4,7 +4,6 @@ import type { StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { stampRoutes } from '../opportunities/stamp-routes.ts'
 import { type FoundOwner, findOwner } from '../owners/find-owner.ts'
-import { leaveEmployers } from '../people/leave-employers.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
 import type { LockedConnector } from './lock-connector.ts'
@@ -29,14 +28,13 @@ export async function upsertStagedConnectors(
   // import was accepted gets nothing.
   const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
   const people = sql`
-    select distinct on (s.social_id) s.*, null as email
+    select distinct on (s.social_id) s.*, null as email, true as is_own
     from import_connectors s
     where ${staged}
     order by s.social_id, s.n desc`
-  const [left, changed, , , [counted]] = await db.batch<
-    [{ id: string }[], { id: string }[], unknown[], unknown[], { connectors: number }[]]
+  const [changed, , , [counted]] = await db.batch<
+    [{ id: string }[], unknown[], unknown[], { connectors: number }[]]
   >([
-    leaveEmployers(people, job),
     personUpsert(people, job),
     sql`
       update import_connectors s
@@ -56,7 +54,7 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
-  const changedIds = [...left, ...changed].map(({ id }) => id)
+  const changedIds = changed.map(({ id }) => id)
   if (changedIds.length > 0) await stampRoutes(db, tenantId, { personIds: changedIds })
   if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
   return counted?.connectors ?? 0

@@ -688,6 +688,8 @@ table education (
   field_of_study text not null default ''::text,
   started_on date,
   finished_on date,
+  is_own boolean not null default false,
+  told_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE
 )
@@ -892,6 +894,7 @@ unlogged table import_connectors (
   company_name text not null,
   tags text[] not null,
   contacts_complete boolean not null,
+  told_on date not null default CURRENT_DATE,
   has_left boolean not null default false
 )
 CREATE INDEX import_connectors_job ON import_connectors USING btree (tenant_id, job_id, n)
@@ -960,7 +963,8 @@ unlogged table import_education (
   degree text not null,
   field_of_study text not null,
   started_on date,
-  finished_on date
+  finished_on date,
+  is_own boolean not null default false
 )
 CREATE INDEX import_education_job ON import_education USING btree (tenant_id, job_id, bucket)
 no row security
@@ -996,7 +1000,8 @@ unlogged table import_positions (
   headcount integer,
   started_on date,
   finished_on date,
-  is_current boolean not null
+  is_current boolean not null,
+  is_own boolean not null default false
 )
 CREATE INDEX import_positions_job ON import_positions USING btree (tenant_id, job_id, bucket)
 no row security
@@ -1241,6 +1246,13 @@ table people (
   company_name text not null default ''::text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  name_is_own boolean not null default false,
+  name_told_on date not null default '-infinity'::date,
+  email_told_on date not null default '-infinity'::date,
+  job_title_is_own boolean not null default false,
+  job_title_told_on date not null default '-infinity'::date,
+  company_is_own boolean not null default false,
+  company_told_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id)
 )
@@ -1279,6 +1291,8 @@ table positions (
   started_on date,
   finished_on date,
   is_current boolean not null,
+  is_own boolean not null default false,
+  told_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE

@@ -9,6 +9,7 @@ import { ensureOwner } from '../owners/ensure-owner.ts'
 import { findOwner } from '../owners/find-owner.ts'
 import { readEmail } from '../owners/read-email.ts'
 import { parseProfileAddress } from '../people/profile-address.ts'
+import { isCalendarDay } from '../text/partial-date.ts'
 import { firstStage, type ImportInput, jobKind, newCounters } from './import-job.ts'
 
 type Input = InputOf<typeof contract>
@@ -42,6 +43,7 @@ async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     connectorName: upload.name ?? null,
     ownerId: await ownerOf(ctx, upload, upload.dry_run ?? false),
     tagNames: upload.connector_tag ?? [],
+    exportedOn: exportDayOf(ctx, upload.exported_on),
     dryRun: upload.dry_run ?? false,
   }
 }
@@ -57,6 +59,7 @@ async function askedByJson(ctx: Context, input: Input): Promise<ImportInput> {
     connectorName: null,
     ownerId: await ownerOf(ctx, input, input.dry_run ?? false),
     tagNames: [],
+    exportedOn: exportDayOf(ctx, input.exported_on),
     dryRun: input.dry_run ?? false,
   }
 }
@@ -91,6 +94,24 @@ function socialIdOf(address: string, pointer: string): string {
     details: [{ pointer, message: 'must look like https://www.linkedin.com/in/ada-chen' }],
   })
 }
+
+/** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
+function exportDayOf({ now }: Context, day: string | undefined): string | null {
+  if (day === undefined) return null
+  const latest = dayOf(new Date(now.getTime() + dayMs))
+  if (isCalendarDay(day) && day <= latest) return day < dayOf(now) ? day : dayOf(now)
+  const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
+  throw new ApiError(
+    'BAD_REQUEST',
+    `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`,
+    {
+      details: [{ pointer: 'exported_on', message }],
+    },
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function refuseEmpty({ file }: Upload): void {
   if (file.bytes > 0) return

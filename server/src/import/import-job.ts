@@ -13,6 +13,8 @@ export interface ImportInput {
   connectorName: string | null
   ownerId: string | null
   tagNames: string[]
+  /** The day of the export as the caller told it. */
+  exportedOn: string | null
   dryRun: boolean
 }
 

@@ -28,6 +28,7 @@ export function* jsonRecords(connector: PushedConnector, { place, now }: PushPla
     name: connector.name ?? '',
     jobTitle: connector.job_title ?? '',
     companyName: connector.company_name ?? '',
+    exportedOn: null,
   }
   yield* careerRecords(connector, { file: list, line: 1, socialId: null })
   for (const [index, contact] of (connector.contacts ?? []).entries()) {

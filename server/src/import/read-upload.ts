@@ -3,6 +3,7 @@ import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { giveWayToRequests } from '../give-way.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
+import { createExportDay } from './export-day.ts'
 import type { ImportRun } from './import-run.ts'
 import { jsonRecords } from './json-records.ts'
 import type { PushedConnector } from './pushed-connector.ts'
@@ -33,11 +34,15 @@ async function readConnectorFile(run: ImportRun, staging: Staging, path: string)
   }
   let pending = 0
   let lostRows = 0
+  const exportDay = createExportDay(run)
   for await (const batch of readImportFile(
     { path, name: fileName },
     { connectorSocialId, onContactsTotal, onColumns },
   )) {
-    for (const record of batch) staging.records.add(record)
+    for (const record of batch) {
+      staging.records.add(record)
+      exportDay.note(record)
+    }
     lostRows += batch.filter((record) => isLostContact(record, fileName)).length
     pending += batch.length
     await giveWayToRequests()
@@ -50,6 +55,7 @@ async function readConnectorFile(run: ImportRun, staging: Staging, path: string)
     name: connectorName,
     tags: tagNames,
     contactsComplete: staging.records.counts.contacts > 0 && lostRows === 0,
+    toldOn: exportDay.latest(),
   })
   return connector ? null : unknownConnector()
 }
@@ -82,6 +88,7 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
       name: null,
       tags: connector.tags ?? [],
       contactsComplete: false,
+      toldOn: run.input.exportedOn ?? run.asOf,
     })
     await staging.flush()
   }

@@ -18,6 +18,8 @@ export interface ConnectorRecord {
   name: string
   jobTitle: string
   companyName: string
+  /** The day its archive was made, as the dates of its files say. */
+  exportedOn: string | null
 }
 
 export interface ContactRecord {

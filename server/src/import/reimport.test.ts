@@ -214,8 +214,9 @@ describe('importing a changed file', () => {
     expect((await route('cy-ek')).updated_at > future).toBe(true)
   })
 
-  test('a connector who is renamed is found and ordered by the new name', async () => {
-    await importJson(workspace, { connectors: [{ social_url: profile('bo-diaz'), name: 'Bo Diaz' }] })
+  test('a connector whom lists give another name is found and ordered by it', async () => {
+    await importJson(workspace, { connectors: [{ social_url: profile('bo-diaz') }] })
+    await importFile(workspace, list(bo), asAda)
     await importFile(workspace, list(bo.replace('Bo Diaz', 'Boris Diaz')), asAda)
     const { body } = await workspace.call('GET', '/network/connectors?search=boris')
     expect(body.data.connectors).toMatchObject([{ name: 'Boris Diaz' }])

@@ -1,18 +1,17 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { StagedChunk } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { leaveEmployers } from './leave-employers.ts'
 import { personUpsert } from './person-upsert.ts'
 
 /**
  * Writes the people of a chunk of staged contacts: new ones are made, known ones take what the file says
- * and keep what it leaves blank, but for an employer they have left. Somebody who is only the counterpart of an act changes nobody known.
+ * and keep what it leaves blank or what stands above it, but for an employer they have left. Somebody who is only the
+ * counterpart of an act changes nobody known, and gives way to whatever a list tells.
  * Returns the ids of the people who changed, new ones not among them.
  */
 export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<string[]> {
   const { tenantId, jobId, now } = chunk
-  const [left, changed] = await db.batch<[{ id: string }[], { id: string }[], unknown[]]>([
-    leaveEmployers(staged(chunk, true), { tenantId, jobId, now }),
+  const [changed] = await db.batch<[{ id: string }[], unknown[]]>([
     personUpsert(staged(chunk, true), { tenantId, jobId, now }),
     sql`
       insert into people
@@ -21,12 +20,12 @@ export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<st
       from (${staged(chunk, false)}) s
       on conflict (tenant_id, social_id) do nothing`,
   ])
-  return [...new Set([...left, ...changed].map(({ id }) => id))]
+  return changed.map(({ id }) => id)
 }
 
 /** One row for each person, the last one the file has. */
 const staged = ({ tenantId, jobId, from, to }: StagedChunk, isConnection: boolean): Sql => sql`
-  select distinct on (s.social_id) s.*
+  select distinct on (s.social_id) s.*, false as is_own
   from import_contacts s
   where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
     and s.is_connection = ${isConnection}

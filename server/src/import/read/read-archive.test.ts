@@ -5,7 +5,7 @@ import { errorsOf, ofKind, readAll, readBatches } from './testing/read-all.ts'
 import { marker, sampleArchive } from './testing/sample-archive.ts'
 
 async function readArchiveOf(files: Readonly<Record<string, string | Buffer>>, connectorSocialId?: string) {
-  return readAll('archive.zip', await buildZip(files), { connectorSocialId })
+  return readAll('archive.zip', await buildZip(files, '2025-12-01'), { connectorSocialId })
 }
 
 function without(...names: string[]): Record<string, string> {
@@ -30,6 +30,7 @@ describe('the whole archive', async () => {
       name: 'Vera Lindqvist',
       jobTitle: 'Head of Roads',
       companyName: 'Bridgework AB',
+      exportedOn: '2025-12-01',
     })
   })
 

@@ -25,7 +25,10 @@ export async function* readArchive(
 ): AsyncGenerator<ImportRecord[]> {
   const archive = await openArchive(file, archiveFiles)
   try {
-    yield* readSurveyed(await surveyArchive(archive, options), options.connectorSocialId)
+    yield* readSurveyed(await surveyArchive(archive, options), {
+      connectorSocialId: options.connectorSocialId,
+      exportedOn: archive.madeOn,
+    })
   } finally {
     archive.close()
   }
@@ -33,7 +36,7 @@ export async function* readArchive(
 
 async function* readSurveyed(
   survey: ArchiveSurvey,
-  connectorSocialId: string | null,
+  { connectorSocialId, exportedOn }: { connectorSocialId: string | null; exportedOn: string | null },
 ): AsyncGenerator<ImportRecord[]> {
   const foundId = findOwner(
     survey.invitations.map(({ watch }) => watch),
@@ -42,9 +45,8 @@ async function* readSurveyed(
   // The same person may be given under another address than the archive's: both are theirs.
   const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
   const connector = connectorRecord(
-    connectorSocialId ?? foundId,
-    survey.profile[0]?.watch,
-    survey.positions[0]?.watch,
+    { socialId: connectorSocialId ?? foundId, exportedOn },
+    { profile: survey.profile[0]?.watch, position: survey.positions[0]?.watch },
   )
   yield connector === null ? survey.errors : [connector, ...survey.errors]
 

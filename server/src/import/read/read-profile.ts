@@ -37,9 +37,8 @@ export class CurrentPosition implements RowWatch<PositionColumn> {
 
 /** The connector an archive belongs to; null when nothing in it tells. */
 export function connectorRecord(
-  socialId: string | null,
-  profile: OwnProfile | undefined,
-  position: CurrentPosition | undefined,
+  { socialId, exportedOn }: Pick<ConnectorRecord, 'socialId' | 'exportedOn'>,
+  { profile, position }: { profile: OwnProfile | undefined; position: CurrentPosition | undefined },
 ): ConnectorRecord | null {
   if (socialId === null && !profile?.name) return null
   return {
@@ -48,5 +47,6 @@ export function connectorRecord(
     name: profile?.name ?? '',
     jobTitle: position?.title || profile?.headline || '',
     companyName: position?.companyName ?? '',
+    exportedOn,
   }
 }

@@ -10,6 +10,8 @@ import { InflationMeter } from './inflation-meter.ts'
 export interface ZipArchive {
   /** The parts of one wanted file in the archive's order; most files have one. */
   sources(name: string): ImportSource[]
+  /** The newest date of the wanted files, `YYYY-MM-DD`; zips know it to the day at best, for they name no time zone. */
+  madeOn: string | null
   close(): void
 }
 
@@ -33,6 +35,7 @@ export async function openArchive(
           file: fileName,
           bytes: () => inflated(file, zip, entry, meter),
         })),
+    madeOn: newestDay(found),
     close: () => zip.close(),
   }
 }
@@ -43,6 +46,22 @@ interface FoundEntry {
   entry: Entry
 }
 
+/** Tools that know no date write the first one there is in a zip, or none. */
+function newestDay(found: readonly FoundEntry[]): string | null {
+  const days = found.map(({ entry }) => entry.getLastModDate({ timezone: 'UTC' }))
+  const known = days
+    .filter((day) => !Number.isNaN(day.getTime()))
+    .map((day) => day.toISOString().slice(0, 10))
+  return (
+    known
+      .filter((day) => day >= networkBegan)
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
+/** No member's data is older. */
+const networkBegan = '2003-05-05'
 const entriesMax = 5000
 const inflatedChunkBytes = 128 * 1024
 

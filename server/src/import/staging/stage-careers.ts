@@ -7,6 +7,9 @@ import { bucketOf } from './bucket.ts'
 import type { CompanyNumber } from './stage-companies.ts'
 import type { StagingTable } from './staging-tables.ts'
 
+/** Of somebody: `isOwn` when they tell it of themselves. */
+type Owned<Career> = Career & { socialId: string; isOwn: boolean }
+
 interface Span {
   startedOn: string | null
   finishedOn: string | null
@@ -17,7 +20,7 @@ interface Span {
 export function stagePosition(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
-  position: PositionRecord & { socialId: string },
+  position: Owned<PositionRecord>,
 ): void {
   const companyN = companyNumber(position, position.headcount)
   if (companyN === null) return
@@ -33,14 +36,12 @@ export function stagePosition(
     startedOn,
     finishedOn,
     !isOver,
+    position.isOwn,
   ])
 }
 
 /** Stages somebody's time at a school; schools are known by their name. */
-export function stageEducation(
-  rows: StagedRows<StagingTable>,
-  education: EducationRecord & { socialId: string },
-): void {
+export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<EducationRecord>): void {
   const schoolName = keptName(education.schoolName)
   const schoolKey = keptForm(schoolName)
   if (schoolKey === '') return
@@ -55,6 +56,7 @@ export function stageEducation(
     // Without an end the time would pass for the present, so what is over and ended nobody knows when has no dates.
     isOver && finishedOn === null ? null : startedOn,
     finishedOn,
+    education.isOwn,
   ])
 }
 

@@ -22,6 +22,8 @@ export interface StagedConnector {
   tags: readonly string[]
   /** True when all contacts of the connector are in the file. */
   contactsComplete: boolean
+  /** The day as of which the connector and the list tell what they tell. */
+  toldOn: string
 }
 
 /** Stages a contact, or somebody who is only the counterpart of an act. */
@@ -59,6 +61,7 @@ export function stageConnector(
     ...employerOf(connector, companyNumber),
     connector.tags,
     connector.contactsComplete,
+    connector.toldOn,
   ])
 }
 

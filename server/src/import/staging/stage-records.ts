@@ -36,6 +36,7 @@ export interface ToldConnector {
   name: string | null
   tags: readonly string[]
   contactsComplete: boolean
+  toldOn: string
 }
 
 /** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
@@ -63,9 +64,12 @@ export function createRecordStaging(
     rows.append('import_engagements', row)
   }
 
-  const addCareer = (record: PositionRecord | EducationRecord, socialId: string) => {
-    if (record.kind === 'position') stagePosition(rows, companyNumber, { ...record, socialId })
-    else stageEducation(rows, { ...record, socialId })
+  const addCareer = (
+    record: PositionRecord | EducationRecord,
+    person: { socialId: string; isOwn: boolean },
+  ) => {
+    if (record.kind === 'position') stagePosition(rows, companyNumber, { ...record, ...person })
+    else stageEducation(rows, { ...record, ...person })
   }
 
   return {
@@ -84,7 +88,7 @@ export function createRecordStaging(
         case 'position':
         case 'education':
           if (record.socialId === null) own.push(record)
-          else addCareer(record, record.socialId)
+          else addCareer(record, { socialId: record.socialId, isOwn: false })
           return
         case 'row_error':
           counts.errors++
@@ -95,7 +99,7 @@ export function createRecordStaging(
       const staged = stagedConnector(connector, told)
       if (staged) {
         stageConnector(rows, companyNumber, staged)
-        for (const record of own) addCareer(record, staged.socialId)
+        for (const record of own) addCareer(record, { socialId: staged.socialId, isOwn: true })
       }
       connectorN++
       connector = null
@@ -116,6 +120,7 @@ function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): St
     companyName: found?.companyName ?? '',
     tags: told.tags,
     contactsComplete: told.contactsComplete,
+    toldOn: told.toldOn,
   }
 }
 

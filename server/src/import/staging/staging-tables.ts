@@ -17,6 +17,7 @@ export const stagingTables = {
     'has_left',
     'tags',
     'contacts_complete',
+    'told_on',
   ],
   import_contacts: [
     'tenant_id',
@@ -65,6 +66,7 @@ export const stagingTables = {
     'started_on',
     'finished_on',
     'is_current',
+    'is_own',
   ],
   import_education: [
     'tenant_id',
@@ -78,6 +80,7 @@ export const stagingTables = {
     'field_of_study',
     'started_on',
     'finished_on',
+    'is_own',
   ],
   import_row_errors: ['tenant_id', 'job_id', 'n', 'file', 'line', 'field', 'reason'],
 } as const

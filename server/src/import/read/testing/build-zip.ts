@@ -1,9 +1,13 @@
 import yazl from 'yazl'
 
-/** A zip of these files, deflated. */
-export async function buildZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+/** A zip of these files, deflated, made on that day or now. */
+export async function buildZip(
+  files: Readonly<Record<string, string | Buffer>>,
+  madeOn?: string,
+): Promise<Buffer> {
+  const mtime = madeOn === undefined ? new Date() : new Date(`${madeOn}T12:00:00Z`)
   const zip = new yazl.ZipFile()
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path, { mtime })
   zip.end()
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
