@@ -816,7 +816,7 @@ unlogged table import_actors (
   search_name text not null,
   job_title text not null,
   seniority text not null,
-  is_advisor boolean not null,
+  is_advisor boolean,
   role_bucket text not null,
   company_n integer,
   company_name text not null,

@@ -505,6 +505,32 @@ describe('what no figure counts', () => {
     expect(cells).toEqual([{ sum: 2 }])
   })
 
+  test('leaves partners of a firm that invests out, whichever source names the firm', async () => {
+    const { workspace } = await watchingRivals(service)
+    const upon = (id: string, more: object) => ({
+      ...comment,
+      target_url: `https://www.linkedin.com/in/${id}`,
+      target_company: null,
+      ...more,
+    })
+    const bare = upon('pia-partner', { target_title: 'Partner' })
+    const firm = { ...bare, interaction_type: 'like', target_company: 'Fernhill Ventures' }
+    const reasons = async () =>
+      (await acts(workspace)).map(({ target, excluded_reason }) => [target, excluded_reason])
+    await intakeJson(workspace, [
+      firm,
+      upon('dan-deloitte', { target_title: 'Partner', target_company: 'Deloitte' }),
+      upon('cleo-chief', { target_title: 'CEO & Angel Investor', target_company: 'Globex' }),
+    ])
+    await intakeJson(workspace, [bare])
+    expect(await reasons()).toEqual([
+      ['cleo-chief', null],
+      ['dan-deloitte', null],
+      ['pia-partner', 'advisor_investor'],
+      ['pia-partner', 'advisor_investor'],
+    ])
+  })
+
   test('where no source tells a company, our own network does', async () => {
     const { workspace } = await watchingRivals(service)
     const { createCompany } = await import('../testing/factories/company.ts')

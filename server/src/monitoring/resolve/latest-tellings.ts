@@ -26,7 +26,8 @@ export function latestTellings(scope: PeopleScope): Sql {
     order by person_id, told_at desc, name collate "C" desc
   ),
   titles as (
-    select distinct on (person_id) person_id, job_title, seniority, is_advisor, told_at
+    select distinct on (person_id) person_id, job_title, seniority, told_at,
+      bool_or(is_advisor) over (partition by person_id, job_title) as is_advisor
     from told
     where job_title <> ''
     order by person_id, told_at desc, job_title collate "C" desc
@@ -46,10 +47,10 @@ export function latestTellings(scope: PeopleScope): Sql {
     n.person_id is not null and (n.told_at, n.name collate "C") > (
       coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
     ) as new_name,
-    t.job_title, t.seniority, t.is_advisor, greatest(t.told_at, ${titleKnownSince}) as title_told_at,
+    t.job_title, t.seniority, ${isAdvisor} as is_advisor, greatest(t.told_at, ${titleKnownSince}) as title_told_at,
     t.person_id is not null and (
       (t.told_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
-      or t.job_title = p.job_title and (t.seniority, t.is_advisor) is distinct from (p.seniority, p.is_advisor)
+      or t.job_title = p.job_title and (t.seniority, ${isAdvisor}) is distinct from (p.seniority, p.is_advisor)
     ) as new_title,
     coalesce(c.company_id, own.company_id) as company_id,
     coalesce(c.company_name, own.company_name) as company_name,
@@ -81,5 +82,8 @@ export function latestTellings(scope: PeopleScope): Sql {
     limit 1
   ) own on true`
 }
+
+/** Where a title leaves it open, it is as it was for that title. */
+const isAdvisor = sql`coalesce(t.is_advisor, t.job_title = p.job_title and p.is_advisor)`
 
 const titleKnownSince = sql`coalesce(p.title_told_at, case when p.job_title <> '' then p.told_at end)`

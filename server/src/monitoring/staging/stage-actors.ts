@@ -1,4 +1,4 @@
-import { isAdvisorTitle } from '../../battlecard-model/advisor-title.ts'
+import { advisorStanding } from '../../battlecard-model/advisor-title.ts'
 import { roleBucketOf } from '../../battlecard-model/role-bucket.ts'
 import { targetSeniorityOf } from '../../battlecard-model/target-seniority.ts'
 import type { StagedRows } from '../../jobs/staged-rows.ts'
@@ -39,7 +39,7 @@ export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging 
       keptForm(name),
       title,
       targetSeniorityOf(title),
-      isAdvisorTitle(title),
+      advisorStanding(title, employer.name),
       roleBucketOf(title),
       employer.n,
       employer.name,
