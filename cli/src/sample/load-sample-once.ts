@@ -22,6 +22,11 @@ export async function loadSampleOnce(terminal: Terminal, config: Config, url: st
   })
   if (key === null) return false
   terminal.out(`\n${keyNotice(sampleSlug, key)}`)
-  await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(new Date())), terminal.out)
+  const now = new Date()
+  await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(now)), {
+    now,
+    url,
+    out: terminal.out,
+  })
   return true
 }

@@ -1,75 +1,24 @@
-import { blob } from 'node:stream/consumers'
 import type { Client } from '@throughline/client/client.ts'
-import type { SampleConnector } from '@throughline/server/sample/connector.ts'
 import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
-import { CommandError } from '../command-error.ts'
-import { followJob } from '../import/follow-job.ts'
-import type { Job } from '../import/job.ts'
 import { count } from '../import/stage-text.ts'
-import { serverDoor } from '../server-door.ts'
+import { countSample } from './count-sample.ts'
+import { loadCompetitors } from './load-competitors.ts'
+import { loadConnectors } from './load-connectors.ts'
+import { loadCrm } from './load-crm.ts'
+import { loadDailyWork } from './load-daily-work.ts'
+import { loadReports } from './load-reports.ts'
 
-/**
- * Fills a workspace with an invented network, through the API as anybody would: owners, target accounts, every
- * connector's archive, then by JSON what archives do not tell.
- */
+/** Fills a workspace with an invented company's world, through the API as anybody would. */
 export async function loadSample(
   client: Client,
   network: SampleNetwork,
-  tell: (text: string) => void,
+  { now, url, out }: { now: Date; url: string; out: (text: string) => void },
 ): Promise<void> {
-  tell(`Loading an invented network of ${count(network.contactRows)} contacts; this takes a moment.\n`)
-  for (const { email, firstName, lastName } of network.owners) {
-    await client.createOwner({ email, first_name: firstName, last_name: lastName })
-  }
-  await client.createTargetAccounts({ accounts: [...network.targetAccounts()].map(accountBody) })
-  const jobs: string[] = []
-  for (const connector of network.connectors()) jobs.push(await importArchive(client, connector))
-  for (const id of jobs) await completed(client, id)
-  const last = await completed(client, await importActivity(client, network))
-  tell(
-    `The sample is loaded: ${count(network.plan.connectors)} connectors with ${count(network.contactRows)} contacts, ` +
-      `${count(network.plan.targetAccounts)} target accounts, ` +
-      `${count(last.progress.stages.creating_relationships.relationships_created)} opportunities.\n`,
-  )
-}
-
-interface SampleAccount {
-  name: string
-  domain: string
-  socialUrl: string
-  numericId: string
-  tier: string
-}
-
-function accountBody({ name, socialUrl, domain, numericId, tier }: SampleAccount) {
-  return { account_name: name, account_social_url: socialUrl, domain, numeric_id: numericId, tier }
-}
-
-async function importArchive(client: Client, connector: SampleConnector): Promise<string> {
-  const { archiveOf } = await serverDoor()
-  const file = new File([await blob(archiveOf(connector))], `${connector.socialId}.zip`)
-  const { job_id } = await client.importConnectors({
-    upload: { file, owner_email: connector.ownerEmail ?? undefined, connector_tag: [connector.tag] },
-  })
-  return job_id
-}
-
-/** Careers of the contacts, reactions, comments and meetings; what the archives told is left out. */
-async function importActivity(client: Client, network: SampleNetwork): Promise<string> {
-  const { archiveActTypes, jsonImportOf } = await serverDoor()
-  const told: readonly string[] = archiveActTypes
-  const connectors = [...network.connectors()].flatMap((connector) =>
-    jsonImportOf(connector).connectors.map((entry) => ({
-      ...entry,
-      engagements: entry.engagements.filter(({ type }) => !told.includes(type)),
-    })),
-  )
-  const { job_id } = await client.importConnectors({ connectors })
-  return job_id
-}
-
-async function completed(client: Client, id: string): Promise<Job> {
-  const job = await followJob(client, id, { out: () => {}, rewrites: true })
-  if (job.status === 'COMPLETED') return job
-  throw new CommandError(`The sample could not be loaded: ${job.error?.message ?? job.status}`)
+  out(`Loading an invented network of ${count(network.contactRows)} contacts; this takes a moment.\n`)
+  await loadConnectors(client, network)
+  await loadCrm(client, network)
+  await loadCompetitors(client, network)
+  await loadDailyWork(client)
+  const token = await loadReports(client, now)
+  out(`${await countSample(client)}  A shared report        ${url}/share/reports/${token}\n`)
 }

@@ -30,6 +30,11 @@ export function outsiderAt(connector: SampleConnector, rank: number): number {
 
 const outsidersMax = 64
 
+/** How many people the networks and those outside of them take; people from this number on stand in no file. */
+export function peopleOfNetworks({ connectors, targetPeople, generalPeople }: Plan): number {
+  return connectors + targetPeople + generalPeople + connectors * outsidersMax
+}
+
 /** A shuffle of the ranks mixes the three kinds of contacts. */
 function personIndexAt(connector: SampleConnector, rank: number): number {
   const { plan, index, contacts, targetContacts, connectorContacts } = connector

@@ -8,6 +8,9 @@ export const streams = {
   connector: 6,
   profileTag: 7,
   connectorTag: 8,
+  competitor: 9,
+  pursuit: 10,
+  deal: 11,
 } as const
 
 /** Kinds of sequences that every connector has for itself. */

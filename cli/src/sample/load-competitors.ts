@@ -1,0 +1,31 @@
+import type { Client } from '@throughline/client/client.ts'
+import type { SampleInteraction } from '@throughline/server/sample/sample-interactions.ts'
+import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import { serverDoor } from '../server-door.ts'
+import { completedJob } from './completed-job.ts'
+
+const pushedMax = 1_000
+
+/** Who is courting whom: competitors with their reps, and a year of what these did. */
+export async function loadCompetitors(client: Client, network: SampleNetwork): Promise<void> {
+  const { competitorAt, sampleCompetitors, sampleInteractions } = await serverDoor()
+  for (let index = 0; index < sampleCompetitors; index++) {
+    const { name, domain, socialUrl, numericId, reps } = competitorAt(network.plan, index)
+    await client.createCompetitor({
+      name,
+      domain,
+      social_url: socialUrl,
+      numeric_id: numericId,
+      reps: reps.map((rep) => ({ name: rep.name, social_url: rep.socialUrl, title: rep.title })),
+    })
+  }
+  const interactions = [...sampleInteractions(network.plan)]
+  for (let from = 0; from < interactions.length; from += pushedMax) {
+    await push(client, interactions.slice(from, from + pushedMax))
+  }
+}
+
+async function push(client: Client, interactions: SampleInteraction[]): Promise<void> {
+  const { job_id } = await client.importInteractions({ interactions })
+  await completedJob(client, job_id)
+}
