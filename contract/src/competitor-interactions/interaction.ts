@@ -48,9 +48,10 @@ export const feedInteraction = Type.Object({
   target_company_name: Type.String({ description: 'Empty when no source told it.' }),
   target_company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
   time_precision: Type.String({
-    enum: ['exact', 'derived', 'observed'],
+    enum: ['exact', 'derived', 'day', 'observed'],
     description:
-      '`exact`: the source told the time; `derived`: it follows from an id; `observed`: when it was first seen.',
+      '`exact`: the source told the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
+      'stands for it; `observed`: when it was first seen.',
   }),
   excluded_reason: Type.Optional(
     Type.String({

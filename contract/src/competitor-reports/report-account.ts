@@ -30,7 +30,9 @@ export const reportAccount = Type.Object({
       target: Type.Object({ social_id: nullable(text), name: nullable(text), title: text }),
       type: text,
       engagement_at: timestamp('When it happened.'),
-      precision: Type.String({ description: 'How exactly the time is known: exact, derived or observed.' }),
+      precision: Type.String({
+        description: 'How exactly the time is known: exact, derived, day or observed.',
+      }),
       post_url: nullable(text),
       content_preview: nullable(text),
     }),

@@ -46,13 +46,21 @@ export const reportData = Type.Object({
     Type.Object({ bucket: Type.String({ description: 'First day, UTC.' }), interactions: count }),
   ),
   changes: reportChanges,
-  coverage: Type.Object({
-    reps_tracked: count,
-    reps_with_data: count,
-    exact: share,
-    derived: share,
-    observed: share,
-  }),
+  coverage: Type.Object(
+    {
+      reps_tracked: count,
+      reps_with_data: count,
+      exact: share,
+      derived: share,
+      day: Type.Optional(share),
+      observed: share,
+    },
+    {
+      description:
+        'Reps under watch, and how exactly the times of the interactions are known, as shares; `day` is absent in older ' +
+        'reports.',
+    },
+  ),
   excluded: Type.Object(
     {
       own_staff: count,

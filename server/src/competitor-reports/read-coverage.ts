@@ -12,6 +12,7 @@ interface Counts {
   total: number
   exact: number
   derived: number
+  day: number
   observed: number
 }
 
@@ -23,6 +24,7 @@ export async function readCoverage(db: Db, tenantId: string, window: Window): Pr
     sql`
       select count(*) as total, count(*) filter (where i.time_precision = 'exact') as exact,
         count(*) filter (where i.time_precision = 'derived') as derived,
+        count(*) filter (where i.time_precision = 'day') as day,
         count(*) filter (where i.time_precision = 'observed') as observed,
         (select count(*) from watched_reps w
          where w.tenant_id = ${tenantId} and w.competitor_id = ${window.competitorId}) as reps_tracked,
@@ -41,6 +43,7 @@ export async function readCoverage(db: Db, tenantId: string, window: Window): Pr
     total = 0,
     exact = 0,
     derived = 0,
+    day = 0,
     observed = 0,
     reps_tracked = 0,
     reps_with_data = 0,
@@ -55,6 +58,7 @@ export async function readCoverage(db: Db, tenantId: string, window: Window): Pr
       reps_with_data,
       exact: share(exact),
       derived: share(derived),
+      day: share(day),
       observed: share(observed),
     },
     excluded: { ...excluded, duplicates: null },

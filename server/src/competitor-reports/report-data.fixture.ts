@@ -122,7 +122,7 @@ export const reportDataOf = (fields: Partial<ReportData> = {}): ReportData =>
       new_reps: [{ rep_social_id: 'rita-rep', rep_name: 'Rita Rep', rep_title: 'Account Executive' }],
       gone_silent: [{ account_key: 'n:3003', company_name: 'Cobalt Works' }],
     },
-    coverage: { reps_tracked: 4, reps_with_data: 3, exact: 0.8, derived: 0.15, observed: 0.05 },
+    coverage: { reps_tracked: 4, reps_with_data: 3, exact: 0.8, derived: 0.1, day: 0.05, observed: 0.05 },
     excluded: {
       own_staff: 2,
       teammate: 0,

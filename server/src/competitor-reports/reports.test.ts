@@ -205,7 +205,7 @@ describe('a report', () => {
       schema_version: 1,
       window: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z' },
       summary: { interactions: 9, accounts_touched: 2, atk_accounts: 1, def_accounts: 1, at_risk: 0 },
-      coverage: { reps_tracked: 1, reps_with_data: 1, exact: 1, derived: 0, observed: 0 },
+      coverage: { reps_tracked: 1, reps_with_data: 1, exact: 1, derived: 0, day: 0, observed: 0 },
       excluded: { dismissed: 1, own_staff: 0 },
       changes: { since: null, new_accounts: [] },
     })

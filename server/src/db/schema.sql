@@ -290,7 +290,7 @@ table competitor_interactions (
   FOREIGN KEY (tenant_id, rep_id) REFERENCES competitor_people(tenant_id, id),
   FOREIGN KEY (tenant_id, target_id) REFERENCES competitor_people(tenant_id, id),
   CHECK ((excluded_reason = ANY (ARRAY['own_staff'::text, 'teammate'::text, 'advisor_investor'::text, 'dismissed'::text, 'company_actor'::text, 'self'::text]))),
-  CHECK ((time_precision = ANY (ARRAY['exact'::text, 'derived'::text, 'observed'::text]))),
+  CHECK ((time_precision = ANY (ARRAY['exact'::text, 'derived'::text, 'day'::text, 'observed'::text]))),
   CHECK ((type = ANY (ARRAY['comment'::text, 'reply'::text, 'connection'::text, 'mention'::text, 'repost_with_text'::text, 'repost'::text, 'follow'::text, 'reaction'::text, 'other'::text])))
 )
 CREATE INDEX competitor_interactions_company ON competitor_interactions USING btree (tenant_id, company_id, ((excluded_reason IS NULL)), engagement_at DESC, id DESC)

@@ -279,6 +279,19 @@ describe('repeats', () => {
   })
 })
 
+test('of a date without a time the day is known, which a time told later makes exact', async () => {
+  const { workspace } = await watchingRivals(service)
+  const times = async () => (await acts(workspace)).map((act) => [act.engagement_at, act.time_precision])
+  const dated = { ...comment, engagement_at: '2026-11-03' }
+  await intakeJson(workspace, [{ ...dated, engagement_at: null }])
+  await intakeJson(workspace, [dated])
+  expect(await times()).toEqual([['2026-11-03T00:00:00.000Z', 'day']])
+  const { body } = await workspace.call('GET', '/competitor-interactions')
+  expect(body.data.interactions).toMatchObject([{ time_precision: 'day' }])
+  await intakeJson(workspace, [{ ...dated, engagement_at: '2026-11-03T14:30:00Z' }])
+  expect(await times()).toEqual([['2026-11-03T14:30:00.000Z', 'exact']])
+})
+
 describe('whose act it is', () => {
   const strangers = { ...comment, rep_url: 'https://www.linkedin.com/in/nobody', rep_title: 'Farmer' }
 

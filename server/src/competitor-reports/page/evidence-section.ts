@@ -29,7 +29,7 @@ function interaction({
 }: Evidence): Html {
   const who = (person: Evidence['rep'], otherwise: string) =>
     html`${person.name ?? otherwise}${person.title !== '' && ` (${person.title})`}`
-  const when = precision === 'exact' ? day(engagement_at) : `about ${day(engagement_at)}`
+  const when = ['exact', 'day'].includes(precision) ? day(engagement_at) : `about ${day(engagement_at)}`
   return html`${words(type)}, ${when}: ${who(rep, 'a rep')} to ${who(target, 'somebody')}${post(post_url)}
 ${content_preview !== null && content_preview !== '' && html`<span class="small quote">“${content_preview}”</span>`}`
 }

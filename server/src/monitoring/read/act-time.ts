@@ -1,9 +1,11 @@
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-act.ts'
-import { noMoment, readMoment } from './read-moment.ts'
+import { noMoment, readMoment, tellsTimeOfDay } from './read-moment.ts'
 
-export type TimePrecision = 'exact' | 'derived' | 'observed'
+/** How exactly the time of an act is known, the best first. */
+export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
+export type TimePrecision = (typeof timePrecisions)[number]
 
 export interface ActTime {
   /** Unix milliseconds. */
@@ -16,32 +18,48 @@ export interface ActTimeRules {
   now: Date
   /** When the file was made: the time of acts that tell none. */
   observedAt: number
-  /** The post's own number: nobody acts on a post before it is there. */
+  /** The post's own number, which tells when it was made: nobody acts on a post before it is there. */
   postId: string | null
 }
 
 /**
  * When an act happened: exact from a comment's id or as the source says, derived from the id of its entry in the
- * actor's activity, else observed: when somebody saw that it had. A time that is told and cannot be read, or cannot
- * be, is refused.
+ * actor's activity, the day alone (its first second stands for it) where the source tells no time, else observed: when
+ * somebody saw that it had. A time that is told and cannot be read, or cannot be, is refused.
  */
 export function actTime(time: RawTime, rules: ActTimeRules): ActTime | { refused: string } {
   const found = timeOf(time, rules)
-  if ('refused' in found || rules.postId === null) return found
-  const notBefore = idTime(rules.postId, rules.now)
-  return notBefore === null || notBefore <= found.at ? found : { ...found, at: notBefore }
+  if ('refused' in found) return found
+  const { at, precision, isMade } = found
+  const postMade = isMade || rules.postId === null ? null : idTime(rules.postId, rules.now)
+  if (postMade === null || postMade <= at) return { at, precision }
+  // By the clocks of two time zones an act may be told within a day before its post: its day is known and no more.
+  if (postMade - at < dayMs) return { at, precision: leastOf(precision, 'day') }
+  return { refused: beforePost(postMade) }
 }
 
-function timeOf(time: RawTime, { now, observedAt }: ActTimeRules): ActTime | { refused: string } {
+const leastOf = (one: TimePrecision, other: TimePrecision): TimePrecision =>
+  timePrecisions.indexOf(one) > timePrecisions.indexOf(other) ? one : other
+
+const beforePost = (postMade: number) =>
+  `is before its post was there (${new Date(postMade).toISOString()}); check the time and the post`
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it. */
+type FoundTime = ActTime & { isMade?: true }
+
+function timeOf(time: RawTime, { now, observedAt }: ActTimeRules): FoundTime | { refused: string } {
   const comment = numberIn(time.commentId ?? '', 'comment')
   const made = comment === null ? null : idTime(comment, now)
-  if (made !== null) return { at: made, precision: 'exact' }
+  if (made !== null) return { at: made, precision: 'exact', isMade: true }
   const wrapper = numberIn(time.wrapper ?? '', 'post')
   const entered = wrapper === null ? null : idTime(wrapper, now)
-  if (entered !== null) return { at: entered, precision: 'derived' }
+  if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
   if (time.told) {
     const told = readMoment(time.told, now)
-    return told === null ? { refused: noMoment } : { at: told, precision: 'exact' }
+    if (told === null) return { refused: noMoment }
+    return { at: told, precision: tellsTimeOfDay(time.told) ? 'exact' : 'day' }
   }
   const seen = time.observed ? readMoment(time.observed, now) : observedAt
   return { at: seen ?? observedAt, precision: 'observed' }

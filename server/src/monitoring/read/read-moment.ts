@@ -15,6 +15,10 @@ export function readMoment(text: string, now: Date): number | null {
   return instant === null ? null : checked(Date.parse(instant), now)
 }
 
+/** Whether a text that tells a moment tells the time of day, and not the day alone. */
+export const tellsTimeOfDay = (text: string): boolean =>
+  text.includes(':') || milliseconds.test(text) || seconds.test(text)
+
 /** What is wrong with a text that tells no such moment. */
 export const noMoment = 'is no time from 2012 to now; write it like 2026-11-17T09:00:00Z'
 

@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../jobs/staged-rows.ts'
-import type { TimePrecision } from '../read/act-time.ts'
+import { timePrecisions } from '../read/act-time.ts'
 import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 import type { ActProblem, ReadAct } from '../read/read-act.ts'
@@ -11,8 +11,6 @@ export interface ActStaging {
   /** Stages an act; or says whom of the two nobody can be recognised in. */
   add(act: ReadAct): ActProblem | null
 }
-
-const ranks: Record<TimePrecision, number> = { exact: 0, derived: 1, observed: 2 }
 
 export function createActStaging(rows: StagedRows<IntakeTable>): ActStaging {
   const actors = createActorStaging(rows)
@@ -38,7 +36,7 @@ export function createActStaging(rows: StagedRows<IntakeTable>): ActStaging {
         targetN,
         act.type,
         act.postKey,
-        ranks[act.precision] * 1e14 + act.at,
+        timePrecisions.indexOf(act.precision) * 1e14 + act.at,
         act.kind === null ? null : act.at * 10 + reactionKinds.indexOf(act.kind),
         stagedUrl(act),
         act.content,

@@ -1,16 +1,17 @@
 import { type Sql, sql } from '../../db/sql.ts'
+import { timePrecisions } from '../read/act-time.ts'
 import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
  * What is told of one act, each part as a value of which one extreme is the part to keep: told once or often and in
- * whatever order, the same is kept. `time_key`: precision (0 exact, 1 derived, 2 observed) times 10^14 plus Unix
+ * whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus Unix
  * milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest telling.
  * `url_key`: length and address, the least. `content_key`: milliseconds, length from the end and text, the least: the
  * earliest text, of two the longer.
  */
 export const actKeysOfStored = sql`
-  (case i.time_precision when 'exact' then 0 when 'derived' then 1 else 2 end) * 100000000000000
+  (array_position(${[...timePrecisions]}::text[], i.time_precision) - 1) * 100000000000000
     + round(extract(epoch from i.engagement_at) * 1000)::bigint as time_key,
   case when i.reaction_kind is not null then
     round(extract(epoch from coalesce(i.kind_told_at, i.engagement_at)) * 1000)::bigint * 10
@@ -41,7 +42,7 @@ export const columnsFromKeys = sql`
   coalesce(substr(d.content_key, 19), ''),
   to_timestamp(substr(d.content_key, 1, 14)::bigint / 1000.0),
   to_timestamp(d.time_key % 100000000000000 / 1000.0),
-  (array['exact', 'derived', 'observed'])[d.time_key / 100000000000000 + 1]`
+  (${[...timePrecisions]}::text[])[d.time_key / 100000000000000 + 1]`
 
 export const columnsOfKeys = sql`
   reaction_kind, kind_told_at, post_url, content_preview, content_told_at, engagement_at, time_precision`

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { actTime } from './act-time.ts'
+
+const now = new Date('2026-11-20T00:00:00Z')
+const observedAt = Date.parse('2025-12-01T00:00:00Z')
+/** Made on 2025-07-09 at 16:01:13. */
+const postId = '7348743038074089472'
+
+function inShort(time: Parameters<typeof actTime>[0], post: string | null = null): string {
+  const read = actTime(time, { now, observedAt, postId: post })
+  return 'refused' in read ? read.refused : `${new Date(read.at).toISOString()} ${read.precision}`
+}
+
+describe('a time told', () => {
+  test.each([
+    ['2025-10-01T15:54:32Z', '2025-10-01T15:54:32.000Z exact'],
+    ['2025-10-01 15:54:32', '2025-10-01T15:54:32.000Z exact'],
+    ['2025-10-01T15:54Z', '2025-10-01T15:54:00.000Z exact'],
+    ['1759334072', '2025-10-01T15:54:32.000Z exact'],
+    ['1759334072000', '2025-10-01T15:54:32.000Z exact'],
+    ['2025-10-01', '2025-10-01T00:00:00.000Z day'],
+    ['1 Oct 2025', '2025-10-01T00:00:00.000Z day'],
+    ['10/13/2025', '2025-10-13T00:00:00.000Z day'],
+    ['October 1st, 2025', '2025-10-01T00:00:00.000Z day'],
+  ])('as %j is %s', (told, read) => {
+    expect(inShort({ told })).toBe(read)
+  })
+})
+
+describe('an act that is told before its post was there', () => {
+  test('keeps its own time, known to the day, where two time zones may explain it', () => {
+    expect(inShort({ told: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')
+    expect(inShort({ told: '2025-07-09' }, postId)).toBe('2025-07-09T00:00:00.000Z day')
+    expect(inShort({ observed: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z observed')
+  })
+
+  test('is refused where it is earlier than that', () => {
+    expect(inShort({ told: '2025-07-08T12:00:00Z' }, postId)).toBe(
+      'is before its post was there (2025-07-09T16:01:13.320Z); check the time and the post',
+    )
+  })
+
+  test('stays as it is where the network dated it: the number may be that of a later entry for the post', () => {
+    expect(inShort({ commentId: '7348473344318504960' }, '7348473369610080256')).toBe(
+      '2025-07-08T22:09:33.318Z exact',
+    )
+    expect(inShort({ wrapper: '7348473344318504960' }, '7348473369610080256')).toBe(
+      '2025-07-08T22:09:33.318Z derived',
+    )
+  })
+})
+
+test('an act at or after its post is as exact as it is told', () => {
+  expect(inShort({ told: '2025-07-09T16:02:00Z' }, postId)).toBe('2025-07-09T16:02:00.000Z exact')
+  expect(inShort({ told: '2025-07-10' }, postId)).toBe('2025-07-10T00:00:00.000Z day')
+})
