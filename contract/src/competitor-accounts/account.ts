@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullable, uuid } from '../primitives.ts'
+import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 
 export const courtshipLabels = ['dormant', 'full_court', 'courting', 'warming', 'noticed'] as const
 
@@ -34,6 +35,7 @@ export const competitorAccount = Type.Object({
     description: '`n:` numeric id, else `d:` domain, else `s:` page, else `x:` normalised name.',
   }),
   ...accountStanding,
+  target_account: targetAccountRef,
   competitors: Type.Array(
     Type.Object({
       id: uuid('Competitor id.'),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, paged, paging, text } from '../primitives.ts'
+import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { competitorAccount } from './account.ts'
 
 export const listCompetitorAccounts = operation({
@@ -24,6 +25,7 @@ export const listCompetitorAccounts = operation({
         description: 'Only accounts that one of these competitors touched.',
       }),
     ),
+    ...targetAccountFilters,
     at_risk: flag('`true`: only accounts at risk.'),
     search: text('Part of the company name or of its domain.'),
     ...paging,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
+import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 
 export const interactionTypes = [
   'comment',
@@ -47,6 +48,12 @@ export const feedInteraction = Type.Object({
   ...interaction.properties,
   target_company_name: Type.String({ description: 'Empty when no source told it.' }),
   target_company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
+  account_key: nullable(
+    Type.String({
+      description: "Key of the target's company in the accounts overview; null without a company.",
+    }),
+  ),
+  target_account: targetAccountRef,
   time_precision: Type.String({
     enum: ['exact', 'derived', 'day', 'observed'],
     description:

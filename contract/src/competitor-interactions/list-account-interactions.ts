@@ -13,7 +13,10 @@ export const listAccountInteractions = operation({
     'All of them, of all competitors, newest first and without pages. An account that nobody touched, or that is ' +
     'unknown, has none.',
   params: Type.Object({
-    accountID: Type.String({ description: "Numeric id of the company's page; not an id of the CRM." }),
+    accountID: Type.String({
+      description:
+        "Numeric id of the company's page, or the `account_key` of a company without one; not an id of the CRM.",
+    }),
   }),
   data: Type.Object({ interactions: Type.Array(interaction) }),
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, pageSizeMax, paging, text } from '../primitives.ts'
+import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { excludedReasons, feedInteraction, interactionTypes } from './interaction.ts'
 
 const moment = (description: string) =>
@@ -24,7 +25,8 @@ export const listInteractions = operation({
         description: 'Competitor ids.',
       }),
     ),
-    account: text("Numeric id of the target's company."),
+    account: text("Numeric id of the target's company, or its `account_key`."),
+    ...targetAccountFilters,
     rep: text('A profile id of the rep.'),
     target: text('A profile id of the target.'),
     interaction_type: Type.Optional(

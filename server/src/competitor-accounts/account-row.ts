@@ -6,20 +6,24 @@ import type { BattlecardModel } from '../battlecard-model/model.ts'
 import { shownPath } from '../battlecard-model/shown-path.ts'
 import { shownStanding } from '../battlecard-model/shown-standing.ts'
 
+import { shownTargetAccount, type TargetAccountColumns } from '../target-accounts/target-account-of.ts'
+
 type Account = Static<typeof competitorAccount>
 
 type Path = Omit<PathRow, 'company_id'>
 
 /** What the database answers for an account. */
-export type AccountRow = Omit<Account, 'at_risk' | 'competitors' | 'best_path'> & {
+export type AccountRow = Omit<Account, 'at_risk' | 'target_account' | 'competitors' | 'best_path'> & {
   place: number
   competitors: (CourtshipFacts & { id: string; name: string })[]
-} & (Path | { [Key in keyof Path]: null })
+} & TargetAccountColumns &
+  (Path | { [Key in keyof Path]: null })
 
 /** The account as it is shown; the best path is absent where no way leads in. */
 export function shownAccount(row: AccountRow, model: BattlecardModel): Account {
   return {
     ...shownStanding(row),
+    ...shownTargetAccount(row),
     competitors: row.competitors.map(({ id, name, ...facts }) => ({
       id,
       name,

@@ -1,5 +1,6 @@
 import type { BattlecardModel } from '../battlecard-model/model.ts'
 import { allOf, type Sql, sql } from '../db/sql.ts'
+import { targetAccountColumns, targetAccountOf } from '../target-accounts/target-account-of.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
 
@@ -44,7 +45,7 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
   left join (
     select a.place, a.interactions, a.signal_score, a.last_touch_days,
       s.account_key, s.company_name, s.company_domain, s.company_numeric_id, s.we_own, s.owner_email, s.has_open_deal,
-      s.deal_name, s.deal_stage, s.deal_amount, s.open_deal_count,
+      s.deal_name, s.deal_stage, s.deal_amount, s.open_deal_count, ${targetAccountColumns},
       courted.competitors, path.opportunity_id, path.score as path_score,
       connector.name as connector_name, connector.social_id as connector_social_id,
       connector.job_title as connector_job_title, prospect.name as prospect_name,
@@ -55,6 +56,7 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
       where s.tenant_id = ${tenantId} and s.company_id = a.company_id
       offset 0
     ) s
+    ${targetAccountOf(tenantId, sql`a.company_id`)}
     join (${courtshipFacts(tenantId, now)}) courted on courted.company_id = a.company_id
     left join lateral (
       select b.* from best_account_paths b

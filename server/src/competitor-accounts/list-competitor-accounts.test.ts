@@ -14,6 +14,7 @@ import { accountMembers } from './account-members.ts'
 let service: TestService
 let workspace: TestWorkspace
 let courtship: Courtship
+let accountId: string
 let second: { id: string; name: string }
 
 const dayMs = 86_400_000
@@ -34,6 +35,8 @@ beforeAll(async () => {
     domain: 'ours.test',
   })
   await createClientSource(owner(), tenantId, mine.id)
+  const account = { account_name: 'Our client', numeric_id: '4712', tier: 'Tier 2' }
+  accountId = (await workspace.call('POST', '/target-accounts', account)).body.data.target_account.id
   const elan = await createCompany(owner(), tenantId, { name: 'Élan' })
   second = await createCompetitor(owner(), tenantId, { name: 'Zweite AG' })
   const person = async (companyId: string | null) =>
@@ -157,11 +160,29 @@ describe('200', () => {
     ['search=courted.t', ['Courted Inc']],
     ['search=nobody', []],
     ['search=%20', ['Courted Inc', 'Ours GmbH', 'Élan']],
+    ['account_tier=tier+2', ['Ours GmbH']],
+    ['account_tier=Tier+1,Tier+2&side=defend', ['Ours GmbH']],
+    ['account_tier=Tier+2&side=attack', []],
+    ['account_tier=Tier+1', []],
+    ['account_tier=', ['Courted Inc', 'Ours GmbH', 'Élan']],
+    ['account_id=00000000-0000-7000-8000-000000000000', []],
     ['competitor_id=00000000-0000-7000-8000-000000000000', []],
   ])('%s: %j', async (query, expected) => {
     expect((await names(query)).sort()).toEqual(expected)
     const { total } = (await list(query)).body.data
     expect(total).toBe(expected.length)
+  })
+
+  test('an account that is a target account says so, and is found by it', async () => {
+    const { body } = await list(`account_id=${accountId}`)
+    expect(body.data.total).toBe(1)
+    expect(body.data.accounts[0].target_account).toEqual({
+      id: accountId,
+      account_name: 'Our client',
+      tier: 'Tier 2',
+    })
+    const others = (await list('side=attack')).body.data.accounts
+    expect(others.some((row: object) => 'target_account' in row)).toBe(false)
   })
 
   test('an account that one of the competitors touched is shown with all who did', async () => {
@@ -188,6 +209,7 @@ describe('200', () => {
     { side: 'attack' },
     { at_risk: true },
     { search: 'ours' },
+    { account_tier: ['Tier 2'] },
   ])('the members for %j are the companies of all accounts listed', async (filters) => {
     const { rows } = await inTenantTransaction(
       service.database.pools.transactions,
@@ -265,5 +287,6 @@ describe('200', () => {
 })
 
 test('400: a side that is none, and an id that is none', async () => {
-  for (const query of ['side=both', 'competitor_id=x', 'page=0']) expect((await list(query)).status).toBe(400)
+  for (const query of ['side=both', 'competitor_id=x', 'account_id=x', 'account_tier=Tier+9', 'page=0'])
+    expect((await list(query)).status).toBe(400)
 })

@@ -1,6 +1,7 @@
 import type { listCompetitorAccounts as contract } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import { readModel } from '../battlecard-model/read-model.ts'
 import type { Handler } from '../handler.ts'
+import { requireTiers } from '../opportunities/require-tiers.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'
 import { accountsStatement } from './accounts-statement.ts'
 
@@ -9,6 +10,7 @@ type PageRow = { total: number } & (AccountRow | { place: null })
 export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, input) => {
   const { page, page_size, ...filters } = input
   const offset = (page - 1) * page_size
+  await requireTiers(ctx, filters.account_tier)
   const model = await readModel(ctx.db, ctx.tenantId)
   const wanted = { filters, model, now: ctx.now, limit: page_size, offset }
   const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, wanted))

@@ -1,11 +1,12 @@
 import type { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../opportunities/company-filters.ts'
 import { searchForm } from '../text/search-form.ts'
 
 export type AccountFilters = Pick<
   InputOf<typeof listCompetitorAccounts>,
-  'side' | 'competitor_id' | 'at_risk' | 'search'
+  'side' | 'competitor_id' | 'account_id' | 'account_tier' | 'at_risk' | 'search'
 >
 
 export interface WantedAccounts {
@@ -20,11 +21,13 @@ export interface WantedAccounts {
  * account is whatever company a competitor touched with something that counts.
  */
 export function wantedAccounts(tenantId: string, filters: AccountFilters): WantedAccounts {
-  const { side, competitor_id, at_risk } = filters
+  const { side, competitor_id, account_id, account_tier, at_risk } = filters
   const owned = sql`
     a.company_id in (select o.company_id from owned_companies o where o.tenant_id = ${tenantId})`
   const narrowing: Sql[] = []
   if (competitor_id?.length) narrowing.push(touchedBy(tenantId, competitor_id))
+  if (account_id?.length) narrowing.push(oneOf(companiesOfAccounts(tenantId, account_id)))
+  if (account_tier?.length) narrowing.push(oneOf(companiesOfTiers(tenantId, account_tier)))
   if (side === 'defend' || at_risk) narrowing.push(owned)
   if (at_risk) narrowing.push(withOpenDeal(tenantId))
   const partOfName = searchForm(filters.search ?? '')
@@ -48,6 +51,8 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
     from competitor_accounts b
     where b.tenant_id = ${tenantId} and b.competitor_id = any(${competitorIds}::uuid[])
   )`
+
+const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id in (select d.company_id from open_deals d where d.tenant_id = ${tenantId})`

@@ -1,9 +1,10 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { requireWindow } from '../battlecard-model/require-window.ts'
-import { numericIdOf } from '../companies/numeric-id.ts'
+import { companiesWithKey } from '../companies/companies-with-key.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../opportunities/company-filters.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>
@@ -19,7 +20,7 @@ export interface FeedFilters {
 /** What the filters of the feed, but for the search, ask for. Throws BAD_REQUEST for a window that is none. */
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
   const within = {
-    ...(said(input.account) && { companies: companyWithNumber(tenantId, input.account ?? '') }),
+    ...(said(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
     ...(said(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
     ...(said(input.rep) && { reps: personKnownAs(tenantId, input.rep ?? '') }),
     ...(input.competitor_id?.length && { competitors: sql`select unnest(${input.competitor_id}::uuid[])` }),
@@ -36,12 +37,16 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
       ...given(within.reps, (ids) => sql`i.rep_id = any(array(${ids}))`),
       ...given(within.competitors, () => sql`i.competitor_id = any(${input.competitor_id}::uuid[])`),
       ...given(items(input.interaction_type), (types) => sql`i.type = any(${types})`),
+      ...given(items(input.account_id), (ids) => inAccounts(companiesOfAccounts(tenantId, ids))),
+      ...given(items(input.account_tier), (names) => inAccounts(companiesOfTiers(tenantId, names))),
       ...ofAccounts(input.we_own, ownedCompanies(tenantId)),
       ...ofAccounts(input.at_risk, companiesAtRisk(tenantId)),
       ...ofTargets(tenantId, input.we_know_target),
     ],
   }
 }
+
+const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies})) is true`
 
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
@@ -70,8 +75,8 @@ function window({ from, to }: FeedInput): Sql[] {
 const behind = ({ engagementAt, id }: FeedPosition): Sql =>
   sql`(i.engagement_at, i.id) < (${engagementAt}::timestamptz, ${id}::uuid)`
 
-const companyWithNumber = (tenantId: string, numericId: string): Sql => sql`
-  select k.company_id from company_keys k where k.tenant_id = ${tenantId} and k.key = ${`n:${numericIdOf(numericId) ?? ''}`}`
+const accountKnownAs = (tenantId: string, text: string): Sql =>
+  companiesWithKey(tenantId, text) ?? sql`select null::uuid where false`
 
 const personKnownAs = (tenantId: string, socialId: string): Sql => sql`
   select k.person_id

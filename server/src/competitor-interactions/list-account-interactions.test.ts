@@ -105,15 +105,45 @@ describe('200', () => {
     expect(await interactions()).toEqual([])
   })
 
-  test('[competitor-accounts.interactions 2] an account is its numeric id, whatever else the company is known by', async () => {
+  test('[competitor-accounts.interactions 2] an account is its numeric id or its key, and no id of ours', async () => {
     await courtship.act()
-    for (const same of ['4711', '004711']) expect(await interactions(same)).toHaveLength(1)
-    for (const other of [courtship.companyId, 'courted', 'courted.test', 'n:4711', 'd:courted.test'])
+    for (const same of ['4711', '004711', 'n:4711', 'd:courted.test', 's:courted'])
+      expect(await interactions(same), same).toHaveLength(1)
+    for (const other of [courtship.companyId, 'courted', 'courted.test', 'd:other.test'])
       expect(await interactions(other), other).toEqual([])
   })
 
+  test('an account without a numeric id is found by the key that the overview shows', async () => {
+    const { tenantId } = workspace
+    for (const fields of [
+      { name: 'Élan' },
+      { name: 'Domain', domain: 'domain.test' },
+      { name: 'Page', slug: 'page-1' },
+    ]) {
+      const company = await createCompany(owner(), tenantId, fields)
+      const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id })
+      await courtship.act({ targetId: target.id })
+    }
+    const { accounts } = (await workspace.call('GET', '/competitor-accounts')).body.data
+    const keys = accounts.map(({ account_key }: { account_key: string }) => account_key)
+    expect(keys.sort()).toEqual(['d:domain.test', 's:page-1', 'x:elan'])
+    for (const key of keys) expect(await interactions(encodeURIComponent(key)), key).toHaveLength(1)
+  })
+
   test('[competitor-accounts.interactions 4] an account nobody touched, an unknown one and none at all are empty', async () => {
-    for (const nothing of ['4711', '99999', '123456789012345678901234567890', '-1', '4711.0', '%D9%A4', 'x'])
+    for (const nothing of [
+      '4711',
+      '99999',
+      '123456789012345678901234567890',
+      '-1',
+      '4711.0',
+      '%D9%A4',
+      'x',
+      'x:',
+      'n:x',
+      'd:nobody.test',
+      'x:nobody',
+    ])
       expect(await interactions(nothing), nothing).toEqual([])
   })
 

@@ -51,6 +51,8 @@ beforeAll(async () => {
   const dismissed = await createCompetitorPerson(owner(), tenantId, { companyId: courtship.companyId })
   await owner().query('update competitor_people set dismissed_at = now() where id = $1', [dismissed.id])
   await createConnector(owner(), tenantId, { socialId: courtship.target.socialId })
+  const account = { account_name: 'Our big client', numeric_id: '4712', tier: 'Tier 1' }
+  ids.account = (await workspace.call('POST', '/target-accounts', account)).body.data.target_account.id
   const second = await createCompetitor(owner(), tenantId, { name: 'Zweite AG' })
   const otherRep = await createCompetitorPerson(owner(), tenantId, { name: 'Otto Rep', socialId: 'otto-rep' })
   ids.second = second.id
@@ -96,14 +98,18 @@ describe('200', () => {
       id: ids.own,
       target_company_name: 'Ours GmbH',
       target_company_numeric_id: '4712',
+      account_key: 'n:4712',
+      target_account: { id: ids.account, account_name: 'Our big client', tier: 'Tier 1' },
       time_precision: 'exact',
     })
     const [nowhere] = (await feed()).body.data.interactions
     expect(nowhere).toMatchObject({
       target_company_name: '',
       target_company_numeric_id: null,
+      account_key: null,
       post_url: null,
     })
+    expect(nowhere).not.toHaveProperty('target_account')
   })
 
   test.each([
@@ -112,6 +118,14 @@ describe('200', () => {
     ['account=4712', 'other own'],
     ['account=%204712%20', 'other own'],
     ['account=004712', 'other own'],
+    ['account=n:4712', 'other own'],
+    ['account=d:ours.test', 'other own'],
+    ['account=d:nobody.test', ''],
+    ['account_tier=Tier+1', 'other own'],
+    ['account_tier=tier+1,Tier+2', 'other own'],
+    ['account_tier=Tier+2', ''],
+    ['account_tier=', 'nowhere other own known'],
+    ['account_tier=Tier+1&account=4711', ''],
     ['account=1', ''],
     ['account=x', ''],
     ['account=', 'nowhere other own known'],
@@ -152,6 +166,13 @@ describe('200', () => {
     ['excluded=true&search=rita', 'left'],
   ])('%s: %s', async (query, expected) => {
     expect(await found(query)).toBe(expected)
+  })
+
+  test('of one or several target accounts', async () => {
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    expect(await found(`account_id=${ids.account}`)).toBe('other own')
+    expect(await found(`account_id=${nobody},${ids.account}&interaction_type=reaction`)).toBe('own')
+    expect(await found(`account_id=${nobody}`)).toBe('')
   })
 
   test('of one or several competitors, and of targets by any of their ids', async () => {
@@ -223,6 +244,8 @@ describe('400', () => {
     ['interaction_type', 'interaction_type=like'],
     ['reason', 'excluded=true&reason=because'],
     ['competitor_id', 'competitor_id=x'],
+    ['account_id', 'account_id=x'],
+    ['account_tier', 'account_tier=Tier+9'],
     ['cursor', 'cursor=x'],
     ['cursor', `cursor=${Buffer.from('2026-11-01T08:00:00.000Z|x').toString('base64url')}`],
     ['page_size', 'page_size=0'],

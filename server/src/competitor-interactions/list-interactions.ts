@@ -1,5 +1,6 @@
 import type { listInteractions as contract } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { Handler } from '../handler.ts'
+import { requireTiers } from '../opportunities/require-tiers.ts'
 import { writeCursor } from './feed-cursor.ts'
 import { feedFilters } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
@@ -8,6 +9,7 @@ import { findNamed } from './name-search.ts'
 
 export const listInteractions: Handler<typeof contract> = async (ctx, input) => {
   const { page_size } = input
+  await requireTiers(ctx, input.account_tier)
   const filters = feedFilters(ctx.tenantId, input)
   const named = await findNamed(ctx.db, ctx.tenantId, input.search ?? '')
   // One more than is shown tells whether there is another page.

@@ -53,6 +53,7 @@ describe('400', () => {
     ['connectors', 'search=a&search=b', /^search: may be sent only once/],
     ['target_accounts', 'id=a&id=b', /^id: may be sent only once/],
     ['opportunities', 'icp_id=x', /^icp_id: must be a UUID/],
+    ['competitor_accounts', 'account_tier=Tier%209', /^There is no account tier "Tier 9"/],
   ])('a query that the list of %s would refuse: %s', async (entity, memberQuery, message) => {
     const { status, body } = await create({ name: 'A', entity, memberQuery })
     expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])

@@ -178,6 +178,8 @@ describe('the members of a view are what its list shows, on all pages', () => {
       choice('side', 'attack', 'defend'),
       choice('competitor_id', ...rivals.map(({ id }) => id)),
       choice('at_risk', 'true'),
+      choice('account_id', ...accountIds),
+      choice('account_tier', 'Tier 1', 'tier 2'),
       choice('search', 'courted 1', 'courted', 'nobody'),
     )
     expect(await members('competitor_accounts', '')).toHaveLength(5)

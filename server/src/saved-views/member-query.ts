@@ -62,7 +62,9 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {
     members: accountMembers,
-    references: ({ competitor_id }) => [
+    check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
+    references: ({ competitor_id, account_id }) => [
+      { parameter: 'account_id', table: 'target_accounts', ids: account_id },
       { parameter: 'competitor_id', table: 'competitors', ids: competitor_id },
     ],
   }),

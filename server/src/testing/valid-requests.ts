@@ -199,13 +199,15 @@ export const validRequests: ValidRequests = {
   syncCrmOwners: ({ ownerEmail }) => [
     { body: { results: [{ id: '41', email: ownerEmail, firstName: 'Ada', lastName: 'Chen' }] } },
   ],
-  listCompetitorAccounts: ({ competitorId, rivalledCompanyName }) => [
+  listCompetitorAccounts: ({ competitorId, rivalledCompanyName, targetAccountId }) => [
     {},
     { query: { competitor_id: competitorId, side: 'attack', page_size: '2' } },
     { query: { search: rivalledCompanyName, at_risk: 'true' } },
+    { query: { side: 'defend', account_id: targetAccountId, account_tier: 'Tier 1' } },
   ],
   listAccountInteractions: ({ rivalledCompanyNumericId }) => [
     { params: { accountID: rivalledCompanyNumericId } },
+    { params: { accountID: `n:${rivalledCompanyNumericId}` } },
   ],
   listCompetitorSummaries: () => [{}, { query: { from: '2026-01-01T00:00:00Z' } }],
   getCompetitorDetail: ({ competitorId }) => [
@@ -271,6 +273,7 @@ export const validRequests: ValidRequests = {
     {},
     { query: { competitor_id: competitorId, interaction_type: 'comment,reply', we_own: 'false' } },
     { query: { account: rivalledCompanyNumericId } },
+    { query: { account: 'x:nobody', account_tier: 'Tier 1' } },
     { query: { rep: repSocialId } },
     { query: { target: courtedSocialId, excluded: 'true', reason: 'dismissed', page_size: '2' } },
   ],
