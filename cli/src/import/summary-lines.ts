@@ -14,15 +14,26 @@ export function summaryLines(
     .map(({ file, line, field, reason }) => cellText(`  ${file} line ${line}, ${field}: ${reason}`))
   const left = row_errors.length - lines.length
   if (summary === null || !('connectors' in summary)) return [...lines, ...more(left)]
+  const ignored = ignoredColumns(summary.ignored_columns ?? [])
   const seconds = finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000
   return [
     `${dryRun ? 'Dry run, nothing was changed. Read' : 'Read'} ${count(summary.rows_read)} rows in ${seconds.toFixed(1)} s, ` +
       `left out ${count(summary.rows_skipped)}${lines.length > 0 ? ':' : '.'}`,
     ...lines,
     ...more(left),
+    ...ignored,
     `Contacts: ${count(summary.new)} new, ${count(summary.changed)} changed, ${count(summary.gone)} gone. ` +
       `Connectors: ${count(summary.connectors)}. Opportunities created or changed: ${count(summary.opportunities)}.`,
   ]
 }
 
 const more = (left: number) => (left > 0 ? [`  and ${count(left)} more`] : [])
+
+const ignoredShown = 20
+
+function ignoredColumns(columns: readonly { file: string; column: string }[]): string[] {
+  if (columns.length === 0) return []
+  const names = columns.slice(0, ignoredShown).map(({ file, column }) => `${column} (${file})`)
+  const left = columns.length - names.length
+  return [cellText(`Columns not read: ${names.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}.`)]
+}

@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { columnMapField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
 import { flag } from '../primitives.ts'
+import { clientColumns } from './client-columns.ts'
 
 export const importClientCompanies = operation({
   name: 'import-client-companies',
@@ -18,6 +20,7 @@ export const importClientCompanies = operation({
     full: flag(
       '`true`: the file holds all clients of this source; rows of earlier files that are not in it go.',
     ),
+    column_map: columnMapField(clientColumns),
   }),
   status: 202,
   data: jobAccepted,

@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { columnMapField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
 import { body, nullable, text, uuid } from '../primitives.ts'
+import { genericColumns } from './generic-columns.ts'
 
 export const pushedInteractionsMax = 1_000
 const bodyBytesMax = 16 * 1024 * 1024
@@ -72,11 +74,7 @@ export const importInteractions = operation({
         maxLength: 100,
       },
     ),
-    column_map: text(
-      'Which heading of a table is which of the columns above, as a JSON object such as {"Liker": "rep_url"}. ' +
-        'Kept once it has served: a later table with just the same headings needs none.',
-      { maxLength: 20_000 },
-    ),
+    column_map: columnMapField(genericColumns),
   }),
   status: 202,
   data: jobAccepted,

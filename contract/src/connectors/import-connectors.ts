@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { columnMapField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
 import { body, day, dayPattern, flag, list, text, trial } from '../primitives.ts'
+import { contactColumns } from './contact-columns.ts'
 import { connectorImport } from './import-shapes.ts'
 
 export const importBodyBytesMax = 16 * 1024 * 1024
@@ -40,6 +42,7 @@ export const importConnectors = operation({
       `${exportedOn}the date of the files in an archive, else the newest date in the file, else today.`,
       { pattern: dayPattern, expects: 'YYYY-MM-DD' },
     ),
+    column_map: columnMapField(contactColumns),
     dry_run: trial('`true` reads and counts but changes nothing.'),
   }),
   status: 202,

@@ -47,10 +47,11 @@ const columns: CsvTable<Column>['columns'] = {
 export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   kind: 'client_company_import',
   tables: (['name', 'domain', 'socialUrl'] as const).map((required) => clientTable(required)),
+  mapped: 'client_companies',
   nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
   noTable:
     'has no header row that can be read. Within its first 20 lines there must be one with the column names, among them ' +
-    '"Company name", "Domain" or "LinkedIn company page".',
+    '"Company name", "Domain" or "LinkedIn company page"; column_map tells which of its headings stand for these.',
   readRow,
   write: async (writer, rows) => {
     const { added } = await addSourceRows(writer, 'csv', rows)

@@ -82,9 +82,11 @@ table column_maps (
   headings jsonb not null,
   created_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, id)
+  import text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((import = ANY (ARRAY['interactions'::text, 'contacts'::text, 'target_accounts'::text, 'client_companies'::text])))
 )
-CREATE UNIQUE INDEX column_maps_tenant_id_headings_digest_key ON column_maps USING btree (tenant_id, headings_digest)
+CREATE UNIQUE INDEX column_maps_tenant_id_import_headings_digest_key ON column_maps USING btree (tenant_id, import, headings_digest)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 

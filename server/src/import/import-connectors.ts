@@ -1,8 +1,10 @@
+import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
 import type { importConnectors as contract } from '@throughline/contract/connectors/import-connectors.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { readColumnMap } from '../jobs/column-maps/read-column-map.ts'
 import { storeUpload, storeUploadText } from '../jobs/store-upload.ts'
 import { createJob } from '../jobs/write-job.ts'
 import { ensureOwner } from '../owners/ensure-owner.ts'
@@ -44,6 +46,7 @@ async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     ownerId: await ownerOf(ctx, upload, upload.dry_run ?? false),
     tagNames: upload.connector_tag ?? [],
     exportedOn: exportDayOf(ctx, upload.exported_on),
+    headings: readColumnMap(upload.column_map, contactColumns),
     dryRun: upload.dry_run ?? false,
   }
 }

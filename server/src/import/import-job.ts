@@ -15,6 +15,8 @@ export interface ImportInput {
   tagNames: string[]
   /** The day of the export as the caller told it. */
   exportedOn: string | null
+  /** What the file calls some of the columns: column to heading. */
+  headings?: Record<string, string>
   dryRun: boolean
 }
 

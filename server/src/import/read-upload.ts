@@ -8,14 +8,23 @@ import type { ImportRun } from './import-run.ts'
 import { jsonRecords } from './json-records.ts'
 import type { PushedConnector } from './pushed-connector.ts'
 import { ImportFileError, readImportFile } from './read/read-import-file.ts'
+import type { ReadingOptions } from './read/reading-options.ts'
 import type { ImportRecord } from './records.ts'
 import type { Staging } from './staging/open-staging.ts'
 
+interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onToldHeadings'> {
+  staging: Staging
+}
+
 /** Stages all that an upload says. Returns why the rest cannot be used, or null. */
-export async function readUpload(run: ImportRun, staging: Staging, path: string): Promise<JobFailure | null> {
+export async function readUpload(
+  run: ImportRun,
+  { staging, ...options }: UploadOptions,
+  path: string,
+): Promise<JobFailure | null> {
   if (run.input.form === 'json') return readJson(run, staging, path)
   try {
-    return await readConnectorFile(run, staging, path)
+    return await readConnectorFile(run, { staging, ...options }, path)
   } catch (error) {
     if (error instanceof ImportFileError) return new JobFailure(error.message)
     throw error
@@ -24,7 +33,11 @@ export async function readUpload(run: ImportRun, staging: Staging, path: string)
 
 const rowsPerCopy = 4_000
 
-async function readConnectorFile(run: ImportRun, staging: Staging, path: string): Promise<JobFailure | null> {
+async function readConnectorFile(
+  run: ImportRun,
+  { staging, headings, onToldHeadings }: UploadOptions,
+  path: string,
+): Promise<JobFailure | null> {
   const { connectorSocialId, connectorName, tagNames, fileName } = run.input
   const onContactsTotal = (total: number) => {
     run.counters.ingesting_contacts.contacts_total = total
@@ -37,7 +50,7 @@ async function readConnectorFile(run: ImportRun, staging: Staging, path: string)
   const exportDay = createExportDay(run)
   for await (const batch of readImportFile(
     { path, name: fileName },
-    { connectorSocialId, onContactsTotal, onColumns },
+    { connectorSocialId, headings, onContactsTotal, onColumns, onToldHeadings },
   )) {
     for (const record of batch) {
       staging.records.add(record)

@@ -1,11 +1,20 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { diskSource } from '../csv/import-source.ts'
+import { diskSource, type ImportSource } from '../csv/import-source.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
 import { reportColumns } from '../csv/report-columns.ts'
 import type { CsvRow } from '../csv/row-reader.ts'
 import { ignoreRows, likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
+import {
+  type ColumnNames,
+  type Headings,
+  headingsDigest,
+  type KeptHeadings,
+  knownHeadings,
+  requireHeadings,
+  toldColumns,
+} from '../csv/told-headings.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import type { TableImport } from './table-import.ts'
@@ -23,17 +32,25 @@ export interface ReadChunk<Row> {
 
 const rowsPerChunk = 1_000
 
+interface HeadingOptions {
+  headings: Headings
+  /** Gets how the headings were understood, before the first row. */
+  onColumns: (report: ColumnReport) => void
+  /** Gets the told headings by which the file is read, if there are any. */
+  onToldHeadings: (told: KeptHeadings) => void
+}
+
 /**
- * Reads a file into the same chunks whenever it is read; `onColumns` gets how its headings were understood before the
- * first of them. Throws JobFailure for one that is no such table.
+ * Reads a file into the same chunks whenever it is read. Throws JobFailure for one that is no such table.
  */
 export async function* readTable<Column extends string, Row>(
   table: TableImport<Column, Row>,
   file: { path: string; name: string },
-  onColumns: (report: ColumnReport) => void,
+  { headings, onColumns, onToldHeadings }: HeadingOptions,
 ): AsyncGenerator<ReadChunk<Row>> {
-  const survey = await surveyOf(table, file)
+  const { survey, names } = await surveyOf(table, file, headings)
   onColumns(reportColumns({ file: file.name, ...survey.layout }, table.nameOf))
+  if (names.size > 0) onToldHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
   let chunk: ReadChunk<Row> = { number: 0, rows: [], errors: [], errorsBefore: 0, read: 0, skipped: 0 }
   for await (const rows of surveyedRows(survey)) {
     for (const row of rows) {
@@ -48,14 +65,22 @@ export async function* readTable<Column extends string, Row>(
 }
 
 async function surveyOf<Column extends string>(
-  { tables, noTable }: Pick<TableImport<Column, never>, 'tables' | 'noTable'>,
+  { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
   file: { path: string; name: string },
-): Promise<SurveyedCsv<Column, unknown>> {
+  headings: Headings,
+): Promise<{ survey: SurveyedCsv<Column, unknown>; names: ColumnNames }> {
+  const source = diskSource(file)
+  const tablesBy = (names: ColumnNames) =>
+    tables.map((table) => ({ ...table, told: toldColumns(table, { names, nameOf }) }))
   try {
-    const survey = await firstSurvey(tables, file)
-    if (survey) return survey
-    const headings = quotedHeadings(await likelyHeadings(diskSource(file)))
-    throw new JobFailure(`${file.name} ${noTable} It has ${headings}.`)
+    const names = await knownHeadings(source, tablesBy, headings)
+    const survey = await firstSurvey(tablesBy(names), source)
+    if (!survey) {
+      const found = quotedHeadings(await likelyHeadings(source))
+      throw new JobFailure(`${file.name} ${noTable} It has ${found}.`)
+    }
+    requireHeadings(file.name, survey.layout.headings, names)
+    return { survey, names }
   } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error
   }
@@ -63,10 +88,10 @@ async function surveyOf<Column extends string>(
 
 async function firstSurvey<Column extends string>(
   tables: readonly CsvTable<Column>[],
-  file: { path: string; name: string },
+  source: ImportSource,
 ): Promise<SurveyedCsv<Column, unknown> | null> {
   for (const table of tables) {
-    const survey = await surveyCsv(diskSource(file), table, ignoreRows)
+    const survey = await surveyCsv(source, table, ignoreRows)
     if (survey) return survey
   }
   return null

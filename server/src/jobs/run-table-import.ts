@@ -1,8 +1,12 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { v7 as newId } from 'uuid'
+import type { Headings, KeptHeadings } from '../csv/told-headings.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { holdLease } from '../queue/queue.ts'
+import { headingsOfImport } from './column-maps/headings-of-import.ts'
+import { keepColumnMap, type MappedImport } from './column-maps/keep-column-map.ts'
+import { toldHeadings } from './column-maps/read-column-map.ts'
 import { insertRowErrors } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import { type ReadChunk, readTable } from './read-table.ts'
@@ -89,14 +93,37 @@ async function readAndWrite<Column extends string, Row>(
   const onColumns = (report: ColumnReport) => {
     run.summary = { ...run.summary, ...report }
   }
-  for await (const chunk of readTable(table, { path, name: run.input.fileName }, onColumns)) {
+  const file = { path, name: run.input.fileName }
+  const headings = await headingsOfRun(run, table.mapped)
+  let served: KeptHeadings | null = null
+  const onToldHeadings = (used: KeptHeadings) => {
+    served = used
+  }
+  for await (const chunk of readTable(table, file, { headings, onColumns, onToldHeadings })) {
     if (run.signal.aborted) throw new Error('the worker stops')
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))
   }
   const { rows_read, rows_skipped } = run.summary
   if (rows_read === rows_skipped) throw new JobFailure(rows_read === 0 ? noRows : allSkipped)
-  await end(run, full && ((writer) => full.removeOthers(writer, keys)))
+  await end(run, {
+    removeOthers: full && ((writer) => full.removeOthers(writer, keys)),
+    keepMap: (db) => keepServed(db, run, { mapped: table.mapped, served }),
+  })
+}
+
+async function headingsOfRun({ pools, lease, input }: Run, mapped: MappedImport): Promise<Headings> {
+  const { tenantId } = lease
+  const reads = tenantReads(pools.work, tenantId)
+  return headingsOfImport(reads, { tenantId, import: mapped, told: toldHeadings(input) })
+}
+
+async function keepServed(
+  db: Db,
+  { lease, acceptedAt: now }: Run,
+  { mapped, served }: { mapped: MappedImport; served: KeptHeadings | null },
+): Promise<void> {
+  if (served) await keepColumnMap(db, { tenantId: lease.tenantId, import: mapped, ...served, now })
 }
 
 const noRows = 'The file has a header row and no row below it.'
@@ -124,8 +151,14 @@ async function writeChunk<Column extends string, Row>(
   })
 }
 
-async function end(run: Run, removeOthers: ((writer: TableWriter) => Promise<number>) | null): Promise<void> {
+interface Ending {
+  removeOthers: ((writer: TableWriter) => Promise<number>) | null
+  keepMap: (db: Db) => Promise<void>
+}
+
+async function end(run: Run, { removeOthers, keepMap }: Ending): Promise<void> {
   await inJobTransaction(run, async (db) => {
+    await keepMap(db)
     // A row that could not be read may be any of those that seem to be missing.
     if (removeOthers && run.summary.rows_skipped === 0) {
       run.summary = { ...run.summary, gone: await removeOthers(writerOf(run, db)) }

@@ -4,6 +4,8 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { Context } from '../context.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
 import type { Db } from '../db/tenant-db.ts'
+import type { MappedImport } from './column-maps/keep-column-map.ts'
+import { readColumnMap } from './column-maps/read-column-map.ts'
 import { newStageCounters } from './stage-counters.ts'
 import { storeUpload } from './store-upload.ts'
 import { createJob } from './write-job.ts'
@@ -14,6 +16,8 @@ export interface TableImportInput {
   fileName: string
   /** The form fields beside the file. */
   fields: Record<string, unknown>
+  /** What the file calls some of the columns: column to heading. */
+  headings?: Record<string, string>
 }
 
 /** What one row of the table says, and what of it cannot be read. */
@@ -34,6 +38,8 @@ export interface TableImport<Column extends string, Row> {
   kind: string
   /** Tried in order; the first whose required headings are in the file is read. */
   tables: readonly CsvTable<Column>[]
+  /** The import under which maps of its columns are kept. */
+  mapped: MappedImport
   /** What the API calls a column. */
   nameOf(column: Column): string
   /** Goes on after the file's name where none of them fits: "has no ...". */
@@ -54,21 +60,27 @@ export interface FullTable<Row> {
 
 export const tableStage = 'processing_companies'
 
+type TableUpload = { file: UploadedFile; column_map?: string } & Record<string, unknown>
+
 /** Keeps the file and the job in one transaction; a worker reads it from there. */
 export async function acceptTableImport(
   ctx: Context,
-  kind: string,
-  upload: ({ file: UploadedFile } & Record<string, unknown>) | undefined,
+  { kind, columns }: { kind: string; columns: readonly string[] },
+  upload: TableUpload | undefined,
 ): Promise<{ job_id: string; status: string; created_at: string }> {
   if (!upload) throw new Error('an upload without a file')
-  const { file, ...fields } = upload
+  const { file, column_map, ...fields } = upload
   if (file.bytes === 0) {
     const details = [{ pointer: 'file', message: 'is empty' }]
     throw new ApiError('BAD_REQUEST', 'The file is empty.', { details })
   }
   const { db, tenantId, memberId, now } = ctx
   const id = ctx.newId()
-  const input: TableImportInput = { fileName: file.name, fields }
+  const input: TableImportInput = {
+    fileName: file.name,
+    fields,
+    headings: readColumnMap(column_map, columns),
+  }
   const counters = newStageCounters()
   await createJob(db, { id, tenantId, memberId, kind, input, firstStage: tableStage, counters, now })
   await storeUpload(db, { tenantId, jobId: id }, file.path)

@@ -1,3 +1,4 @@
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
@@ -7,6 +8,7 @@ import { registrableDomain } from '../companies/registrable-domain.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
+import { readColumnMap } from '../jobs/column-maps/read-column-map.ts'
 import { newStageCounters } from '../jobs/stage-counters.ts'
 import { storeUpload, storeUploadText } from '../jobs/store-upload.ts'
 import { createJob } from '../jobs/write-job.ts'
@@ -14,7 +16,6 @@ import { type IntakeInput, intakeKind } from './intake-job.ts'
 import { stages } from './intake-run.ts'
 import { personKeysOf } from './read/person-keys.ts'
 import { leadsToPost } from './read/read-act.ts'
-import { readColumnMap } from './read/read-column-map.ts'
 import { noMoment, readMoment } from './read/read-moment.ts'
 
 type Input = InputOf<typeof contract>
@@ -64,7 +65,7 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
     fileName: file.name,
     competitorId: readCompetitorId(competitor_id),
     fields: Object.fromEntries(told),
-    headings: column_map?.trim() ? readColumnMap(column_map) : {},
+    headings: readColumnMap(column_map, genericColumns),
   }
 }
 

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { type Db, tenantReads, withTenantClient } from '../db/tenant-db.ts'
+import type { Headings, KeptHeadings } from '../csv/told-headings.ts'
+import { tenantReads, withTenantClient } from '../db/tenant-db.ts'
 import { beginReading } from '../jobs/begin-reading.ts'
+import { headingsOfImport } from '../jobs/column-maps/headings-of-import.ts'
+import { keepColumnMap } from '../jobs/column-maps/keep-column-map.ts'
+import { toldHeadings } from '../jobs/column-maps/read-column-map.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { keepRowErrors } from '../jobs/keep-row-errors.ts'
 import { withStoredFile } from '../jobs/store-upload.ts'
 import { holdLease } from '../queue/queue.ts'
 import { clearIntake } from './clear-intake.ts'
-import { keepColumnMap } from './column-maps/keep-column-map.ts'
-import { keptColumnMaps } from './column-maps/kept-column-maps.ts'
 import { type IntakeRun, saveIntakeRun, stages } from './intake-run.ts'
 import { formOfInput } from './read/form-of-input.ts'
 import type { Item } from './read/item.ts'
-import { type Headings, type KeptHeadings, openSource } from './read/open-source.ts'
+import { openSource } from './read/open-source.ts'
 import { readPushed, readRows } from './read/read-rows.ts'
 import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
 
@@ -30,7 +32,9 @@ export async function readIntake(run: IntakeRun): Promise<void> {
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
 async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
-    const headings = await tellHeadings(db, run)
+    const { tenantId } = run
+    const told = toldHeadings(run.input)
+    const headings = await headingsOfImport(db, { tenantId, import: 'interactions', told })
     const staging = openIntakeStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
     const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
@@ -41,14 +45,9 @@ async function readStored(run: IntakeRun, path: string): Promise<JobFailure | nu
     await saveIntakeRun(run, db)
     const failure = upload.failure ?? emptyHarvest(run, staging)
     if (upload.told && !failure)
-      await keepColumnMap(db, { tenantId: run.tenantId, ...upload.told, now: run.acceptedAt })
+      await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.told, now: run.acceptedAt })
     return failure
   })
-}
-
-async function tellHeadings(db: Db, { tenantId, input }: IntakeRun): Promise<Headings> {
-  const told = new Map(Object.entries(input.headings))
-  return { told, kept: told.size > 0 ? [] : await keptColumnMaps(db, tenantId) }
 }
 
 interface ReadUpload {

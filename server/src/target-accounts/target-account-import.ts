@@ -29,10 +29,11 @@ function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAcc
   return {
     kind: targetAccountImportKind,
     tables: accountTables,
+    mapped: 'target_accounts',
     nameOf: (column) => (column === 'name' ? 'account_name' : snakeCase(column)),
     noTable:
       'has no header row that can be read. Within its first 20 lines there must be one with the column names, among ' +
-      'them "Account name", "Website" or "LinkedIn URL".',
+      'them "Account name", "Website" or "LinkedIn URL"; column_map tells which of its headings stand for these.',
     readRow: (values) => readAccountRow(values, tiers),
     write: (writer, rows) => {
       const tierOfOthers = tiers.get(canonicalName(String(writer.fields.tier ?? '')))?.id ?? null

@@ -277,7 +277,7 @@ export const validRequests: ValidRequests = {
     { query: { rep: repSocialId } },
     { query: { target: courtedSocialId, excluded: 'true', reason: 'dismissed', page_size: '2' } },
   ],
-  listColumnMaps: () => [{}],
+  listColumnMaps: () => [{}, { query: { import: 'contacts,interactions' } }],
   deleteColumnMap: ({ columnMapId }) => [{ params: { id: columnMapId } }],
   importInteractions: ({ competitorId }) => [
     {

@@ -5,6 +5,8 @@ import {
   companyPageHeadings,
 } from '../../companies/company-headings.ts'
 import type { CsvTable } from '../../csv/csv-table.ts'
+import { snakeCase } from '../../csv/report-columns.ts'
+import { type ColumnNames, toldColumns } from '../../csv/told-headings.ts'
 
 export type ContactColumn =
   | 'socialUrl'
@@ -225,3 +227,9 @@ export const contactTable: CsvTable<ContactColumn> = {
   dates: ['connectedOn'],
   resumesByLine: true,
 }
+
+/** The same with what a file calls some of the columns. */
+export const contactTableBy = (names: ColumnNames): CsvTable<ContactColumn> => ({
+  ...contactTable,
+  told: toldColumns(contactTable, { names, nameOf: snakeCase }),
+})

@@ -123,7 +123,7 @@ describe('a list of which neither a name nor a company can be read', () => {
       'has no header row that can be read',
     )
     await expect(readAll('mine.csv', 'Export 2026\n\nNom;Lien\nAda;x\n')).rejects.toThrow(
-      'It has the columns "Nom", "Lien".',
+      'It has the columns "Nom", "Lien"; column_map tells',
     )
   })
 })

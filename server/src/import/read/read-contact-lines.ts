@@ -1,32 +1,34 @@
-import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { cleanCell } from '../../csv/clean-cell.ts'
-import { columnsOf, complete, type FoundColumn } from '../../csv/csv-table.ts'
+import { type CsvTable, columnsOf, complete, type FoundColumn } from '../../csv/csv-table.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
 import { headingCharsMax, matchColumns } from '../../csv/match-columns.ts'
 import { type JsonLine, readJsonLines } from '../../csv/read-json-lines.ts'
 import { remember } from '../../csv/remember.ts'
 import { reportColumns, snakeCase } from '../../csv/report-columns.ts'
 import { fieldCharsMax } from '../../csv/row-reader.ts'
+import { type ColumnNames, type Headings, headingsDigest, requireHeadings } from '../../csv/told-headings.ts'
 import { DateOrderVote } from '../../text/date-order.ts'
 import type { ImportRecord } from '../records.ts'
 import { type ContactRules, contactRecord, contactRules } from './contact-record.ts'
-import { type ContactColumn, contactTable } from './contact-table.ts'
-import { refuseNameless } from './read-contacts.ts'
+import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import { type HeadingOptions, refuseNameless } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { rowError } from './row-error.ts'
 
-interface LineOptions extends Pick<ReadingOptions, 'onContactsTotal' | 'onColumns'> {
+interface LineOptions extends HeadingOptions, Pick<ReadingOptions, 'onContactsTotal'> {
   ownIds: ReadonlySet<string>
 }
 
 /** Reads a list of contacts with one JSON object per line, its keys being the headings of a contact table. */
 export async function* readContactLines(
   source: ImportSource,
-  { ownIds, onContactsTotal, onColumns }: LineOptions,
+  { ownIds, onContactsTotal, ...options }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
   const keys = new Set<string>()
-  const columnsOfKeys = createMatcher()
+  const { digest, names } = await knownKeys(source, options.headings)
+  const table = contactTableBy(names)
+  const columnsOfKeys = createMatcher(table)
   let total = 0
   for await (const lines of readJsonLines(source)) {
     total += lines.length
@@ -37,7 +39,14 @@ export async function* readContactLines(
     }
   }
   onContactsTotal(total)
-  if (keys.size > 0) tellKeys(source.file, [...keys], onColumns)
+  if (keys.size > 0) {
+    const headings = [...keys]
+    const layout = { headings, columns: matchColumns(headings, table) }
+    options.onColumns(reportColumns({ file: source.file, ...layout }, snakeCase))
+    requireHeadings(source.file, headings, names)
+    refuseNameless(source.file, layout)
+    if (names.size > 0) options.onToldHeadings({ digest, headings: names })
+  }
   const rules = contactRules(vote.order(), ownIds)
   for await (const lines of readJsonLines(source))
     yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
@@ -52,18 +61,28 @@ function membersOf(value: object): [string, unknown][] {
     .map(([key, member]) => [key.slice(0, headingCharsMax), member])
 }
 
-function tellKeys(file: string, headings: string[], onColumns: (report: ColumnReport) => void): void {
-  const columns = matchColumns(headings, contactTable)
-  onColumns(reportColumns({ file, headings, columns }, snakeCase))
-  refuseNameless(file, { headings, columns })
+/** What is known of the keys of the objects: what was told with them, else of a file whose first object has just the same. */
+async function knownKeys(
+  source: ImportSource,
+  { told, kept }: Headings,
+): Promise<{ digest: string; names: ColumnNames }> {
+  const digest = headingsDigest((await firstKeys(source)).sort())
+  if (told.size > 0) return { digest, names: told }
+  return { digest, names: kept.find((one) => one.digest === digest)?.headings ?? told }
+}
+
+async function firstKeys(source: ImportSource): Promise<string[]> {
+  for await (const lines of readJsonLines(source))
+    for (const { value } of lines) if (value !== null) return membersOf(value).map(([key]) => key)
+  return []
 }
 
 type Matcher = (keys: readonly string[]) => readonly FoundColumn<ContactColumn>[]
 
 /** Which keys of an object are which columns; objects of one file mostly have the same keys. */
-function createMatcher(): Matcher {
+function createMatcher(table: CsvTable<ContactColumn>): Matcher {
   const ofSignature = remember(
-    (signature) => matchColumns(JSON.parse(signature) as string[], contactTable),
+    (signature) => matchColumns(JSON.parse(signature) as string[], table),
     signaturesMax,
   )
   return (keys) => ofSignature(JSON.stringify(keys))

@@ -11,9 +11,12 @@ import {
   surveyCsv,
   surveyedRows,
 } from '../../csv/survey-csv.ts'
+import { headingsDigest, knownHeadings, requireHeadings } from '../../csv/told-headings.ts'
 import type { ImportRecord } from '../records.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
-import { type ContactColumn, contactTable } from './contact-table.ts'
+import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import type { ReadingOptions } from './reading-options.ts'
+import { reportTable } from './report-table.ts'
 import { rowError } from './row-error.ts'
 
 /** Reads a surveyed list of contacts: Connections.csv or a generic table. */
@@ -39,13 +42,25 @@ export async function* readContacts(
   }
 }
 
+export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'onColumns' | 'onToldHeadings'>
+
 /**
- * Surveys a list of contacts. Without profile addresses there is nothing to import, and one that tells neither a name
- * nor a company of anybody is refused: its headings are not understood.
+ * Surveys a list of contacts by what is told of its headings. Without profile addresses there is nothing to import, and
+ * one that tells neither a name nor a company of anybody is refused: its headings are not understood.
  */
-export async function surveyContacts(source: ImportSource): Promise<SurveyedCsv<ContactColumn, unknown>> {
-  const survey = await surveyCsv(source, contactTable, ignoreRows)
-  if (survey !== null) return survey
+export async function surveyContacts(
+  source: ImportSource,
+  { headings, onColumns, onToldHeadings }: HeadingOptions,
+): Promise<SurveyedCsv<ContactColumn, unknown>> {
+  const names = await knownHeadings(source, (told) => [contactTableBy(told)], headings)
+  const survey = await surveyCsv(source, contactTableBy(names), ignoreRows)
+  if (survey !== null) {
+    onColumns(reportTable(survey))
+    requireHeadings(source.file, survey.layout.headings, names)
+    refuseNameless(source.file, survey.layout)
+    if (names.size > 0) onToldHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+    return survey
+  }
   const older = await surveyCsv(source, withoutAddress, ignoreRows)
   throw new ImportFileError(
     older === null ? await noHeader(source) : noAddresses(source.file, older.layout.headings),
@@ -59,8 +74,8 @@ export function refuseNameless(
 ): void {
   if (tellingColumns.some((column) => hasColumn(columns, column))) return
   throw new ImportFileError(
-    `${file} has no column that can be read as a name or a company. It has ${quotedHeadings(headings)}. Name its ` +
-      'columns "First Name", "Last Name" or "Name" and "Company".',
+    `${file} has no column that can be read as a name or a company. It has ${quotedHeadings(headings)}. Tell with ` +
+      'column_map which of them is which, such as {"<heading>": "name"}.',
   )
 }
 
@@ -80,13 +95,15 @@ async function noHeader(source: ImportSource): Promise<string> {
   return (
     `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the column ` +
     'names, among them "URL" (or "LinkedIn URL", "Profile URL", "social_url"), and best also "First Name", ' +
-    `"Last Name", "Company", "Position" and "Connected On". It has ${quotedHeadings(await likelyHeadings(source))}.`
+    `"Last Name", "Company", "Position" and "Connected On". It has ${quotedHeadings(await likelyHeadings(source))}; ` +
+    'column_map tells which of its headings stand for these.'
   )
 }
 
 function noAddresses(file: string, headings: readonly string[]): string {
   return (
     `${file} has no column with profile addresses ("URL"). It has ${quotedHeadings(headings)}. The network's exports ` +
-    'have one since 2023: request a new one there, and upload it without changes.'
+    'have one since 2023: request a new one there, and upload it without changes. If one of these columns holds the ' +
+    'addresses, tell with column_map: {"<heading>": "social_url"}.'
   )
 }

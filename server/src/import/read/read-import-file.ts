@@ -1,11 +1,11 @@
 import { ImportFileError } from '../../csv/import-file-error.ts'
 import { diskSource, firstBytes } from '../../csv/import-source.ts'
+import { nothingTold } from '../../csv/told-headings.ts'
 import type { ImportRecord } from '../records.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
-import { readContacts, refuseNameless, surveyContacts } from './read-contacts.ts'
+import { readContacts, surveyContacts } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { reportTable } from './report-table.ts'
 
 export { ImportFileError }
 
@@ -22,14 +22,30 @@ export async function* readImportFile(
   file: { path: string; name: string },
   options: Partial<ReadingOptions> = {},
 ): AsyncGenerator<ImportRecord[]> {
-  const { connectorSocialId = null, onContactsTotal = () => {}, onColumns = () => {} } = options
+  const reading = withDefaults(options)
   let contacts = 0
-  for await (const batch of inBatches(readRecords(file, { connectorSocialId, onContactsTotal, onColumns }))) {
+  for await (const batch of inBatches(readRecords(file, reading))) {
     contacts += batch.filter(({ kind }) => kind === 'contact').length
     yield batch
   }
-  onContactsTotal(contacts)
+  reading.onContactsTotal(contacts)
 }
+
+const nobody = () => {}
+
+const withDefaults = ({
+  connectorSocialId = null,
+  headings = nothingTold,
+  onContactsTotal = nobody,
+  onColumns = nobody,
+  onToldHeadings = nobody,
+}: Partial<ReadingOptions>): ReadingOptions => ({
+  connectorSocialId,
+  headings,
+  onContactsTotal,
+  onColumns,
+  onToldHeadings,
+})
 
 async function* readRecords(
   file: { path: string; name: string },
@@ -47,9 +63,7 @@ async function* readRecords(
     yield* readContactLines(source, { ...options, ownIds })
     return
   }
-  const survey = await surveyContacts(source)
-  options.onColumns(reportTable(survey))
-  refuseNameless(file.name, survey.layout)
+  const survey = await surveyContacts(source, options)
   options.onContactsTotal(survey.rowCount)
   yield* readContacts(survey, ownIds)
 }

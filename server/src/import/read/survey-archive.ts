@@ -15,7 +15,7 @@ import {
 } from './archive-tables.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { findOwner, InvitationSides, MessagePresence } from './find-owner.ts'
-import { refuseNameless, surveyContacts } from './read-contacts.ts'
+import { surveyContacts } from './read-contacts.ts'
 import { CurrentPosition, OwnProfile } from './read-profile.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { RecommendedNames } from './recommendation-acts.ts'
@@ -43,10 +43,8 @@ export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
  * Reads all files of an archive once, so that whatever makes it unusable is known before the first record goes
  * out, and so is its owner. A file beside the connections without a known header row is left out, as an error.
  */
-export async function surveyArchive(
-  archive: ZipArchive,
-  { onContactsTotal, onColumns }: Pick<ReadingOptions, 'onContactsTotal' | 'onColumns'>,
-) {
+export async function surveyArchive(archive: ZipArchive, options: ReadingOptions) {
+  const { onContactsTotal, onColumns } = options
   const errors: RowErrorRecord[] = []
   const reports: ColumnReport[] = []
 
@@ -72,11 +70,11 @@ export async function surveyArchive(
 
   const connections: SurveyedCsv<ContactColumn, unknown>[] = []
   for (const source of archive.sources('connections')) {
-    const part = await surveyContacts(source)
-    reports.push(reportTable(part))
-    onColumns(joinReports(reports))
-    refuseNameless(source.file, part.layout)
-    connections.push(part)
+    const onConnections = (report: ColumnReport) => {
+      reports.push(report)
+      onColumns(joinReports(reports))
+    }
+    connections.push(await surveyContacts(source, { ...options, onColumns: onConnections }))
   }
   if (connections.length > 0) onContactsTotal(connections.reduce((sum, { rowCount }) => sum + rowCount, 0))
   const profile = await survey('profile', profileTable, () => new OwnProfile())

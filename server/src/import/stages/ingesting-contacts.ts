@@ -1,5 +1,9 @@
+import type { KeptHeadings } from '../../csv/told-headings.ts'
 import { tenantReads, withTenantClient } from '../../db/tenant-db.ts'
 import { beginReading } from '../../jobs/begin-reading.ts'
+import { headingsOfImport } from '../../jobs/column-maps/headings-of-import.ts'
+import { keepColumnMap } from '../../jobs/column-maps/keep-column-map.ts'
+import { toldHeadings } from '../../jobs/column-maps/read-column-map.ts'
 import { JobFailure } from '../../jobs/job-failure.ts'
 import { keepRowErrors } from '../../jobs/keep-row-errors.ts'
 import { withStoredFile } from '../../jobs/store-upload.ts'
@@ -28,15 +32,25 @@ export const ingestingContacts: Stage = {
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
 async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
+    const { tenantId, acceptedAt: now } = run
+    const told = toldHeadings(run.input)
+    const headings = await headingsOfImport(db, { tenantId, import: 'contacts', told })
+    const served: KeptHeadings[] = []
+    const onToldHeadings = (used: KeptHeadings) => served.push(used)
     const staging = openStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
-    const failure = await readUpload(run, staging, path).finally(staging.written)
+    const failure = await readUpload(run, { staging, headings, onToldHeadings }, path).finally(
+      staging.written,
+    )
     await staging.flush().finally(staging.written)
     settle(run, staging.records.counts)
     await holdLease(db, run.lease)
     await keepRowErrors(db, run)
     await saveRun(run, db)
-    return failure ?? emptyHarvest(run, staging.records.counts)
+    const unusable = failure ?? emptyHarvest(run, staging.records.counts)
+    if (unusable || run.input.dryRun) return unusable
+    for (const used of served) await keepColumnMap(db, { tenantId, import: 'contacts', ...used, now })
+    return null
   })
 }
 

@@ -3,44 +3,40 @@ import { ImportFileError } from '../../csv/import-file-error.ts'
 import { diskSource, firstBytes, type ImportSource } from '../../csv/import-source.ts'
 import { quotedHeadings } from '../../csv/quoted-headings.ts'
 import { likelyHeadings } from '../../csv/survey-csv.ts'
+import {
+  type ColumnNames,
+  type Headings,
+  headingsDigest,
+  type KeptHeadings,
+  knownHeadings,
+} from '../../csv/told-headings.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
 import { generic } from '../adapters/generic.ts'
+import type { Item } from './item.ts'
+import { keysOf, mapJsonRows, reportKeys } from './map-json-rows.ts'
 import { readJsonSource } from './read-json-source.ts'
-import { type ColumnNames, hasHeadings, openTableSource } from './read-table-source.ts'
+import { csvTable, openTableSource } from './read-table-source.ts'
 import type { SourceRow } from './source-row.ts'
-
-/** What headings stand for in tables that have just the headings of the digest. */
-export interface KeptHeadings {
-  digest: string
-  headings: ColumnNames
-}
-
-export interface Headings {
-  /** Those told with the table. */
-  told: ColumnNames
-  /** Those told of tables before, for one that comes without. */
-  kept: readonly KeptHeadings[]
-}
 
 export interface OpenSource {
   file: string
   /** The adapter of all rows; null where each row is to be recognised by itself. */
   adapter: Adapter | null
-  /** Of a table that was read by told headings: what is worth keeping of them. */
+  /** Of a file that was read by told headings: what is worth keeping of them. */
   told: KeptHeadings | null
-  /** How the headings of a table were understood; null for JSON. */
+  /** How headings were understood; null for JSON of a known shape. */
   columns: ColumnReport | null
   rows(): AsyncGenerator<SourceRow[]>
 }
 
 /**
- * Opens an uploaded file, told apart by content. A table is read by the headings that were told with it, else by those
- * that were kept for such a table. Throws ImportFileError for a file that cannot be of use.
+ * Opens an uploaded file, told apart by content. It is read by the headings that were told with it, else by those
+ * that were kept for such a file. Throws ImportFileError for a file that cannot be of use.
  */
 export async function openSource(
   file: { path: string; name: string },
-  { told, kept }: Headings,
+  headings: Headings,
 ): Promise<OpenSource> {
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')
@@ -49,22 +45,43 @@ export async function openSource(
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
     .charAt(0)
-  if (mark === '{' || mark === '[')
-    return { file: file.name, adapter: null, told: null, columns: null, rows: () => readJsonSource(source) }
-  const known = told.size > 0 ? told : await keptFor(source, kept)
+  if (mark === '{' || mark === '[') return openJson(source, headings)
+  const known = await knownHeadings(source, genericTables, headings)
   const table = await openTableSource(source, adapters, known)
   if (!table) {
-    const headings = quotedHeadings(await likelyHeadings(source))
-    throw new ImportFileError(`${file.name} ${noTable} It has ${headings}.`)
+    const found = quotedHeadings(await likelyHeadings(source))
+    throw new ImportFileError(`${file.name} ${noTable} It has ${found}.`)
   }
   const { headingsDigest: digest, ...rest } = table
   const serves = known.size > 0 && table.adapter === generic
   return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest }
 }
 
-async function keptFor(source: ImportSource, kept: readonly KeptHeadings[]): Promise<ColumnNames> {
-  for (const one of kept) if (await hasHeadings(source, generic, one)) return one.headings
-  return new Map()
+const genericTables = (names: ColumnNames) => (generic.table ? [csvTable(generic.table, names)] : [])
+
+/** JSON rows are known again by the keys of the first of them. */
+async function openJson(source: ImportSource, { told, kept }: Headings): Promise<OpenSource> {
+  const { file } = source
+  const rows = () => readJsonSource(source)
+  const unmapped: OpenSource = { file, adapter: null, told: null, columns: null, rows }
+  if (told.size === 0 && kept.length === 0) return unmapped
+  const first = await firstItem(rows())
+  if (first === null) return unmapped
+  const digest = headingsDigest(keysOf(first).sort())
+  const known = told.size > 0 ? told : kept.find((one) => one.digest === digest)?.headings
+  if (known === undefined) return unmapped
+  return {
+    file,
+    adapter: generic,
+    told: { digest, headings: known },
+    columns: reportKeys(file, first, known),
+    rows: () => mapJsonRows(rows(), known),
+  }
+}
+
+async function firstItem(groups: AsyncIterable<SourceRow[]>): Promise<Item | null> {
+  for await (const rows of groups) for (const { item } of rows) if (item !== null) return item
+  return null
 }
 
 function refuseByHead(name: string, head: string): void {

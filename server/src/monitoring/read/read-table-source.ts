@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingKey } from '../../csv/csv-table.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
 import { reportColumns } from '../../csv/report-columns.ts'
-import { csvLayout, ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../csv/survey-csv.ts'
+import { type ColumnNames, headingsDigest, requireHeadings } from '../../csv/told-headings.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { Item } from './item.ts'
 import type { SourceRow } from './source-row.ts'
@@ -16,9 +16,6 @@ export interface TableSource {
   rows(): AsyncGenerator<SourceRow[]>
 }
 
-/** `headings`: what a file calls some of the columns, by column. */
-export type ColumnNames = ReadonlyMap<string, string>
-
 /** A table in the shape of the first adapter whose columns it has; null when it has those of none. */
 export async function openTableSource(
   source: ImportSource,
@@ -28,31 +25,21 @@ export async function openTableSource(
   for (const adapter of adapters) {
     const { table } = adapter
     const survey = table && (await surveyCsv(source, csvTable(table, headings), ignoreRows))
-    if (survey && !(table.exact && survey.layout.width > table.columns.length))
+    if (survey && !(table.exact && survey.layout.width > table.columns.length)) {
+      requireHeadings(source.file, survey.layout.headings, headings)
       return {
         adapter,
-        headingsDigest: digestOf(survey.layout.headings),
+        headingsDigest: headingsDigest(survey.layout.headings),
         columns: reportColumns({ file: source.file, ...survey.layout }, (column) => column),
         rows: () => readRows(survey),
       }
+    }
   }
   return null
 }
 
-/** Whether a table has a header row for the adapter under these names, and just the headings of the digest. */
-export async function hasHeadings(
-  source: ImportSource,
-  { table }: Adapter,
-  wanted: { headings: ColumnNames; digest: string },
-): Promise<boolean> {
-  const layout = table && (await csvLayout(source, csvTable(table, wanted.headings)))
-  return layout ? digestOf(layout.headings) === wanted.digest : false
-}
-
-const digestOf = (headings: readonly string[]) =>
-  createHash('sha256').update(headings.map(headingKey).join('\n')).digest('hex')
-
-function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
+/** The columns of an adapter under what a file calls some of them. */
+export function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
   return {
     columns: Object.fromEntries(table.columns.map((column) => [column, [headingKey(column)]])),
     told: headings,

@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid'
 export async function createColumnMap(owner: pg.Client, tenantId: string): Promise<{ id: string }> {
   const id = newId()
   await owner.query(
-    `insert into column_maps (tenant_id, id, headings_digest, headings, created_at, used_at)
-     values ($1, $2, encode(sha256('liker'), 'hex'), '{"rep_url": "Liker"}', now(), now())`,
+    `insert into column_maps (tenant_id, id, import, headings_digest, headings, created_at, used_at)
+     values ($1, $2, 'interactions', encode(sha256('liker'), 'hex'), '{"rep_url": "Liker"}', now(), now())`,
     [tenantId, id],
   )
   return { id }

@@ -1,23 +1,25 @@
 import {
   columnMapsMax,
   type listColumnMaps as contract,
-} from '@throughline/contract/competitor-interactions/list-column-maps.ts'
+} from '@throughline/contract/jobs/list-column-maps.ts'
 import { sql } from '../../db/sql.ts'
 import type { Handler } from '../../handler.ts'
 
 interface Row {
   id: string
+  import: string
   /** Column to heading. */
   headings: Record<string, string>
   created_at: string
   used_at: string
 }
 
-export const listColumnMaps: Handler<typeof contract> = async (ctx) => {
+export const listColumnMaps: Handler<typeof contract> = async (ctx, query) => {
+  const wanted = query.import ?? null
   const rows = await ctx.db.rows<Row>(sql`
-    select id, headings, created_at, used_at
+    select id, import, headings, created_at, used_at
     from column_maps
-    where tenant_id = ${ctx.tenantId}
+    where tenant_id = ${ctx.tenantId} and (${wanted}::text[] is null or import = any(${wanted}::text[]))
     order by used_at desc, id desc
     limit ${columnMapsMax}`)
   return {

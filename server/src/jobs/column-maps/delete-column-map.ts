@@ -1,5 +1,5 @@
-import type { deleteColumnMap as contract } from '@throughline/contract/competitor-interactions/delete-column-map.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { deleteColumnMap as contract } from '@throughline/contract/jobs/delete-column-map.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../db/sql.ts'
 import type { Handler } from '../../handler.ts'

@@ -1,0 +1,37 @@
+import type { mappedImports } from '@throughline/contract/jobs/column-map.ts'
+import { columnMapsMax } from '@throughline/contract/jobs/list-column-maps.ts'
+import { v7 as newId } from 'uuid'
+import type { KeptHeadings } from '../../csv/told-headings.ts'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tenant-db.ts'
+
+export type MappedImport = (typeof mappedImports)[number]
+
+interface UsedMap extends KeptHeadings {
+  tenantId: string
+  import: MappedImport
+  now: Date
+}
+
+/** Keeps a map that has served, or that it served again; the one used longest ago makes room. */
+export async function keepColumnMap(db: Db, used: UsedMap): Promise<void> {
+  const { tenantId, digest, headings, now } = used
+  await db.batch([
+    sql`
+      insert into column_maps (tenant_id, id, import, headings_digest, headings, created_at, used_at)
+      values (
+        ${tenantId}, ${newId()}, ${used.import}, ${digest}, ${JSON.stringify(Object.fromEntries(headings))}::jsonb,
+        ${now}, ${now}
+      )
+      on conflict (tenant_id, import, headings_digest) do update
+      set headings = excluded.headings, used_at = greatest(column_maps.used_at, excluded.used_at)`,
+    sql`
+      delete from column_maps
+      where tenant_id = ${tenantId} and id in (
+        select id from column_maps
+        where tenant_id = ${tenantId}
+        order by used_at desc, id desc
+        offset ${columnMapsMax}
+      )`,
+  ])
+}
