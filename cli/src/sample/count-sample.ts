@@ -18,7 +18,7 @@ export async function countSample(client: Client): Promise<string> {
   const opportunities = sum(connectors.connectors.map((row) => row.opportunities_count))
   const reps = sum(competitors.competitors.map((row) => row.reps_tracked))
   const interactions = sum(summaries.competitors.map(({ summary }) => summary.interactions))
-  const warm = risky.accounts.filter(({ best_path }) => best_path !== undefined).length
+  const warm = risky.accounts.filter(({ best_path }) => best_path !== undefined && !best_path.hidden).length
   return (
     'The sample is loaded.\n' +
     `  Who can introduce us   ${count(connectors.total)} connectors, ${count(accounts.count)} target accounts, ` +

@@ -6,12 +6,24 @@ export const courtshipLabels = ['dormant', 'full_court', 'courting', 'warming', 
 
 const person = Type.Object({ name: Type.String(), social_id: Type.String(), job_title: Type.String() })
 
-/** The best way into a company that the opportunity search would show. */
+/** Why the opportunity search leaves an opportunity out; the first that holds. */
+export const pathHiddenReasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
+
+/** The best way into a company: the best opportunity that the search would show, else the best that it hides. */
 export const bestPath = Type.Object({
   opportunity_id: uuid('The opportunity that the path is.'),
   connector: person,
   prospect: person,
-  score: Type.Integer(),
+  score: nullable(Type.Integer({ description: 'Null for a hidden opportunity without a score.' })),
+  hidden: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'There where the opportunity search hides the opportunity by default, as it hides all into this account.',
+    }),
+  ),
+  hidden_reason: Type.Optional(
+    Type.String({ enum: [...pathHiddenReasons], description: 'Why it is hidden, with `hidden`.' }),
+  ),
 })
 
 /** Whose an account is and what is open there. */

@@ -1,3 +1,4 @@
+import type { pathHiddenReasons } from '@throughline/contract/competitor-accounts/account.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { CompetitorScope } from './edge-acts.ts'
 import { accountsAround } from './pairs-within.ts'
@@ -7,7 +8,9 @@ import type { WindowPlan } from './window-plan.ts'
 export interface PathRow {
   company_id: string
   opportunity_id: string
-  path_score: number
+  path_score: number | null
+  /** Null where the search would show it. */
+  hidden_reason: (typeof pathHiddenReasons)[number] | null
   connector_name: string
   connector_social_id: string
   connector_job_title: string
@@ -21,7 +24,7 @@ export const cardPathsStatement = (scope: CompetitorScope, plan: WindowPlan): Sq
   select t.company_id, b.*
   from (${accountsAround(scope, plan)}) t
   cross join lateral (
-    select o.opportunity_id, o.score as path_score,
+    select o.opportunity_id, o.score as path_score, o.hidden_reason,
       c.name as connector_name, c.social_id as connector_social_id, c.job_title as connector_job_title,
       p.name as prospect_name, p.social_id as prospect_social_id, p.job_title as prospect_job_title
     from best_account_paths o

@@ -16,4 +16,5 @@ export const shownPath = (row: Omit<PathRow, 'company_id'>): Static<typeof bestP
     job_title: row.prospect_job_title,
   },
   score: row.path_score,
+  ...(row.hidden_reason !== null && { hidden: true as const, hidden_reason: row.hidden_reason }),
 })

@@ -46,7 +46,7 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
     select a.place, a.interactions, a.signal_score, a.last_touch_days,
       s.account_key, s.company_name, s.company_domain, s.company_numeric_id, s.we_own, s.owner_email, s.has_open_deal,
       s.deal_name, s.deal_stage, s.deal_amount, s.open_deal_count, ${targetAccountColumns},
-      courted.competitors, path.opportunity_id, path.score as path_score,
+      courted.competitors, path.opportunity_id, path.score as path_score, path.hidden_reason,
       connector.name as connector_name, connector.social_id as connector_social_id,
       connector.job_title as connector_job_title, prospect.name as prospect_name,
       prospect.social_id as prospect_social_id, prospect.job_title as prospect_job_title

@@ -76,6 +76,9 @@ beforeAll(async () => {
     score: 90,
     engagementCount: 0,
   })
+  // Better than what is shown, and still not the way in.
+  const better = await createPerson(owner(), tenantId, { companyId: mine.id })
+  await createOpportunity(owner(), tenantId, { ...way, prospectId: better.id, score: 95, engagementCount: 0 })
 })
 afterAll(() => service.stop())
 
@@ -138,7 +141,14 @@ describe('200', () => {
       company_domain: null,
       competitors: [{ courtship_label: 'dormant' }],
     })
-    expect(elan).not.toHaveProperty('best_path')
+    expect(elan.best_path).toMatchObject({
+      connector: { name: 'Connie' },
+      score: 90,
+      hidden: true,
+      hidden_reason: 'unengaged',
+    })
+    expect(courted).not.toHaveProperty('best_path')
+    expect(ours.best_path).not.toHaveProperty('hidden')
   })
 
   test('signal_score is that of the model over all competitors together', async () => {

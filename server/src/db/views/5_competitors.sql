@@ -60,13 +60,23 @@ create or replace view owned_companies with (security_invoker = true) as
   left join monitoring_settings s on s.tenant_id = o.tenant_id
   where coalesce(s.ownership_rule, 'either') in ('crm_owner', 'either');
 
--- The best way into a company that the search would show.
+-- The best way into a company: the best opportunity that the search would show, else the best that it hides, with the
+-- first reason. Which one it is an index tells by itself; only that one is read.
 create or replace view best_account_paths with (security_invoker = true) as
-  select distinct on (o.tenant_id, o.company_id) o.tenant_id, o.company_id, o.id as opportunity_id, o.score,
-    o.connector_id, o.prospect_id
-  from visible_opportunities o
-  where o.company_id is not null
-  order by o.tenant_id, o.company_id, o.score desc, o.id;
+  select b.tenant_id, b.company_id, o.id as opportunity_id, o.score, o.connector_id, o.prospect_id,
+    case
+      when o.hidden & 1 <> 0 then 'unengaged'
+      when o.hidden & 2 <> 0 then 'terminal_status'
+      when o.hidden & 4 <> 0 then 'unscored'
+      when o.hidden & 8 <> 0 then 'own_connector'
+    end as hidden_reason
+  from (
+    select distinct on (tenant_id, company_id) tenant_id, company_id, id
+    from opportunities
+    where company_id is not null
+    order by tenant_id, company_id, hidden <> 0, score desc nulls last, id
+  ) b
+  join opportunities o on o.tenant_id = b.tenant_id and o.id = b.id;
 
 grant select on real_interactions, watched_reps, known_competitor_people, teammates, owned_companies, best_account_paths
   to throughline_app;
