@@ -89,6 +89,7 @@ import { deleteTargetAccounts } from './target-accounts/delete-target-accounts.t
 import { importTargetAccounts } from './target-accounts/import-target-accounts.ts'
 import { listTargetAccounts } from './target-accounts/list-target-accounts.ts'
 import { setTargetAccountTier } from './target-accounts/set-target-account-tier.ts'
+import { updateTargetAccount } from './target-accounts/update-target-account.ts'
 import { listTiers } from './tiers/list-tiers.ts'
 import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts'
@@ -131,6 +132,7 @@ export const handlers: Handlers = {
   listTargetAccounts,
   createTargetAccounts,
   deleteTargetAccounts,
+  updateTargetAccount,
   setTargetAccountTier,
   importTargetAccounts,
   listClientCompanies,

@@ -12,7 +12,7 @@ export const excludeClientCompany = operation({
   description:
     'Takes the company behind a source row out of the clients, whatever any source says now or later: every row with ' +
     'its company, numeric id, page or domain stops counting. A company that is excluded already answers the id it ' +
-    'has. A row with nothing but a name that matched nothing is `no_match_key`.',
+    'has. A row with nothing but a name that only client rows have is `no_match_key`.',
   body: body({ sourceRowId: uuid("Any row of a company's `sources`.") }),
   status: 201,
   data: Type.Object({ id: Type.String({ description: 'The exclusion, for undoing it.' }) }),

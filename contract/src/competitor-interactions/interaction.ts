@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { matchedBy } from '../companies/company-key.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 
@@ -40,6 +41,7 @@ export const interaction = Type.Object({
   we_know_target: Type.Boolean({
     description: 'True when the target is a connector, or a contact of one.',
   }),
+  matched_by: matchedBy,
 })
 
 /** The same as a row of the feed. */

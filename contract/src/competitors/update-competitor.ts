@@ -11,8 +11,8 @@ export const updateCompetitor = operation({
   scope: 'write',
   summary: 'Change, pause or resume a competitor',
   description:
-    'Changes only what is sent. A paused competitor keeps its history and is not monitored any longer. null leaves ' +
-    'page, domain or number to what else is known of the company. A page, domain or number by which another company ' +
+    'Changes only what is sent. A paused competitor keeps its history and is not monitored any longer. null takes ' +
+    'the pages, domains or numbers of its company away. A page, domain or number by which another company ' +
     'is known makes it that company; when that is a competitor already, it is a CONFLICT.',
   params: competitorId,
   body: body({

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { matchedBy } from '../companies/company-key.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { tag } from '../tags/tag.ts'
 
@@ -41,6 +42,7 @@ export const opportunity = Type.Object({
       domain: nullable(Type.String()),
       numeric_id: nullable(Type.String()),
       social_url: nullable(Type.String()),
+      matched_by: matchedBy,
     }),
   ),
   target_account: Type.Optional(

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { searchForm } from '../text/search-form.ts'
 
-export type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'>
+export type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
 
 export interface AddedRows {
   /** The company of each, in order. */
@@ -23,8 +23,14 @@ export async function addSourceRows(
   source: 'manual' | 'csv',
   companies: readonly CompanyIdentity[],
 ): Promise<AddedRows> {
-  const { db, tenantId, now, newId } = writer
-  const found = await resolveCompanies(db, tenantId, companies, { now, newId, create: true })
+  const { db, tenantId, now, newId, jobId } = writer
+  const found = await resolveCompanies(db, tenantId, companies, {
+    now,
+    newId,
+    create: true,
+    source: source === 'manual' ? 'entered' : 'client_list',
+    jobId,
+  })
   const companyIds = found.map((id) => {
     if (id === null) throw new Error('a client company without anything that identifies it')
     return id

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hubspot, sendList } from '../crm/testing/send-list.ts'
+import { countInteractions } from '../testing/count-interactions.ts'
 import { createCompany } from '../testing/factories/company.ts'
+import {
+  createCompetitor,
+  createCompetitorPerson,
+  createInteraction,
+} from '../testing/factories/competitor.ts'
 import { createConnector } from '../testing/factories/connector.ts'
 import { createOpportunity } from '../testing/factories/opportunity.ts'
 import { createPerson } from '../testing/factories/person.ts'
@@ -338,6 +344,25 @@ describe('422', () => {
     }
     expect(await summary()).toMatchObject({ total: 2, excluded: 0 })
     expect(await countOf('client_company_exclusions')).toBe(0)
+  })
+
+  test('a company known by its name only that is shown as ours is excluded, and is ours no more', async () => {
+    const { tenantId } = await fresh()
+    const company = await createCompany(db(), tenantId, { name: 'Only Named' })
+    const competitor = await createCompetitor(db(), tenantId)
+    const [rep, target] = [
+      await createCompetitorPerson(db(), tenantId),
+      await createCompetitorPerson(db(), tenantId, { companyId: company.id }),
+    ]
+    const act = { competitorId: competitor.id, repId: rep.id, targetId: target.id }
+    await createInteraction(db(), tenantId, act)
+    await countInteractions(service.database, tenantId)
+    const client = await addClient({ company_name: 'Only Named' })
+    const ours = async () => (await workspace.call('GET', '/competitor-accounts?side=defend')).body.data.total
+    expect(await ours()).toBe(1)
+    await excluded(client.sources[0].id)
+    expect(await ours()).toBe(0)
+    expect(await summary()).toMatchObject({ total: 0, excluded: 1 })
   })
 
   test('[client-companies.exclusions 6] and is one no more once its company is known by more', async () => {

@@ -16,7 +16,7 @@ export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sour
 
 interface SourceRow extends CompanyIdentity {
   companyId: string
-  /** The company is known by more than the name this row gave it, or was when it was marked before. */
+  /** Something else knows the company than rows that give it this name, or did when it was marked before. */
   isMatched: boolean
 }
 
@@ -25,7 +25,12 @@ async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow
     select r.company_id as "companyId", r.numeric_id as "numericId", r.slug, r.domain, '' as name,
       coalesce(c.numeric_id, c.slug, c.domain) is not null
       or exists (select from target_accounts a where a.tenant_id = ${tenantId} and a.company_id = c.id)
+      or exists (select from competitors t where t.tenant_id = ${tenantId} and t.company_id = c.id)
+      or exists (select from people p where p.tenant_id = ${tenantId} and p.company_id = c.id)
       or exists (select from positions p where p.tenant_id = ${tenantId} and p.company_id = c.id)
+      or exists (select from competitor_people p where p.tenant_id = ${tenantId} and p.company_id = c.id)
+      or exists (select from crm_deals d where d.tenant_id = ${tenantId} and d.company_id = c.id)
+      or exists (select from account_tags g where g.tenant_id = ${tenantId} and g.company_id = c.id)
       or exists (select from opportunities o where o.tenant_id = ${tenantId} and o.company_id = c.id)
       or exists (
         select from client_company_exclusion_keys k where k.tenant_id = ${tenantId} and k.key = 'c:' || c.id
@@ -38,8 +43,8 @@ async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow
 }
 
 /**
- * What takes a row out, strongest first. A company that exists only because the row named it is no match: by a
- * name alone an exclusion would reach whoever is called the same later.
+ * What takes a row out, strongest first. A company that exists only because rows named it is no match: by a name alone
+ * an exclusion would reach whoever is called the same later. One that people, interactions or deals are of is.
  */
 function matchKeys(row: SourceRow): string[] {
   const own = companyKeysOf(row)

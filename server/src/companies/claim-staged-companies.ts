@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { StagedChunk } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { CompanyIdentity } from './company-keys.ts'
-import { resolveCompanies } from './resolve-company.ts'
+import { matchCompanies, toldKeyOf } from './resolve-company.ts'
 
 /**
  * Finds or makes the company behind every staged one. Companies of which most is known come first, so that one
@@ -16,10 +16,14 @@ export async function claimStagedCompanies(db: Db, chunk: StagedChunk): Promise<
     from import_companies
     where tenant_id = ${tenantId} and job_id = ${jobId} and n >= ${from} and n < ${to}
     order by num_nonnulls(numeric_id, slug, domain) desc, n`)
-  const companyIds = await resolveCompanies(db, tenantId, staged, { now, newId, create: true })
+  const options = { now, newId, create: true, source: 'contacts', jobId } as const
+  const matches = await matchCompanies(db, tenantId, staged, options)
   await db.run(sql`
     update import_companies s
-    set company_id = found.company_id
-    from unnest(${staged.map(({ n }) => n)}::int[], ${companyIds}::uuid[]) as found (n, company_id)
+    set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
+    from unnest(
+      ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(toldKeyOf)}::text[]
+    ) as found (n, company_id, matched_by, told_key)
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.n = found.n`)
 }

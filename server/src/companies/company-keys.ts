@@ -1,3 +1,4 @@
+import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import { companyNameKey } from './company-name.ts'
 
 /** What a source says of a company, each part canonical already; a part that is unknown is null. */
@@ -24,3 +25,19 @@ export function companyKeysOf({ numericId, slug, domain, name }: CompanyIdentity
 
 /** Beyond this no two names differ, and a longer key may not fit into an index. */
 const nameKeyLengthMax = 512
+
+/** Whether it is the key of a name, which several companies may bear. */
+export const isNameKey = (key: string): boolean => key.startsWith('x:')
+
+export function kindOfKey(key: string): KeyKind {
+  switch (key[0]) {
+    case 'n':
+      return 'numeric_id'
+    case 's':
+      return 'social_url'
+    case 'd':
+      return 'domain'
+    default:
+      return 'name'
+  }
+}

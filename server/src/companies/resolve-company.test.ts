@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { createClientSource } from '../testing/factories/client-company.ts'
 import { createCompany } from '../testing/factories/company.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { waitForLock } from '../testing/wait-for-lock.ts'
 import type { CompanyIdentity } from './company-keys.ts'
-import { resolveCompanies, resolveCompany } from './resolve-company.ts'
+import { matchCompanies, resolveCompanies, resolveCompany } from './resolve-company.ts'
 
 let service: TestService
 let tenantId: string
@@ -36,7 +37,7 @@ function resolve(
   create = true,
   workspace = tenantId,
 ): Promise<string | null> {
-  const options = { now: new Date(), newId, create }
+  const options = { now: new Date(), newId, create, source: 'contacts' } as const
   return inWorkspace((own) => resolveCompany(own, workspace, identity(known), options), workspace)
 }
 
@@ -97,9 +98,9 @@ describe('learning', () => {
     expect(await resolve({ numericId: '7' }, false)).toBe(id)
   })
 
-  test('a second domain is remembered as an alias; the first stays the one shown', async () => {
-    const { id } = await createCompany(db(), tenantId, { name: 'Acme', domain: 'acme.test' })
-    await resolve({ name: 'Acme', domain: 'acme.example' })
+  test('a second domain told with a page that is known is an alias; the first stays the one shown', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Acme', slug: 'acme', domain: 'acme.test' })
+    await resolve({ name: 'Acme', slug: 'acme', domain: 'acme.example' })
     expect(await companies()).toMatchObject([{ id, domain: 'acme.test' }])
     expect(await resolve({ domain: 'acme.example' }, false)).toBe(id)
   })
@@ -114,6 +115,122 @@ describe('learning', () => {
     expect(await keysOf(second.id)).toEqual(['d:globex.test', 'x:globex'])
     const columns = (await companies()).find((company) => company.id === first.id)
     expect(columns).toMatchObject({ domain: null, slug: 'acme' })
+  })
+})
+
+describe('several companies of one name', () => {
+  const delta = (known: Partial<CompanyIdentity>) => identity({ name: 'Delta', ...known })
+  const together = (told: readonly CompanyIdentity[]) =>
+    inWorkspace((own) =>
+      matchCompanies(own, tenantId, told, { now: new Date(), newId, create: true, source: 'contacts' }),
+    )
+
+  for (const [kind, first, other] of [
+    ['domain', { domain: 'delta.test' }, { domain: 'deltafaucet.test' }],
+    ['page', { slug: 'delta' }, { slug: 'delta-2' }],
+    ['number', { numericId: '1' }, { numericId: '2710' }],
+  ] as const) {
+    test(`another ${kind} forbids the match by name and makes another company of that name`, async () => {
+      const { id } = await createCompany(db(), tenantId, { name: 'Delta', ...first })
+      const another = await resolve({ name: 'Delta', ...other })
+      expect(another).not.toBe(id)
+      expect(await resolve({ name: 'Delta', ...other })).toBe(another)
+      expect(await companies()).toMatchObject([
+        { id, name: 'Delta' },
+        { id: another, name: 'Delta' },
+      ])
+      expect(await keysOf(id)).toEqual([expect.stringMatching(/^[dsn]:/), 'x:delta'])
+    })
+  }
+
+  test('a page that spells another name forbids it where the company has no page', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Delta', domain: 'delta.test' })
+    expect(await resolve({ name: 'Delta', slug: 'delta-dental' })).not.toBe(id)
+    expect(await keysOf(id)).toEqual(['d:delta.test', 'x:delta'])
+  })
+
+  test('told together they are told apart in whatever order they come', async () => {
+    const told = [
+      delta({ domain: 'deltafaucet.test' }),
+      delta({ slug: 'delta-dental' }),
+      delta({ numericId: '2710' }),
+    ]
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      tenantId = (await service.createWorkspace()).tenantId
+      const { id } = await createCompany(db(), tenantId, { name: 'Delta', domain: 'delta.test' })
+      const matches = await together(order.flatMap((at) => told[at] ?? []))
+      expect(new Set([id, ...matches.map((match) => match?.id)]).size).toBe(4)
+      expect(await keysOf(id)).toEqual(['d:delta.test', 'x:delta'])
+    }
+  })
+
+  test('a new key joins the one company of its name that nothing contradicts', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Delta', domain: 'delta.test' })
+    expect(await resolve({ name: 'Delta Inc', slug: 'delta-group' })).toBe(id)
+    expect(await resolve({ name: 'Delta', numericId: '2710' })).toBe(id)
+    expect(await keysOf(id)).toEqual(['d:delta.test', 'n:2710', 's:delta-group', 'x:delta'])
+  })
+
+  test('of several the name alone means the one known by name only, then one a person entered, then the oldest', async () => {
+    const oldest = await createCompany(db(), tenantId, { name: 'Delta', domain: 'one.test' })
+    const entered = await createCompany(db(), tenantId, { name: 'Delta', domain: 'two.test' })
+    await createCompany(db(), tenantId, { name: 'Delta', domain: 'three.test' })
+    expect(await resolve({ name: 'Delta' })).toBe(oldest.id)
+    await createClientSource(db(), tenantId, entered.id)
+    expect(await resolve({ name: 'Delta' })).toBe(entered.id)
+    const named = await createCompany(db(), tenantId, { name: 'Delta' })
+    expect(await resolve({ name: 'Delta' })).toBe(named.id)
+    expect(await companies()).toHaveLength(4)
+  })
+
+  test('who tells a stronger key that is known is matched by it, whatever else is told', async () => {
+    const { id } = await createCompany(db(), tenantId, { name: 'Delta', slug: 'delta', domain: 'delta.test' })
+    expect(await together([delta({ slug: 'delta', domain: 'delta.example' })])).toEqual([
+      { id, matchedBy: 'social_url' },
+    ])
+    expect(await together([delta({ domain: 'delta.example' })])).toEqual([{ id, matchedBy: 'domain' }])
+    expect(await together([delta({})])).toEqual([{ id, matchedBy: 'name' }])
+  })
+
+  test('every key says who told it, and what a person enters is theirs from then on', async () => {
+    const told = { name: 'Delta', domain: 'delta.test' }
+    const id = await resolve(told)
+    await inWorkspace((own) =>
+      resolveCompany(own, tenantId, identity({ ...told, slug: 'delta' }), {
+        now: new Date(),
+        newId,
+        create: true,
+        source: 'entered',
+      }),
+    )
+    await resolve({ ...told, numericId: '7' })
+    const { rows } = await db().query(
+      'select key, source from company_keys where company_id = $1 order by key',
+      [id],
+    )
+    expect(rows).toEqual([
+      { key: 'd:delta.test', source: 'entered' },
+      { key: 'n:7', source: 'contacts' },
+      { key: 's:delta', source: 'entered' },
+      { key: 'x:delta', source: 'entered' },
+    ])
+  })
+
+  test('twenty transactions that make two companies of one name end in two', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        resolve({ name: 'Delta', domain: `delta${at % 2 ? 'faucet' : ''}.test` }),
+      ),
+    )
+    expect(new Set(ids).size).toBe(2)
+    expect(await companies()).toHaveLength(2)
   })
 })
 
@@ -146,7 +263,7 @@ describe('creating', () => {
       { name: 'Acme Ltd', slug: 'acme' },
       { name: 'Renamed', slug: 'acme', numericId: '7' },
     ].map(identity)
-    const options = { now: new Date(), newId, create: true }
+    const options = { now: new Date(), newId, create: true, source: 'contacts' } as const
     const ids = await inWorkspace((own) => resolveCompanies(own, tenantId, wanted, options))
     expect(ids[2]).toBe(ids[0])
     expect(ids[3]).toBe(ids[0])

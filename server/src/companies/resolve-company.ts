@@ -1,9 +1,18 @@
+import type { KeySource } from '@throughline/contract/companies/company-key.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { giveWay } from '../give-way.ts'
 import { searchForm } from '../text/search-form.ts'
-import { type CompanyIdentity, companyKeysOf } from './company-keys.ts'
-import { planResolution, type ResolutionPlan, type WantedCompany } from './plan-resolution.ts'
+import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
+import { contestedNames } from './contested-names.ts'
+import { knownCompanies } from './known-companies.ts'
+import {
+  type CompanyMatch,
+  knownCompany,
+  planResolution,
+  type ResolutionPlan,
+  type WantedCompany,
+} from './plan-resolution.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
@@ -11,13 +20,16 @@ export interface ResolveOptions {
   newId: () => string
   /** False only looks: an unknown company stays unknown and nothing is written. */
   create: boolean
+  /** Who tells the keys; a person's word makes keys theirs that others told before. */
+  source: KeySource
+  jobId?: string
 }
 
 /**
  * The id of the company that a source means: the first of its keys that is known decides, in the order numeric
- * id, slug, domain, name. The company learns the other keys as far as they are nobody's, and its empty columns
- * are filled; two companies that exist are never made one. Null when it is unknown and not to be created, or when
- * nothing identifies it.
+ * id, slug, domain, name, but a name decides nothing against another key (`knownCompany`). The company learns the
+ * other keys as far as they are nobody's, and its empty columns are filled; two companies that exist are never made
+ * one. Null when it is unknown and not to be created, or when nothing identifies it.
  */
 export async function resolveCompany(
   db: Db,
@@ -29,27 +41,41 @@ export async function resolveCompany(
   return id
 }
 
-/**
- * Resolves many companies as if one after the other, so that a later one finds what an earlier one made.
- * Another transaction may claim the same keys meanwhile: the primary key of company_keys decides between the
- * two, and the loser starts again with what the winner wrote in sight.
- */
+/** The ids alone of `matchCompanies`. */
 export async function resolveCompanies(
   db: Db,
   tenantId: string,
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(string | null)[]> {
+  const matches = await matchCompanies(db, tenantId, companies, options)
+  return matches.map((match) => match?.id ?? null)
+}
+
+/**
+ * Resolves many companies as if one after the other, so that a later one finds what an earlier one made.
+ * Another transaction may claim the same keys meanwhile: the primary key of company_keys decides between the
+ * two, and the loser starts again with what the winner wrote in sight.
+ */
+export async function matchCompanies(
+  db: Db,
+  tenantId: string,
+  companies: readonly CompanyIdentity[],
+  options: ResolveOptions,
+): Promise<(CompanyMatch | null)[]> {
   const wanted = await withKeys(companies)
-  const allKeys = wanted.flatMap(({ keys }) => keys)
   for (;;) {
-    const owners = await keyOwners(db, tenantId, allKeys)
-    if (!options.create) return wanted.map(({ keys }) => ownerOf(keys, owners))
-    const plan = await planResolution(wanted, owners, options.newId)
-    if (await claimKeys(db, tenantId, plan)) {
+    const known = await knownCompanies(db, tenantId, wanted)
+    if (!options.create) {
+      const contested = contestedNames(wanted, known)
+      return wanted.map((one) => knownCompany(one, known, contested))
+    }
+    const plan = await planResolution(wanted, known, options.newId)
+    if (await claimKeys(db, tenantId, plan, options)) {
       await insertCompanies(db, tenantId, plan.made, options.now)
       await fillCompanies(db, tenantId, plan.filled, options.now)
-      return plan.companyIds
+      if (options.source === 'entered') await noteEntered(db, tenantId, { wanted, plan, now: options.now })
+      return plan.matches
     }
   }
 }
@@ -58,10 +84,20 @@ export async function resolveCompanies(
 async function withKeys(companies: readonly CompanyIdentity[]): Promise<WantedCompany[]> {
   const wanted: WantedCompany[] = []
   for (const company of companies) {
-    wanted.push({ company, keys: keysOf(company) })
+    wanted.push(withItsKeys(company))
     await giveWay()
   }
   return wanted
+}
+
+function withItsKeys(company: CompanyIdentity): WantedCompany {
+  const keys = keysOf(company)
+  return {
+    company,
+    keys,
+    strong: keys.filter((key) => !isNameKey(key)),
+    nameKey: keys.find(isNameKey) ?? null,
+  }
 }
 
 /** A name without a letter or digit has no key of its own; as it stands it still is the same name twice. */
@@ -72,35 +108,52 @@ function keysOf(company: CompanyIdentity): string[] {
   return name === '' ? [] : [`x:${name}`]
 }
 
-function ownerOf(keys: readonly string[], owners: ReadonlyMap<string, string>): string | null {
-  const known = keys.find((key) => owners.has(key))
-  return known === undefined ? null : (owners.get(known) ?? null)
-}
-
-async function keyOwners(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ key: string; company_id: string }>(sql`
-    select key, company_id
-    from company_keys
-    where tenant_id = ${tenantId} and key = any(${keys})`)
-  return new Map(rows.map((row) => [row.key, row.company_id]))
-}
+/** The strongest key that tells a company, by which what hangs on it is told apart later; null where none does. */
+export const toldKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
 
 /**
  * Takes the keys that were free, the companies themselves following later in the transaction. False when
  * somebody else took one first: then no company of the plan keeps a key.
  */
-async function claimKeys(db: Db, tenantId: string, { claims, made }: ResolutionPlan): Promise<boolean> {
-  if (claims.size === 0) return true
+async function claimKeys(
+  db: Db,
+  tenantId: string,
+  { claims, made }: ResolutionPlan,
+  { now, source, jobId }: ResolveOptions,
+): Promise<boolean> {
+  if (claims.length === 0) return true
   // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
-  const keys = [...claims.keys()].sort()
+  const inOrder = claims.toSorted((a, b) => (a.key === b.key ? a.bearer - b.bearer : a.key < b.key ? -1 : 1))
   const taken = await db.run(sql`
-    insert into company_keys (tenant_id, key, company_id)
-    select ${tenantId}::uuid, c.key, c.company_id
-    from unnest(${keys}::text[], ${keys.map((key) => claims.get(key))}::uuid[]) as c (key, company_id)
-    on conflict (tenant_id, key) do nothing`)
-  if (taken === keys.length) return true
+    insert into company_keys (tenant_id, key, bearer, company_id, source, job_id, created_at)
+    select ${tenantId}::uuid, c.key, c.bearer, c.company_id, ${source}, ${jobId ?? null}::uuid, ${now}::timestamptz
+    from unnest(
+      ${inOrder.map(({ key }) => key)}::text[], ${inOrder.map(({ bearer }) => bearer)}::int[],
+      ${inOrder.map(({ companyId }) => companyId)}::uuid[]
+    ) as c (key, bearer, company_id)
+    on conflict (tenant_id, key, bearer) do nothing`)
+  if (taken === inOrder.length) return true
   await db.run(sql`
     delete from company_keys
     where tenant_id = ${tenantId} and company_id = any(${made.map(({ id }) => id)}::uuid[])`)
   return false
+}
+
+/** What a person enters is theirs from then on, whoever told it before. */
+async function noteEntered(
+  db: Db,
+  tenantId: string,
+  { wanted, plan, now }: { wanted: readonly WantedCompany[]; plan: ResolutionPlan; now: Date },
+): Promise<void> {
+  const entered = wanted.flatMap(({ keys }, at) =>
+    keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),
+  )
+  await db.run(sql`
+    update company_keys k
+    set source = 'entered', job_id = null, created_at = ${now}
+    from (
+      select distinct e.key, e.id
+      from unnest(${entered.map(({ key }) => key)}::text[], ${entered.map(({ id }) => id)}::uuid[]) as e (key, id)
+    ) e
+    where k.tenant_id = ${tenantId} and k.key = e.key and k.company_id = e.id and k.source <> 'entered'`)
 }

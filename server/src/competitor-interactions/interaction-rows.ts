@@ -39,7 +39,7 @@ export const interactionRows = (tenantId: string, page: Sql): Sql => sql`
     r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,
     t.social_id as target_social_id, t.name as target_name, t.job_title as target_job_title,
     i.type as interaction_type, i.engagement_at, i.post_url, i.content_preview,
-    known.person_id is not null as we_know_target,
+    known.person_id is not null as we_know_target, case when a.id is not null then t.company_matched_by end as matched_by,
     coalesce(nullif(t.company_name, ''), a.name, '') as target_company_name,
     a.numeric_id as target_company_numeric_id,
     case when a.id is not null then ${accountKey(tenantId, 'a')} end as account_key, ${targetAccountColumns}, i.time_precision, i.excluded_reason

@@ -30,7 +30,7 @@ async function interactions(accountId = '4711', by = workspace) {
 }
 
 describe('200', () => {
-  test('[competitor-accounts.interactions 3] a row holds the thirteen fields and nothing else', async () => {
+  test('[competitor-accounts.interactions 3] a row holds the thirteen fields and by which key the account was matched', async () => {
     const id = await courtship.act({ engagementAt: '2026-11-01T09:00:00.5Z' })
     await owner().query(
       'update competitor_interactions set post_url = $2, content_preview = $3 where id = $1',
@@ -51,6 +51,7 @@ describe('200', () => {
         post_url: 'https://x.test/post/1',
         content_preview: 'Well said',
         we_know_target: false,
+        matched_by: null,
       },
     ])
   })

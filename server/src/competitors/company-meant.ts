@@ -1,6 +1,6 @@
 import { resolveCompany } from '../companies/resolve-company.ts'
+import { teachCompany } from '../companies/teach-company.ts'
 import type { Context } from '../context.ts'
-import { sql } from '../db/sql.ts'
 import type { LockedCompetitor } from './lock-competitor.ts'
 
 /**
@@ -13,23 +13,9 @@ export async function companyMeant(
   after: LockedCompetitor,
 ): Promise<string> {
   const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
-  const said = { name: '', numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
-  const known = await resolveCompany(db, tenantId, said, { now, newId, create: false })
-  if (known !== null) return known
-  const company = await db.first<{
-    name: string
-    domain: string | null
-    slug: string | null
-    numeric_id: string | null
-  }>(
-    sql`select name, domain, slug, numeric_id from companies where tenant_id = ${tenantId} and id = ${before.company_id}`,
-  )
-  const taught = {
-    name: company?.name ?? before.name,
-    numericId: said.numericId ?? company?.numeric_id ?? null,
-    slug: said.slug ?? company?.slug ?? null,
-    domain: said.domain ?? company?.domain ?? null,
-  }
-  const companyId = await resolveCompany(db, tenantId, taught, { now, newId, create: true })
-  return companyId ?? before.company_id
+  const said = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
+  const options = { now, newId, create: false, source: 'entered' } as const
+  const companyId = (await resolveCompany(db, tenantId, { ...said, name: '' }, options)) ?? before.company_id
+  await teachCompany(db, tenantId, { companyId, keys: said, now })
+  return companyId
 }

@@ -154,7 +154,14 @@ describe('409', () => {
     const fresh = await service.createWorkspace()
     await created({ name: 'Acme', domain: 'acme.test' }, fresh)
     const reps = [{ social_url: 'linkedin.com/in/nobody' }]
-    expect((await create({ name: 'Acme', domain: 'first.test', reps }, fresh)).status).toBe(409)
+    expect(
+      (
+        await create(
+          { name: 'Acme', domain: 'acme.test', social_url: 'linkedin.com/company/acme', reps },
+          fresh,
+        )
+      ).status,
+    ).toBe(409)
     expect(await count('company_keys', fresh.tenantId)).toBe(2)
     expect(await count('competitor_people', fresh.tenantId)).toBe(0)
   })

@@ -25,9 +25,10 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
 /** A competitor that is refused teaches its company nothing, so what is known is looked for first. */
 async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
   const { db, tenantId, now, newId } = ctx
-  const known = await resolveCompany(db, tenantId, company, { now, newId, create: false })
+  const options = { now, newId, source: 'entered' } as const
+  const known = await resolveCompany(db, tenantId, company, { ...options, create: false })
   if (known !== null) await requireFreeCompany(db, tenantId, { companyId: known })
-  const companyId = await resolveCompany(db, tenantId, company, { now, newId, create: true })
+  const companyId = await resolveCompany(db, tenantId, company, { ...options, create: true })
   if (companyId === null) throw new Error('a company with a name was not made')
   return companyId
 }

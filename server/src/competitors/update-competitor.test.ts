@@ -77,9 +77,17 @@ describe('200', () => {
     expect(body.data.interactions).toMatchObject([{ excluded_reason: 'own_staff' }])
   })
 
-  test('null leaves a key to what else is known of the company', async () => {
-    await update({ domain: 'second.test' })
-    expect((await update({ domain: null })).body.data.competitor.domain).toBe('rival.test')
+  test('null takes the keys of that kind away, and the company is found by them no more', async () => {
+    await update({ domain: 'second.test', social_url: 'linkedin.com/company/rival', numeric_id: '42' })
+    const { status, body } = await update({ domain: null })
+    expect(status).toBe(200)
+    expect(body.data.competitor).toMatchObject({ domain: null, numeric_id: '42' })
+    expect(await keys()).toEqual(['n:42', 's:rival', 'x:rival'])
+    const none = await update({ social_url: null, numeric_id: null })
+    expect(none.body.data.competitor).toMatchObject({ domain: null, social_url: '', numeric_id: null })
+    expect(await keys()).toEqual(['x:rival'])
+    const again = await update({ social_url: null, numeric_id: null })
+    expect(again.body.data.updated_at).toBe(none.body.data.updated_at)
   })
 })
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
 import { refreshExclusions } from '../battlecard-model/refresh-exclusions.ts'
 import { refreshRollups } from '../battlecard-model/refresh-rollups.ts'
+import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
@@ -21,7 +22,9 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, fields, said)
-  const updated_at = isSame(before, after) ? before.updated_at : await write(ctx, before, after)
+  const taken = takenKinds(fields, after)
+  const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
+  const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
   return { competitor: await readCompetitor(ctx.db, ctx.tenantId, before.id), updated_at }
 }
 
@@ -49,10 +52,27 @@ const shown = ['name', ...keys, 'is_active'] as const
 const isSame = (before: LockedCompetitor, after: LockedCompetitor) =>
   shown.every((field) => before[field] === after[field])
 
-async function write(ctx: Context, before: LockedCompetitor, after: LockedCompetitor): Promise<string> {
+/** Kinds of keys that are sent as null. A page and a number that are sent together may each be taken alone. */
+const takenKinds = (
+  { domain, social_url, numeric_id }: Omit<InputOf<typeof contract>, 'id'>,
+  after: LockedCompetitor,
+): TakenKind[] => [
+  ...(domain === null ? (['domain'] as const) : []),
+  ...(social_url === null ? (['slug'] as const) : []),
+  ...(numeric_id === null && after.numeric_id === null ? (['numericId'] as const) : []),
+]
+
+interface Change {
+  before: LockedCompetitor
+  after: LockedCompetitor
+  taken: readonly TakenKind[]
+}
+
+async function write(ctx: Context, { before, after, taken }: Change): Promise<string> {
   const at = nextVersion(before.updated_at, ctx.now)
   const learnt = keys.some((key) => after[key] !== null && after[key] !== before[key])
   const companyId = learnt ? await companyMeant(ctx, before, after) : before.company_id
+  await takeKeys(ctx.db, ctx.tenantId, { companyId, kinds: taken, now: ctx.now })
   if (companyId !== before.company_id)
     await requireFreeCompany(ctx.db, ctx.tenantId, { companyId, exceptId: before.id })
   await ctx.db.run(sql`

@@ -20,7 +20,12 @@ export async function companiesOfDeals(sync: Sync, deals: readonly CrmDeal[]): P
     (deal) => deal.company_crm_id === null && companyKeysOf(identityOf(deal)).length > 0,
   )
   const { db, tenantId, now, newId } = sync
-  const found = await resolveCompanies(db, tenantId, named.map(identityOf), { now, newId, create: true })
+  const found = await resolveCompanies(db, tenantId, named.map(identityOf), {
+    now,
+    newId,
+    create: true,
+    source: 'crm',
+  })
   const byName = new Map(named.map((deal, index) => [deal, found[index] ?? null]))
   return deals.map((deal) =>
     deal.company_crm_id === null ? (byName.get(deal) ?? null) : (known.get(deal.company_crm_id) ?? null),

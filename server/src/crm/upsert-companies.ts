@@ -127,7 +127,12 @@ async function matched({ db, tenantId, now, newId }: Sync, planned: readonly Pla
   const unmatched = planned
     .filter((_, index) => keptIds[index] === null)
     .map(({ after }) => identityOf(after))
-  const foundIds = await resolveCompanies(db, tenantId, unmatched, { now, newId, create: true })
+  const foundIds = await resolveCompanies(db, tenantId, unmatched, {
+    now,
+    newId,
+    create: true,
+    source: 'crm',
+  })
   const found = foundIds.values()
   return keptIds.map((id) => {
     const companyId = id ?? found.next().value

@@ -55,8 +55,11 @@ test('numbers of companies that are stored with zeros before them lose the zeros
     `insert into client_company_exclusion_keys (tenant_id, key, exclusion_id) values ($1, 'n:0012', $2)`,
     [tenantId, id],
   )
+  // A name was one company's as well when this migration was written.
+  await owner.query('create unique index one_company on company_keys (tenant_id, key)')
   await owner.query(`delete from schema_migrations where name like '%numeric_ids.sql'`)
   await migrate(owner)
+  await owner.query('drop index one_company')
   const { rows } = await owner.query(
     `select c.name, c.numeric_id, a.numeric_id as account,
        array(select k.key from company_keys k where k.company_id = c.id and k.key like 'n:%') as keys

@@ -127,8 +127,14 @@ table company_keys (
   tenant_id uuid not null,
   key text not null,
   company_id uuid not null,
-  PRIMARY KEY (tenant_id, key),
-  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+  bearer integer not null default 0,
+  source text not null default 'unknown'::text,
+  job_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  PRIMARY KEY (tenant_id, key, bearer),
+  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CHECK (((bearer = 0) OR (key ~~ 'x:%'::text))),
+  CHECK ((source = ANY (ARRAY['entered'::text, 'target_account_list'::text, 'client_list'::text, 'crm'::text, 'contacts'::text, 'interactions'::text, 'unknown'::text])))
 )
 CREATE INDEX company_keys_company ON company_keys USING btree (tenant_id, company_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -327,8 +333,11 @@ table competitor_people (
   name_told_at timestamp(3) with time zone,
   title_told_at timestamp(3) with time zone,
   company_told_at timestamp(3) with time zone,
+  company_matched_by text,
+  company_told_key text,
   PRIMARY KEY (tenant_id, id),
-  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id)
+  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
+  CHECK ((company_matched_by = ANY (ARRAY['numeric_id'::text, 'social_url'::text, 'domain'::text, 'name'::text])))
 )
 CREATE INDEX competitor_people_company ON competitor_people USING btree (tenant_id, company_id)
 CREATE INDEX competitor_people_dismissed ON competitor_people USING btree (tenant_id, dismissed_at) WHERE (dismissed_at IS NOT NULL)
@@ -874,7 +883,9 @@ unlogged table import_companies (
   slug text,
   domain text,
   headcount integer,
-  is_guess boolean not null default false
+  is_guess boolean not null default false,
+  matched_by text,
+  told_key text
 )
 CREATE INDEX import_companies_job ON import_companies USING btree (tenant_id, job_id, n)
 no row security
@@ -1248,6 +1259,8 @@ table people (
   company_name text not null default ''::text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  company_matched_by text,
+  company_told_key text,
   name_is_own boolean not null default false,
   name_told_on date not null default '-infinity'::date,
   email_told_on date not null default '-infinity'::date,
@@ -1256,8 +1269,10 @@ table people (
   company_is_own boolean not null default false,
   company_told_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
-  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id)
+  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
+  CHECK ((company_matched_by = ANY (ARRAY['numeric_id'::text, 'social_url'::text, 'domain'::text, 'name'::text])))
 )
+CREATE INDEX people_company ON people USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL)
 CREATE INDEX people_email ON people USING btree (tenant_id, email) WHERE (email IS NOT NULL)
 CREATE INDEX people_search_name ON people USING gin (tenant_id, search_name gin_trgm_ops)
 CREATE UNIQUE INDEX people_social_id ON people USING btree (tenant_id, social_id)
@@ -1498,6 +1513,7 @@ table target_accounts (
   tier_id uuid,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  is_entered boolean not null default true,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, tier_id) REFERENCES tiers(tenant_id, id)

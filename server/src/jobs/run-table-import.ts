@@ -191,6 +191,7 @@ async function save(run: Run, db: Db, nextChunk: number): Promise<void> {
 const writerOf = ({ lease, acceptedAt, input }: Run, db: Db): TableWriter => ({
   db,
   tenantId: lease.tenantId,
+  jobId: lease.jobId,
   now: acceptedAt,
   newId,
   fields: input.fields,

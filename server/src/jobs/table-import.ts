@@ -30,6 +30,7 @@ export interface ReadTableRow<Column extends string, Row> {
 /** Who writes rows: the workspace in the transaction of a chunk, at the time the import was accepted. */
 export type TableWriter = Pick<Context, 'tenantId' | 'now' | 'newId'> & {
   db: Db
+  jobId: string
   fields: TableImportInput['fields']
 }
 

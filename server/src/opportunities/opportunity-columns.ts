@@ -9,6 +9,7 @@ export function opportunityColumns(tenantId: string): Sql {
     c.company_name as connector_company_name,
     p.name as prospect_name, p.social_id as prospect_social_id, p.job_title as prospect_job_title,
     p.company_name as prospect_company_name, p.seniority, p.function,
+    p.company_matched_by,
     co.id as company_id, co.name as company_name, co.domain, co.numeric_id, co.slug,
     ta.id as account_id, ta.account_name, ta.tier_name as account_tier,
     ic.id as icp_id, ic.title as icp_title, ic.fit as icp_fit,

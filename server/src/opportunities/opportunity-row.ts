@@ -1,3 +1,4 @@
+import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import type { opportunity } from '@throughline/contract/opportunities/opportunity.ts'
 import type { Static } from 'typebox'
 import { companyUrl } from '../companies/company-url.ts'
@@ -37,6 +38,7 @@ export type OpportunityRow = Pick<
   domain: string | null
   numeric_id: string | null
   slug: string | null
+  company_matched_by: KeyKind | null
   account_id: string | null
   account_name: string | null
   account_tier: string | null
@@ -97,6 +99,7 @@ function company({
   domain,
   numeric_id,
   slug,
+  company_matched_by,
 }: OpportunityRow): Opportunity['company'] {
   if (company_id === null || company_name === null) return null
   return {
@@ -105,6 +108,7 @@ function company({
     domain,
     numeric_id,
     social_url: companyUrl({ slug, numericId: numeric_id }) || null,
+    matched_by: company_matched_by,
   }
 }
 

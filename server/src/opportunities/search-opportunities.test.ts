@@ -114,6 +114,7 @@ describe('the row', () => {
           domain: 'kestrel.test',
           numeric_id: '77',
           social_url: 'https://www.linkedin.com/company/kestrel-labs',
+          matched_by: null,
         },
         target_account: { id: account.id, account_name: 'Kestrel Labs', tier: 'Tier 1' },
         status_id: status.id,
@@ -151,6 +152,7 @@ describe('the row', () => {
       domain: null,
       numeric_id: null,
       social_url: null,
+      matched_by: null,
     })
     expect(unknown.company).toBeNull()
     expect(unknown).toMatchObject({ status_id: null, tags: [], connected_on: null, is_client_company: false })

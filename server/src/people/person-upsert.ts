@@ -14,6 +14,7 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
   return sql`
     with told as (
       select s.social_id, s.new_id, s.name, s.search_name, s.email, s.job_title, s.seniority, s.function, c.company_id,
+        c.matched_by as company_matched_by, c.told_key as company_told_key,
         coalesce(nullif(s.company_name, ''), company.name, '') as company_name, s.has_left, s.is_own,
         ${toldOn(job)} as told_on
       from (${staged}) s
@@ -50,17 +51,17 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
       insert into people as p
         (tenant_id, id, social_id, name, search_name, email, job_title, seniority, function, company_id, company_name,
           name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
-          company_told_on, created_at, updated_at)
+          company_told_on, company_matched_by, company_told_key, created_at, updated_at)
       select ${tenantId}::uuid, new_id, social_id, name, search_name, email, job_title, seniority, function, company_id,
         company_name, name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
-        company_told_on, ${now}::timestamptz, ${now}::timestamptz
+        company_told_on, company_matched_by, company_told_key, ${now}::timestamptz, ${now}::timestamptz
       from due
       order by social_id
       on conflict (tenant_id, social_id) do update
       set ${taken('name', ['name', 'search_name', 'name_is_own', 'name_told_on'])},
         ${taken('email', ['email', 'email_told_on'])},
         ${taken('job_title', ['job_title', 'seniority', 'function', 'job_title_is_own', 'job_title_told_on'])},
-        ${taken('company', ['company_id', 'company_name', 'company_is_own', 'company_told_on'])},
+        ${taken('company', companyColumns)},
         updated_at = case when ${changes(sql`excluded`)} then excluded.updated_at else p.updated_at end
       where ${changes(sql`excluded`)} or ${confirms(sql`excluded`)}
       returning id, social_id, xmax = 0 as is_new
@@ -75,6 +76,15 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
     from written
     where not is_new and social_id in (select social_id from due where changes is distinct from false)`
 }
+
+const companyColumns = [
+  'company_id',
+  'company_name',
+  'company_matched_by',
+  'company_told_key',
+  'company_is_own',
+  'company_told_on',
+]
 
 const facts = ['name', 'email', 'job_title', 'company'] as const
 type Fact = (typeof facts)[number]

@@ -239,8 +239,11 @@ describe('409', () => {
   test('a refused account teaches its company nothing, alone and among many', async () => {
     const fresh = await service.createWorkspace()
     await created({ account_name: 'Acme', domain: 'acme.test' }, fresh)
-    await create({ account_name: 'Acme', domain: 'first.test' }, fresh)
-    await createdMany([{ account_name: 'Acme', domain: 'second.test' }], fresh)
+    const page = (id: string) => ({ account_social_url: `https://linkedin.com/company/${id}` })
+    expect((await create({ account_name: 'Acme', domain: 'acme.test', ...page('a') }, fresh)).status).toBe(
+      409,
+    )
+    await createdMany([{ account_name: 'Acme', domain: 'acme.test', ...page('b') }], fresh)
     const { rows } = await db().query('select key from company_keys where tenant_id = $1 order by key', [
       fresh.tenantId,
     ])

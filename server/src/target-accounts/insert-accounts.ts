@@ -92,7 +92,8 @@ async function insertRows(
 
 function resolve(ctx: Context, accounts: readonly NewAccount[], create: boolean): Promise<(string | null)[]> {
   const companies = accounts.map(({ company }) => company)
-  return resolveCompanies(ctx.db, ctx.tenantId, companies, { now: ctx.now, newId: ctx.newId, create })
+  const { now, newId } = ctx
+  return resolveCompanies(ctx.db, ctx.tenantId, companies, { now, newId, create, source: 'entered' })
 }
 
 const alreadyThere = (id: string) => new ApiError('CONFLICT', `This company is target account ${id} already.`)

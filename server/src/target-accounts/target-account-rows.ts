@@ -32,6 +32,13 @@ export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<Tar
   }))
 }
 
+/** One account that is there, as it is shown. */
+export async function shownAccount(db: Db, tenantId: string, id: string): Promise<TargetAccount> {
+  const [row] = await targetAccountRows(db, { tenantId, condition: sql`a.id = ${id}`, withCounts: false })
+  if (!row) throw new Error('a target account was lost in the moment it was written')
+  return row
+}
+
 /** Looked up for all the companies together, in the order of the index: for one after the other it took twice as long. */
 const routesInto = ({ tenantId, condition }: RowsWanted) => sql`
   left join (

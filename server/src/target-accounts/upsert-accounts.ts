@@ -1,10 +1,10 @@
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { Context } from '../context.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { searchForm } from '../text/search-form.ts'
 import type { NewAccount } from './read-account.ts'
 
-type Writer = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'>
+type Writer = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
 
 export interface StatedAccount extends NewAccount {
   /** False where the source gives no name and another key stands in for it. */
@@ -17,21 +17,27 @@ interface Written {
 }
 
 /**
- * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing. Of several
- * for one company the last one counts. Returns how many are new and how many changed.
+ * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing, and no key that a
+ * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many changed.
  */
 export async function upsertAccounts(writer: Writer, accounts: readonly StatedAccount[]): Promise<Written> {
-  const { db, tenantId, now, newId } = writer
+  const { db, tenantId, now, newId, jobId } = writer
   const companies = accounts.map(({ company }) => company)
-  const companyIds = await resolveCompanies(db, tenantId, companies, { now, newId, create: true })
+  const companyIds = await resolveCompanies(db, tenantId, companies, {
+    now,
+    newId,
+    create: true,
+    source: 'target_account_list',
+    jobId,
+  })
   const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
   const [ids, rows] = [[...perCompany.keys()], [...perCompany.values()]]
   const written = await db.rows<{ is_new: boolean }>(sql`
     insert into target_accounts as a
       (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
-      created_at, updated_at)
+      is_entered, created_at, updated_at)
     select ${tenantId}::uuid, r.id, r.company_id, r.account_name, r.search_name, r.account_social_url, r.domain,
-      r.numeric_id, r.tier_id, ${now}::timestamptz, ${now}::timestamptz
+      r.numeric_id, r.tier_id, false, ${now}::timestamptz, ${now}::timestamptz
     from unnest(
       ${rows.map(() => newId())}::uuid[], ${ids}::uuid[], ${rows.map(({ company }) => company.name)}::text[],
       ${rows.map(({ company }) => searchForm(company.name))}::text[],
@@ -41,18 +47,26 @@ export async function upsertAccounts(writer: Writer, accounts: readonly StatedAc
     order by r.company_id
     on conflict (tenant_id, company_id) do update
     set account_name = excluded.account_name, search_name = excluded.search_name,
-      account_social_url = coalesce(nullif(excluded.account_social_url, ''), a.account_social_url),
-      domain = coalesce(excluded.domain, a.domain), numeric_id = coalesce(excluded.numeric_id, a.numeric_id),
+      account_social_url = case
+        when ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
+        then excluded.account_social_url else a.account_social_url end,
+      domain = case when ${mayTake(sql`a.domain`, sql`excluded.domain`)} then excluded.domain else a.domain end,
+      numeric_id = case
+        when ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)} then excluded.numeric_id else a.numeric_id end,
       tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = greatest(excluded.updated_at, a.updated_at)
     where excluded.account_name <> a.account_name
-      or (excluded.account_social_url <> '' and excluded.account_social_url <> a.account_social_url)
-      or (excluded.domain is not null and excluded.domain is distinct from a.domain)
-      or (excluded.numeric_id is not null and excluded.numeric_id is distinct from a.numeric_id)
+      or ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
+      or ${mayTake(sql`a.domain`, sql`excluded.domain`)}
+      or ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)}
       or (excluded.tier_id is not null and excluded.tier_id is distinct from a.tier_id)
     returning xmax = 0 as is_new`)
   const added = written.filter(({ is_new }) => is_new).length
   return { new: added, changed: written.length - added }
 }
+
+/** Whether a key of an account that is there takes what a file says: none that a person entered does. */
+const mayTake = (key: Sql, said: Sql): Sql =>
+  sql`(${said} is not null and ${said} is distinct from ${key} and (${key} is null or not a.is_entered))`
 
 /** What a later one does not say, an earlier one of the same company still says. */
 function mergedByCompany(

@@ -143,6 +143,13 @@ export const validRequests: ValidRequests = {
     },
   ],
   deleteTargetAccounts: ({ spareAccountId }) => [{ query: { id: spareAccountId } }],
+  updateTargetAccount: ({ targetAccountId }) => [
+    { params: { id: targetAccountId }, body: {} },
+    {
+      params: { id: targetAccountId },
+      body: { account_name: 'Renamed', domain: 'renamed.test', numeric_id: null, tier: 'Tier 2' },
+    },
+  ],
   setTargetAccountTier: ({ targetAccountId }) => [
     { params: { id: targetAccountId }, body: {} },
     { params: { id: targetAccountId }, body: { tier: 'Tier 2' } },

@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '../../companies/company-keys.ts'
-import { resolveCompanies } from '../../companies/resolve-company.ts'
+import { matchCompanies, toldKeyOf } from '../../companies/resolve-company.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
@@ -55,10 +55,14 @@ export async function resolveSlice(
   staged: readonly StagedCompany[],
   create: boolean,
 ): Promise<void> {
-  const ids = await resolveCompanies(db, tenantId, staged, { now, newId, create })
+  const options = { now, newId, create, source: 'interactions', jobId } as const
+  const matches = await matchCompanies(db, tenantId, staged, options)
   await db.run(sql`
     update import_companies c
-    set company_id = found.company_id
-    from unnest(${staged.map(({ n }) => n)}::int[], ${ids}::uuid[]) as found (n, company_id)
+    set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
+    from unnest(
+      ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(toldKeyOf)}::text[]
+    ) as found (n, company_id, matched_by, told_key)
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
 }

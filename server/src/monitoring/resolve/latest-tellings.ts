@@ -12,10 +12,12 @@ export function latestTellings(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope
   return sql`
   with told as (
-    select a.*, c.company_id
+    select a.*, c.company_id, c.matched_by, c.told_key
     from import_actors a
     left join lateral (
-      select company_id from import_companies where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
+      select company_id, matched_by, told_key
+      from import_companies
+      where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
     ) c on true
     where ${ofPeopleAtHand(scope, 'a')}
   ),
@@ -33,7 +35,7 @@ export function latestTellings(scope: PeopleScope): Sql {
     order by person_id, told_at desc, job_title collate "C" desc
   ),
   companies as (
-    select distinct on (person_id) person_id, company_id, company_name, told_at
+    select distinct on (person_id) person_id, company_id, company_name, told_at, matched_by, told_key
     from told
     where company_id is not null or has_left
     order by person_id, told_at desc, company_name collate "C" desc, company_id
@@ -43,6 +45,7 @@ export function latestTellings(scope: PeopleScope): Sql {
     p.name_told_at as old_name_told_at, p.job_title as old_job_title, p.seniority as old_seniority,
     p.is_advisor as old_is_advisor, p.title_told_at as old_title_told_at, p.company_id as old_company_id,
     p.company_name as old_company_name, p.company_told_at as old_company_told_at,
+    p.company_matched_by as old_company_matched_by, p.company_told_key as old_company_told_key,
     n.name, n.search_name, n.told_at as name_told_at,
     n.person_id is not null and (n.told_at, n.name collate "C") > (
       coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
@@ -54,6 +57,8 @@ export function latestTellings(scope: PeopleScope): Sql {
     ) as new_title,
     coalesce(c.company_id, own.company_id) as company_id,
     coalesce(c.company_name, own.company_name) as company_name,
+    case when c.person_id is null then own.company_matched_by else c.matched_by end as company_matched_by,
+    case when c.person_id is null then own.company_told_key else c.told_key end as company_told_key,
     c.told_at as company_told_at,
     case
       when c.person_id is not null
@@ -68,10 +73,10 @@ export function latestTellings(scope: PeopleScope): Sql {
   left join titles t on t.person_id = p.id
   left join companies c on c.person_id = p.id
   left join lateral (
-    select o.company_id, o.company_name
+    select o.company_id, o.company_name, o.company_matched_by, o.company_told_key
     from competitor_person_keys k
     cross join lateral (
-      select company_id, company_name
+      select company_id, company_name, company_matched_by, company_told_key
       from people
       where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
       limit 1

@@ -49,7 +49,8 @@ export async function mergePeople(scope: IntakeScope, merges: readonly PersonMer
         order by stays, coalesce(title_told_at, told_at) desc nulls last, job_title collate "C" desc
       ),
       companies as (
-        select distinct on (stays) stays, company_id, company_name, company_told_at from told
+        select distinct on (stays) stays, company_id, company_name, company_told_at, company_matched_by, company_told_key
+        from told
         where company_id is not null or company_told_at is not null
         order by stays, company_told_at desc nulls last, company_name collate "C" desc
       ),
@@ -65,7 +66,8 @@ export async function mergePeople(scope: IntakeScope, merges: readonly PersonMer
         job_title = coalesce(titles.job_title, p.job_title), seniority = coalesce(titles.seniority, p.seniority),
         is_advisor = coalesce(titles.is_advisor, p.is_advisor), title_told_at = titles.title_told_at,
         company_id = companies.company_id, company_name = coalesce(companies.company_name, p.company_name),
-        company_told_at = companies.company_told_at,
+        company_told_at = companies.company_told_at, company_matched_by = companies.company_matched_by,
+        company_told_key = companies.company_told_key,
         dismissed_at = dismissals.dismissed_at, dismissed_reason = dismissals.dismissed_reason,
         dismissed_by = dismissals.dismissed_by, updated_at = ${now}
       from people

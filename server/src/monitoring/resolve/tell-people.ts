@@ -41,7 +41,7 @@ async function takeOver(scope: PeopleScope): Promise<void> {
   await db.run(sql`
     insert into competitor_people as p
       (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_told_at, job_title, seniority,
-        is_advisor, title_told_at, company_id, company_name, company_told_at)
+        is_advisor, title_told_at, company_id, company_name, company_told_at, company_matched_by, company_told_key)
     select ${tenantId}::uuid, l.person_id, l.social_id, l.created_at, ${now}::timestamptz,
       case when l.new_name then l.name else l.old_name end,
       case when l.new_name then l.search_name else l.old_search_name end,
@@ -52,14 +52,17 @@ async function takeOver(scope: PeopleScope): Promise<void> {
       case when l.new_title then l.title_told_at else l.old_title_told_at end,
       case when l.new_company then l.company_id else l.old_company_id end,
       case when l.new_company then l.company_name else l.old_company_name end,
-      case when l.new_company then l.company_told_at else l.old_company_told_at end
+      case when l.new_company then l.company_told_at else l.old_company_told_at end,
+      case when l.new_company then l.company_matched_by else l.old_company_matched_by end,
+      case when l.new_company then l.company_told_key else l.old_company_told_key end
     from (${latestTellings(scope)}) l
     where l.new_name or l.new_title or l.new_company
     on conflict (tenant_id, id) do update
     set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,
       name_told_at = excluded.name_told_at, job_title = excluded.job_title, seniority = excluded.seniority,
       is_advisor = excluded.is_advisor, title_told_at = excluded.title_told_at, company_id = excluded.company_id,
-      company_name = excluded.company_name, company_told_at = excluded.company_told_at`)
+      company_name = excluded.company_name, company_told_at = excluded.company_told_at,
+      company_matched_by = excluded.company_matched_by, company_told_key = excluded.company_told_key`)
 }
 
 async function follow(scope: IntakeScope, personIds: readonly string[]): Promise<void> {

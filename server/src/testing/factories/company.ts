@@ -24,7 +24,11 @@ export async function createCompany(
     [tenantId, id, company.name, searchForm(company.name), domain, numericId, slug],
   )
   await owner.query(
-    'insert into company_keys (tenant_id, key, company_id) select $1, key, $2 from unnest($3::text[]) as k (key)',
+    `insert into company_keys (tenant_id, key, bearer, company_id)
+     select $1, k.key,
+       coalesce((select max(o.bearer) + 1 from company_keys o where o.tenant_id = $1 and o.key = k.key and k.key like 'x:%'), 0),
+       $2
+     from unnest($3::text[]) as k (key)`,
     [tenantId, id, companyKeysOf(company)],
   )
   return company

@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { nullable } from '../primitives.ts'
+
+/** Kinds of keys a company is known by, strongest first. */
+export const keyKinds = ['numeric_id', 'social_url', 'domain', 'name'] as const
+export type KeyKind = (typeof keyKinds)[number]
+
+/** Who tells the keys of companies. */
+export const keySources = [
+  'entered',
+  'target_account_list',
+  'client_list',
+  'crm',
+  'contacts',
+  'interactions',
+  'unknown',
+] as const
+export type KeySource = (typeof keySources)[number]
+
+export const matchedBy = nullable(
+  Type.String({
+    enum: [...keyKinds],
+    description:
+      'The kind of key by which the employer that was told is this company; `social_url` is its page. null where ' +
+      'nothing told it.',
+  }),
+)
