@@ -81,7 +81,7 @@ describe('200', () => {
     expect((await update({ account_name: 'New' }, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(
       412,
     )
-    expect((await update({ account_name: 'New' }, { 'if-match': before.headers.etag ?? '' })).status).toBe(
+    expect((await update({ account_name: 'New' }, { 'if-match': String(before.headers.etag) })).status).toBe(
       200,
     )
   })

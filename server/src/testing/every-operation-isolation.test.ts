@@ -48,7 +48,9 @@ const sent = (request: ValidRequest | undefined, place: RequestPlace, from: Vali
 
 /** An answer without what the requests themselves said and what differs by chance. */
 function neutral(text: string): string {
-  const said = [theirIds, nobodys].flatMap((ids) => Object.values(ids)).sort((a, b) => b.length - a.length)
+  const said = [theirIds, nobodys]
+    .flatMap((ids) => [...Object.values(ids), ids.accountUrl.split('/').at(-1) ?? ids.accountUrl])
+    .sort((a, b) => b.length - a.length)
   return withoutChance(said.reduce((rest, value) => rest.replaceAll(value, '…'), text))
 }
 
