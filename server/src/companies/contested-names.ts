@@ -1,7 +1,7 @@
 import { kindOfKey } from './company-keys.ts'
 import type { KnownCompanies } from './known-companies.ts'
-import type { WantedCompany } from './plan-resolution.ts'
 import { spellsAnotherName } from './spells-another-name.ts'
+import type { WantedCompany } from './wanted-company.ts'
 
 /**
  * The names under which different companies are known or told: with two domains, pages or numbers that nothing joins,

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { isNameKey } from './company-keys.ts'
-import type { WantedCompany } from './plan-resolution.ts'
+import type { WantedCompany } from './wanted-company.ts'
 
 /** What is known of the keys that are asked about, and what a plan adds to it. */
 export interface KnownCompanies {

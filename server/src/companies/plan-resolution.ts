@@ -1,18 +1,10 @@
 import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import { giveWay } from '../give-way.ts'
-import { type CompanyIdentity, kindOfKey } from './company-keys.ts'
+import { kindOfKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
+import type { WantedCompany } from './wanted-company.ts'
 import type { CompanyColumns } from './write-companies.ts'
-
-export interface WantedCompany {
-  company: CompanyIdentity
-  /** Strongest first. */
-  keys: readonly string[]
-  /** Those of them that are one company's: all but the name. */
-  strong: readonly string[]
-  nameKey: string | null
-}
 
 /** The company that somebody means, and the kind of key that led to it. */
 export interface CompanyMatch {

@@ -6,13 +6,8 @@ import { searchForm } from '../text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import { knownCompanies } from './known-companies.ts'
-import {
-  type CompanyMatch,
-  knownCompany,
-  planResolution,
-  type ResolutionPlan,
-  type WantedCompany,
-} from './plan-resolution.ts'
+import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
+import type { WantedCompany } from './wanted-company.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
