@@ -68,6 +68,7 @@ export function shownInteraction(row: InteractionRow): Interaction {
     post_url: row.post_url,
     content_preview: row.content_preview,
     we_know_target: row.we_know_target,
+    matched_by: row.matched_by,
   }
 }
 
