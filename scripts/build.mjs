@@ -79,7 +79,9 @@ function copyFiles(made) {
     cpSync(join(root, 'server/src/db', folder), join(made, folder), { recursive: true })
   }
   mkdirSync(join(made, 'assets'))
-  cpSync(join(root, 'node_modules/rapidoc/dist/rapidoc-min.js'), join(made, 'assets/rapidoc-min.js'))
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+    cpSync(join(root, 'node_modules/@fastify/swagger-ui/static', file), join(made, 'assets', file))
+  }
 }
 
 /** Two builds may end at the same moment: both made the same, so whoever comes second gives way. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The licence of every package of which the bundle holds a part, and of the reference page copied beside it. */
 export function thirdPartyNotices(root, inputs) {
   const bundled = inputs.map(packageFolder).filter((folder) => folder !== undefined)
-  const folders = [...new Set([...bundled, 'node_modules/rapidoc'])].sort()
+  const folders = [...new Set([...bundled, 'node_modules/@fastify/swagger-ui'])].sort()
   return `${folders.map((folder) => notice(join(root, folder))).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import type { BenchDatabase } from '../database/bench-database.ts'
+import { openDuckdb } from './open-duckdb.ts'
 
 export interface DuckdbCard {
   /** Runs the four groupings of a card for a window, all rows fetched. */
@@ -46,7 +46,7 @@ async function cardOf(
     'select n from (select id, (row_number() over ())::int as n from competitors) c where id = $1',
     [competitorId],
   )
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await openDuckdb()
   const connection = await instance.connect()
   await connection.run(`
     create table acts as select * from read_csv('${file}', header = false, columns = {

@@ -22,7 +22,12 @@ describe('without a key', () => {
   })
 
   test('what is known already is not sent again', async () => {
-    for (const url of ['/openapi.json', '/docs/rapidoc-min.js']) {
+    for (const url of [
+      '/openapi.json',
+      '/docs/reference.js',
+      '/docs/swagger-ui-bundle.js',
+      '/docs/swagger-ui.css',
+    ]) {
       const { headers } = await get(url)
       const again = await get(url, { 'if-none-match': String(headers.etag) })
       expect([again.statusCode, again.body], url).toEqual([304, ''])
@@ -47,7 +52,7 @@ describe('without a key', () => {
       '/doc',
       '/docs/',
       '/docs/other.js',
-      '/assets/rapidoc-min.js',
+      '/assets/swagger-ui.css',
       '/favicon.ico',
       '/.env',
     ]) {
@@ -65,8 +70,9 @@ describe('the reference page', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).not.toMatch(/https?:|\/\/[a-z]|<style|\son\w+=|javascript:/i)
-    expect(body).toContain('load-fonts="false"')
-    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<script defer src="docs\//g)).toHaveLength(2)
+    expect(body.match(/<script/g)).toHaveLength(2)
+    expect((await get('/docs/reference.js')).body).toContain('validatorUrl: null')
   })
 
   test('[H14] says so to the browser', async () => {
@@ -84,14 +90,19 @@ describe('the reference page', () => {
     })
   })
 
-  test('names its script by content, so that it can be kept for ever', async () => {
+  test('names the files of Swagger UI by content, so that it can be kept for ever', async () => {
     const { body } = await get('/docs')
-    const source = /src="(docs\/rapidoc-min\.js\?v=[0-9a-f]{16})"/.exec(body)?.[1]
-    const script = await get(`/${source}`)
-    expect(script.statusCode).toBe(200)
-    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(script.headers.etag).toContain(source?.slice(-16))
-    expect(script.body).toContain('rapi-doc')
+    for (const [form, mediaType] of [
+      [/"(docs\/swagger-ui-bundle\.js\?v=[0-9a-f]{16})"/, 'text/javascript'],
+      [/"(docs\/swagger-ui\.css\?v=[0-9a-f]{16})"/, 'text/css'],
+    ] as const) {
+      const source = form.exec(body)?.[1]
+      const file = await get(`/${source}`)
+      expect(file.statusCode).toBe(200)
+      expect(file.headers['content-type']).toBe(`${mediaType}; charset=utf-8`)
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(file.headers.etag).toContain(source?.slice(-16))
+      expect(file.body).toContain('swagger-ui')
+    }
   })
 })

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { openApiDocument } from '@throughline/contract/openapi.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiBase } from './base-path.ts'
-import { referencePage, referencePolicy } from './reference-page.ts'
-import { readReferenceScript } from './reference-script.ts'
+import { type ReferenceAsset, readReferenceAsset, referenceAssets, tagOf } from './reference-assets.ts'
+import { referencePage, referencePolicy, referenceScript } from './reference-page.ts'
 import { jsonType } from './reply.ts'
 
 /**
@@ -14,12 +13,7 @@ import { jsonType } from './reply.ts'
 export function describeApi(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument(operations, { serverUrl: apiBase }))
   const documentTag = tagOf(document)
-  let script: { text: string; tag: string } | undefined
-  const readScript = () => {
-    const text = script?.text ?? readReferenceScript()
-    script ??= { text, tag: tagOf(text) }
-    return script
-  }
+  const read = keepOnceRead()
   app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
   app.get('/openapi.json', async (request, reply) => {
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
@@ -27,16 +21,39 @@ export function describeApi(app: FastifyInstance): void {
   })
   app.get('/docs', async (_request, reply) => {
     reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    return reply.send(referencePage(readScript().tag))
+    const versions = { script: read('swagger-ui-bundle.js').tag, style: read('swagger-ui.css').tag }
+    return reply.send(referencePage(versions))
   })
-  app.get('/docs/rapidoc-min.js', async (request, reply) => {
-    const { text, tag } = readScript()
-    reply.headers({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+  app.get('/docs/reference.js', async (request, reply) => {
+    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+    return sendVersion(reply, request.headers['if-none-match'], tagOf(referenceScript), referenceScript)
+  })
+  for (const name of referenceAssets) {
+    app.get(`/docs/${name}`, async (request, reply) => {
+      const { text, tag } = read(name)
+      reply.headers({
+        'content-type': mediaTypeOf(name),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      return sendVersion(reply, request.headers['if-none-match'], tag, text)
     })
-    return sendVersion(reply, request.headers['if-none-match'], tag, text)
-  })
+  }
+}
+
+const mediaTypeOf = (name: ReferenceAsset) =>
+  `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
+
+/** Reads a file when the page is opened first, and never again. */
+function keepOnceRead(): (name: ReferenceAsset) => { text: string; tag: string } {
+  const known = new Map<ReferenceAsset, { text: string; tag: string }>()
+  return (name) => {
+    const found = known.get(name)
+    if (found) return found
+    const text = readReferenceAsset(name)
+    const made = { text, tag: tagOf(text) }
+    known.set(name, made)
+    return made
+  }
 }
 
 const pageHeaders = {
@@ -45,8 +62,6 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
-
-const tagOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 function sendVersion(
   reply: FastifyReply,

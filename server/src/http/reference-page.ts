@@ -1,6 +1,6 @@
 /**
- * What the page may load: itself and the API, nothing from elsewhere. RapiDoc writes its styles into the
- * page, so styles written there are allowed; scripts are not.
+ * What the page may load: itself and the API, nothing from elsewhere. Swagger UI writes styles into the page, so styles
+ * written there are allowed; scripts are not.
  */
 export const referencePolicy = [
   "default-src 'none'",
@@ -13,32 +13,26 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"
+/** Starts Swagger UI on the OpenAPI document; no validator of somebody else is asked. */
+export const referenceScript = `SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  defaultModelsExpandDepth: -1,
+  displayRequestDuration: true,
+  validatorUrl: null,
+})
+`
 
-const attributes = {
-  'spec-url': 'openapi.json',
-  'load-fonts': 'false',
-  'regular-font': fonts,
-  'mono-font': monospace,
-  theme: 'light',
-  'primary-color': '#3b5bdb',
-  'nav-bg-color': '#f8f9fa',
-  'render-style': 'read',
-  'schema-style': 'table',
-  'show-header': 'false',
-  'show-method-in-nav-bar': 'as-colored-text',
-  'nav-item-spacing': 'compact',
-  'allow-server-selection': 'false',
-  'allow-spec-url-load': 'false',
-  'allow-spec-file-load': 'false',
-  'allow-advanced-search': 'false',
-  'persist-auth': 'false',
+export interface AssetVersions {
+  script: string
+  style: string
 }
 
-/** The page of the API reference; `version` changes with the script, which is kept for ever. */
-export function referencePage(version: string): string {
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
+/** The page of the API reference; the versions change with the files, which browsers keep for ever. */
+export function referencePage({ script, style }: AssetVersions): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,10 +40,12 @@ export function referencePage(version: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Throughline API</title>
 <link rel="icon" href="data:,">
-<script type="module" src="docs/rapidoc-min.js?v=${version}"></script>
+<link rel="stylesheet" href="docs/swagger-ui.css?v=${style}">
+<script defer src="docs/swagger-ui-bundle.js?v=${script}"></script>
+<script defer src="docs/reference.js"></script>
 </head>
 <body>
-<rapi-doc ${written.join(' ')}></rapi-doc>
+<main id="reference"></main>
 <noscript>This page needs JavaScript. The description of the API is at <a href="openapi.json">openapi.json</a>.</noscript>
 </body>
 </html>
