@@ -13,6 +13,8 @@ interface ImportOptions extends ConnectionOptions {
   ownerEmail?: string
   createOwner?: boolean
   tag?: string[]
+  full?: boolean
+  exportedOn?: string
   dryRun?: boolean
   json?: boolean
 }
@@ -32,6 +34,8 @@ export function addImport(program: Command, terminal: Terminal): void {
     .option('--owner-email <address>', 'who looks after the connector')
     .option('--create-owner', 'add the owner to the directory when unknown')
     .option('--tag <name>', 'tag of the connector; repeat for several', collect)
+    .option('--full', 'who is not in the list is no longer connected')
+    .option('--exported-on <day>', 'when the export was made, as YYYY-MM-DD')
     .option('--dry-run', 'read and count, but change nothing')
     .option('--json', 'print the finished job as JSON')
   addConnectionOptions(command).action((file: string, options: ImportOptions) =>
@@ -52,6 +56,8 @@ async function importFile(terminal: Terminal, file: string, options: ImportOptio
       owner_email: options.ownerEmail,
       create_owner_if_missing: options.createOwner,
       connector_tag: options.tag,
+      full: options.full,
+      exported_on: options.exportedOn,
       dry_run: options.dryRun,
     },
   })

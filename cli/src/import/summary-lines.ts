@@ -1,3 +1,4 @@
+import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import { cellText } from '../output/cell-text.ts'
 import type { Job } from './job.ts'
 import { count } from './stage-text.ts'
@@ -24,6 +25,17 @@ export function summaryLines(
     ...ignored,
     `Contacts: ${count(summary.new)} new, ${count(summary.changed)} changed, ${count(summary.gone)} gone. ` +
       `Connectors: ${count(summary.connectors)}. Opportunities created or changed: ${count(summary.opportunities)}.`,
+    ...contactsLeftOut(summary),
+  ]
+}
+
+function contactsLeftOut({ gone, missing = 0, left_out = [] }: ContactImportSummary): string[] {
+  const lines = left_out.map(({ name, social_id }) => cellText(`  ${name || social_id} (${social_id})`))
+  return [
+    ...(missing > 0
+      ? [`${count(missing)} contacts are not in the list and stay connected; --full takes them away.`]
+      : []),
+    ...(lines.length > 0 ? ['Not in the list:', ...lines, ...more(gone + missing - lines.length)] : []),
   ]
 }
 

@@ -8,6 +8,10 @@ import { connectorImport } from './import-shapes.ts'
 
 export const importBodyBytesMax = 16 * 1024 * 1024
 
+const fullText =
+  '`true`: who is not in the list is no longer connected. The network’s own export of connections needs it only where ' +
+  'more than half of the contacts would go; a push says it of every connector that it sends `contacts` of.'
+
 const exportedOn =
   'The day the export was made. Of two exports that contradict each other the later one counts, and what people tell ' +
   'of themselves stands above what others tell of them. Without it: '
@@ -21,14 +25,17 @@ export const importConnectors = operation({
   summary: 'Import a connector with contacts',
   description:
     "Takes a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON as multipart form, or " +
-    'connectors as JSON. Answers at once with a job. Importing again updates: nothing is doubled, contacts that ' +
-    'left the file are marked as no longer connected, notes and statuses stay. No message text is kept.',
+    'connectors as JSON. Answers at once with a job. Importing again updates: nothing is doubled, notes and statuses ' +
+    "stay. Contacts that the network's own export of connections leaves out are marked as no longer connected; with " +
+    '`full=true` so are those that any other list leaves out. An archive of somebody else than `social_url` says is ' +
+    'refused. No message text is kept.',
   takes: 'json-or-upload',
   bodyBytesMax: importBodyBytesMax,
   body: body({
     connectors: Type.Array(connectorImport, { minItems: 1, maxItems: 100 }),
     owner_email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
     create_owner_if_missing: Type.Optional(Type.Boolean()),
+    full: Type.Optional(Type.Boolean({ description: fullText })),
     exported_on: Type.Optional(day(`${exportedOn}today.`)),
     dry_run: Type.Optional(Type.Boolean({ description: 'true reads and counts but changes nothing.' })),
   }),
@@ -38,6 +45,7 @@ export const importConnectors = operation({
     owner_email: text('Owner of the connector.'),
     create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
     connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),
+    full: flag(fullText),
     exported_on: text(
       `${exportedOn}the date of the files in an archive, else the newest date in the file, else today.`,
       { pattern: dayPattern, expects: 'YYYY-MM-DD' },

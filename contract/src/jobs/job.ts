@@ -18,12 +18,29 @@ export const importStages = Type.Object({
 
 /** What an import of contacts or companies has to tell. */
 export const contactImportSummary = Type.Object({
-  rows_read: counter,
-  rows_skipped: counter,
+  rows_read: Type.Integer({
+    description: 'Rows below the headings, of all files that are read; of a push, all items.',
+  }),
+  rows_skipped: Type.Integer({
+    description: 'Rows that were left out; not those that were taken without a field.',
+  }),
   connectors: counter,
   new: Type.Integer({ description: 'Contacts that were not connected before.' }),
   changed: Type.Integer({ description: 'Contacts whose data changed.' }),
-  gone: Type.Integer({ description: 'Contacts that left the file.' }),
+  gone: Type.Integer({
+    description: 'Contacts that a complete list leaves out: they are no longer connected.',
+  }),
+  missing: Type.Optional(
+    Type.Integer({
+      description:
+        'Contacts that the list leaves out and who stay connected: more than half of all, which takes full=true.',
+    }),
+  ),
+  left_out: Type.Optional(
+    Type.Array(Type.Object({ social_id: Type.String(), name: Type.String() }), {
+      description: 'In a dry run, the first 100 of those who are gone or missing, by name.',
+    }),
+  ),
   opportunities: Type.Integer({ description: 'Routes created or changed.' }),
   ...columnReport,
 })
@@ -51,7 +68,9 @@ export const job = Type.Object({
   summary: Type.Union([contactImportSummary, interactionImportSummary, Type.Null()], {
     description: 'What the job did; its shape goes by the kind of job.',
   }),
-  row_errors: Type.Array(rowError, { description: 'The first 100 rows left out, and why.' }),
+  row_errors: Type.Array(rowError, {
+    description: 'The first 100 rows that were left out, or taken without a field, and why.',
+  }),
 })
 
 /** The answer to the operation that starts a job. */

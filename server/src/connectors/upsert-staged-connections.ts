@@ -67,49 +67,101 @@ export async function upsertStagedConnections(
   return counts ?? { created: 0, changed: 0, connected: 0 }
 }
 
-/**
- * Marks as no longer connected whoever is missing from a complete list of contacts. `listed` is how many contacts
- * the staged lists hold: all of them are connected by now, so where there are no more connections nobody is missing.
- * Returns how many are.
- */
+export interface LeftOut {
+  /** Contacts who are no longer connected from now on. */
+  gone: number
+  /** Contacts who stay connected although the list leaves them out. */
+  missing: number
+}
+
+export interface GoneOptions {
+  /**
+   * How many contacts the one staged list holds: all of them are connected by now, so where there are no more
+   * connections nobody is missing. Null where there may be several lists.
+   */
+  listed: number | null
+  /** Whether the caller said that who is missing is gone. Else it is not believed of more than half. */
+  isFull: boolean
+}
+
+/** Marks as no longer connected whoever is missing from a complete list of contacts. */
 export async function markGoneConnections(
   db: Db,
   { tenantId, jobId, now }: StagedJob,
-  listed: number,
-): Promise<number> {
-  const complete = sql`k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.contacts_complete`
+  { listed, isFull }: GoneOptions,
+): Promise<LeftOut> {
   const known = await db.first<{ connected: number }>(sql`
     select coalesce(sum(c.connected), 0) as connected
-    from import_connectors k
+    from (${completeLists({ tenantId, jobId })}) k
     cross join lateral (
       select count(*) as connected
       from connections
-      where tenant_id = ${tenantId} and connector_id = k.person_id and gone_at is null
-    ) c
-    where ${complete}`)
-  if (known?.connected === 0 || known?.connected === listed) return 0
-  return db.run(sql`
-    with missing as materialized (
-      select c.connector_id, c.person_id
-      from import_connectors k
-      cross join lateral (
-        select connector_id, person_id
-        from connections
-        where tenant_id = ${tenantId} and connector_id = k.person_id and gone_at is null
-        offset 0
-      ) c
-      where ${complete}
-      except
-      select k.person_id, p.id
-      from import_contacts s
-      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
-      cross join lateral (
-        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
-      ) p
-      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection
+      where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+    ) c`)
+  if (known === undefined || known.connected === 0 || known.connected === listed)
+    return { gone: 0, missing: 0 }
+  const marked = await db.first<LeftOut>(sql`
+    with missing as materialized (${missingContacts({ tenantId, jobId })}),
+    weighed as (
+      select m.connector_id, m.contacts,
+        ${isFull}::boolean or m.contacts * 2 <= (
+          select count(*)
+          from connections
+          where tenant_id = ${tenantId} and connector_id = m.connector_id and gone_at is null and created_at < ${now}
+        ) as is_gone
+      from (select connector_id, count(*) as contacts from missing group by connector_id) m
+    ),
+    marked as (
+      update connections c
+      set gone_at = ${now}, updated_at = ${now}
+      from missing m
+      where c.tenant_id = ${tenantId} and c.connector_id = m.connector_id and c.person_id = m.person_id
+        and m.connector_id in (select connector_id from weighed where is_gone)
     )
-    update connections c
-    set gone_at = ${now}, updated_at = ${now}
-    from missing m
-    where c.tenant_id = ${tenantId} and c.connector_id = m.connector_id and c.person_id = m.person_id`)
+    select coalesce(sum(contacts) filter (where is_gone), 0)::int as gone,
+      coalesce(sum(contacts) filter (where not is_gone), 0)::int as missing
+    from weighed`)
+  return marked ?? { gone: 0, missing: 0 }
 }
+
+/** The first contacts by name whom a complete list leaves out. */
+export async function contactsLeftOut(
+  db: Db,
+  { tenantId, jobId }: StagedJob,
+  rowsMax: number,
+): Promise<{ social_id: string; name: string }[]> {
+  return db.rows(sql`
+    select p.social_id, p.name
+    from (${missingContacts({ tenantId, jobId })}) m
+    join people p on p.tenant_id = ${tenantId} and p.id = m.person_id
+    order by p.search_name, p.social_id
+    limit ${rowsMax}`)
+}
+
+type JobKey = Pick<StagedJob, 'tenantId' | 'jobId'>
+
+/** The connectors of whom every staged list is complete. */
+const completeLists = ({ tenantId, jobId }: JobKey) => sql`
+  select person_id as connector_id
+  from import_connectors
+  where tenant_id = ${tenantId} and job_id = ${jobId}
+  group by person_id
+  having bool_and(contacts_complete)`
+
+const missingContacts = ({ tenantId, jobId }: JobKey) => sql`
+  select c.connector_id, c.person_id
+  from (${completeLists({ tenantId, jobId })}) k
+  cross join lateral (
+    select connector_id, person_id
+    from connections
+    where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+    offset 0
+  ) c
+  except
+  select k.person_id, p.id
+  from import_contacts s
+  join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+  cross join lateral (
+    select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+  ) p
+  where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection`

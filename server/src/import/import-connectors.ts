@@ -47,6 +47,7 @@ async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     tagNames: upload.connector_tag ?? [],
     exportedOn: exportDayOf(ctx, upload.exported_on),
     headings: readColumnMap(upload.column_map, contactColumns),
+    full: upload.full ?? false,
     dryRun: upload.dry_run ?? false,
   }
 }
@@ -63,6 +64,7 @@ async function askedByJson(ctx: Context, input: Input): Promise<ImportInput> {
     ownerId: await ownerOf(ctx, input, input.dry_run ?? false),
     tagNames: [],
     exportedOn: exportDayOf(ctx, input.exported_on),
+    full: input.full ?? false,
     dryRun: input.dry_run ?? false,
   }
 }

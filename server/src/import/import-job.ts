@@ -17,6 +17,8 @@ export interface ImportInput {
   exportedOn: string | null
   /** What the file calls some of the columns: column to heading. */
   headings?: Record<string, string>
+  /** Whether who is not in it is no longer connected, as the caller says. */
+  full: boolean
   dryRun: boolean
 }
 
@@ -41,6 +43,7 @@ export const newSummary = (): ImportSummary => ({
   new: 0,
   changed: 0,
   gone: 0,
+  missing: 0,
   opportunities: 0,
 })
 

@@ -1,5 +1,5 @@
 import { firstDay, lastDay } from '../text/partial-date.ts'
-import { checkedFields, type RowPlace } from './json-fields.ts'
+import { checkedFields, ofRowLeftOut, type RowPlace } from './json-fields.ts'
 import type { PushedEducation, PushedPosition } from './pushed-connector.ts'
 import type { ImportRecord } from './records.ts'
 
@@ -26,7 +26,7 @@ export function* positionRecords(
       ...span,
     }
   }
-  yield* errors
+  yield* span ? errors : ofRowLeftOut(errors)
 }
 
 /** Time at a school as records. */
@@ -45,7 +45,7 @@ export function* educationRecords(
       ...span,
     }
   }
-  yield* errors
+  yield* span ? errors : ofRowLeftOut(errors)
 }
 
 /** The dates stay partial. Null when there is an end and it cannot be read. */

@@ -30,8 +30,12 @@ export function checkedFields(place: RowPlace): CheckedFields {
       const taken = take(value)
       if (typeof taken === 'string') return taken
       const reason = 'not' in taken ? `not ${taken.not}` : taken.reason
-      errors.push({ kind: 'row_error', ...place, field, reason })
+      errors.push({ kind: 'row_error', ...place, field, reason, rowsLeftOut: 0 })
       return null
     },
   }
 }
+
+/** The errors of one row, which is left out by the first of them. */
+export const ofRowLeftOut = (errors: readonly RowErrorRecord[]): RowErrorRecord[] =>
+  errors.map((error, at) => ({ ...error, rowsLeftOut: at === 0 ? 1 : 0 }))

@@ -4,7 +4,7 @@ import { parseProfileAddress } from '../people/profile-address.ts'
 import { canonicalEmail } from '../text/canonical-email.ts'
 import { firstDay } from '../text/partial-date.ts'
 import { type CareerPlace, educationRecords, positionRecords } from './json-careers.ts'
-import { checkedFields, type RowPlace } from './json-fields.ts'
+import { checkedFields, ofRowLeftOut, type RowPlace } from './json-fields.ts'
 import type { PushedConnector, PushedContact, PushedEngagement } from './pushed-connector.ts'
 import type { EngagementRecord, ImportRecord } from './records.ts'
 
@@ -61,7 +61,7 @@ function* contactRecords(contact: PushedContact, { own, now, ...row }: PeoplePla
     }
     yield* careerRecords(contact, { ...row, socialId })
   }
-  yield* errors
+  yield* socialId === null ? ofRowLeftOut(errors) : errors
 }
 
 function* careerRecords(
@@ -93,7 +93,7 @@ function* engagementRecords(
       ),
     }
   }
-  yield* errors
+  yield* socialId === null || occurredAt === null ? ofRowLeftOut(errors) : errors
 }
 
 const otherProfile = (own: string | null) => (address: string) => {

@@ -6,9 +6,10 @@ import { agreeOnContacts } from './agree-on-contacts.ts'
 import { createExportDay } from './export-day.ts'
 import type { ImportRun } from './import-run.ts'
 import { jsonRecords } from './json-records.ts'
+import { knownConnector } from './known-connector.ts'
 import type { PushedConnector } from './pushed-connector.ts'
 import { ImportFileError, readImportFile } from './read/read-import-file.ts'
-import type { ReadingOptions } from './read/reading-options.ts'
+import type { FileSurvey, ReadingOptions } from './read/reading-options.ts'
 import type { ImportRecord } from './records.ts'
 import type { Staging } from './staging/open-staging.ts'
 
@@ -45,12 +46,25 @@ async function readConnectorFile(
   const onColumns = (report: ColumnReport) => {
     run.summary = { ...run.summary, ...report }
   }
+  let holdsAll = false
+  const onSurvey = (survey: FileSurvey) => {
+    run.summary.rows_read = survey.rows
+    holdsAll = survey.holdsAllConnections
+  }
   let pending = 0
   let lostRows = 0
   const exportDay = createExportDay(run)
   for await (const batch of readImportFile(
     { path, name: fileName },
-    { connectorSocialId, headings, onContactsTotal, onColumns, onToldHeadings },
+    {
+      connectorSocialId,
+      connectorKnownAs: await knownConnector(run),
+      headings,
+      onContactsTotal,
+      onColumns,
+      onToldHeadings,
+      onSurvey,
+    },
   )) {
     for (const record of batch) {
       staging.records.add(record)
@@ -67,7 +81,7 @@ async function readConnectorFile(
     socialId: connectorSocialId,
     name: connectorName,
     tags: tagNames,
-    contactsComplete: staging.records.counts.contacts > 0 && lostRows === 0,
+    contactsComplete: (holdsAll || run.input.full) && staging.records.counts.contacts > 0 && lostRows === 0,
     toldOn: exportDay.latest(),
   })
   return connector ? null : unknownConnector()
@@ -90,20 +104,33 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
     (sum, one) => sum + (one.contacts?.length ?? 0),
     0,
   )
+  run.summary.rows_read = connectors.reduce((sum, one) => sum + rowsOf(one), 0)
   const agreed = agreeOnContacts(connectors, run.acceptedAt)
   for (const [place, connector] of connectors.entries()) {
+    const before = staging.records.counts.contacts
     for (const record of jsonRecords(connector, { place, now: run.acceptedAt })) {
       staging.records.add(record.kind === 'contact' ? agreed(record) : record)
     }
-    // A push may be one of several for the same connector, so who is not in it is not gone.
+    const taken = staging.records.counts.contacts - before
+    // A push may be one of several for the same connector, so who is not in it is only gone where the caller says so.
     staging.records.endConnector({
       socialId: null,
       name: null,
       tags: connector.tags ?? [],
-      contactsComplete: false,
+      contactsComplete: run.input.full && connector.contacts?.length === taken,
       toldOn: run.input.exportedOn ?? run.asOf,
     })
     await staging.flush()
   }
   return null
 }
+
+/** The connector itself and everything it lists. */
+function rowsOf({ contacts = [], engagements = [], ...own }: PushedConnector): number {
+  return (
+    1 + contacts.length + engagements.length + [own, ...contacts].reduce((sum, one) => sum + careerOf(one), 0)
+  )
+}
+
+const careerOf = ({ positions, education }: Pick<PushedConnector, 'positions' | 'education'>) =>
+  (positions?.length ?? 0) + (education?.length ?? 0)

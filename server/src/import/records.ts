@@ -87,11 +87,13 @@ export interface EducationRecord {
   finishedOn: string | null
 }
 
-/** A row that was left out: where it stands and why, never its content beyond the field's name. */
+/** A row that was left out, or a field of one: where it stands and why, never its content beyond the field's name. */
 export interface RowErrorRecord {
   kind: 'row_error'
   file: string
   line: number
   field: string
   reason: string
+  /** How many rows are left out by it: none where the row is taken without the field. */
+  rowsLeftOut: number
 }

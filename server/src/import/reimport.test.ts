@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const profile = (id: string) => `https://www.linkedin.com/in/${id}`
 const asAda = [['social_url', profile('ada-chen')]] as const
+const allOfAda = [...asAda, ['full', 'true']] as const
 const nothing = { new: 0, changed: 0, gone: 0, opportunities: 0 }
 
 async function rows(statement: string) {
@@ -159,7 +160,7 @@ describe('importing a changed file', () => {
       notes: 'Met in May',
     })
 
-    const gone = await importFile(workspace, list(bo), asAda)
+    const gone = await importFile(workspace, list(bo), allOfAda)
     expect(gone.summary).toMatchObject({ new: 0, changed: 0, gone: 1 })
     const left = await route('cy-ek')
     expect(left).toMatchObject({
@@ -171,7 +172,7 @@ describe('importing a changed file', () => {
     })
     expect(left.gone_at).not.toBeNull()
     expect((await route('bo-diaz')).gone_at).toBeNull()
-    const still = await importFile(workspace, list(bo), asAda)
+    const still = await importFile(workspace, list(bo), allOfAda)
     expect(still.summary).toMatchObject(nothing)
     expect(await route('cy-ek')).toEqual(left)
 
@@ -192,7 +193,7 @@ describe('importing a changed file', () => {
     const job = await importFile(
       workspace,
       list(bo, 'Cy Ek,"https://www.linkedin.com/in/cy-ek,Partner,Harbour,'),
-      asAda,
+      allOfAda,
     )
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { gone: 0 } })
     expect(job.row_errors).toHaveLength(1)
@@ -201,7 +202,7 @@ describe('importing a changed file', () => {
 
   test('another connector’s contacts are not gone', async () => {
     await importFile(workspace, list(bo, cy), [['social_url', profile('eve-gray')]])
-    const job = await importFile(workspace, list(bo), asAda)
+    const job = await importFile(workspace, list(bo), allOfAda)
     expect(job.summary).toMatchObject({ new: 1, gone: 0 })
   })
 
@@ -210,7 +211,7 @@ describe('importing a changed file', () => {
     const { id } = await route('cy-ek')
     const future = '2126-01-01T00:00:00.000Z'
     await service.database.owner.query('update opportunities set updated_at = $1 where id = $2', [future, id])
-    await importFile(workspace, list(bo), asAda)
+    await importFile(workspace, list(bo), allOfAda)
     expect((await route('cy-ek')).updated_at > future).toBe(true)
   })
 

@@ -49,7 +49,8 @@ const olderPart = /^[0-9a-f]{1,3}$/i
 /** Ids chosen by people ignore case; those the network makes ("ACoAA...") are encoded and keep theirs. */
 function canonicalId(id: string): string {
   const trimmed = id.trim()
-  return encodedId.test(trimmed) ? trimmed : trimmed.toLowerCase().normalize('NFC')
+  return isEncodedId(trimmed) ? trimmed : trimmed.toLowerCase().normalize('NFC')
 }
 
-const encodedId = /^AC[ow]AA/
+/** Whether the network made the id: it says nothing of a name. */
+export const isEncodedId = (socialId: string) => /^AC[ow]AA/.test(socialId)

@@ -1,4 +1,5 @@
 import type { ImportRecord } from '../records.ts'
+import { checkOwner } from './check-owner.ts'
 import { ContactsByName } from './contacts-by-name.ts'
 import { endorsementActs } from './endorsement-acts.ts'
 import { findOwner } from './find-owner.ts'
@@ -25,10 +26,7 @@ export async function* readArchive(
 ): AsyncGenerator<ImportRecord[]> {
   const archive = await openArchive(file, archiveFiles)
   try {
-    yield* readSurveyed(await surveyArchive(archive, options), {
-      connectorSocialId: options.connectorSocialId,
-      exportedOn: archive.madeOn,
-    })
+    yield* readSurveyed(await surveyArchive(archive, options), { ...options, exportedOn: archive.madeOn })
   } finally {
     archive.close()
   }
@@ -36,12 +34,23 @@ export async function* readArchive(
 
 async function* readSurveyed(
   survey: ArchiveSurvey,
-  { connectorSocialId, exportedOn }: { connectorSocialId: string | null; exportedOn: string | null },
+  {
+    connectorSocialId,
+    connectorKnownAs,
+    exportedOn,
+  }: Pick<ReadingOptions, 'connectorSocialId' | 'connectorKnownAs'> & { exportedOn: string | null },
 ): AsyncGenerator<ImportRecord[]> {
   const foundId = findOwner(
     survey.invitations.map(({ watch }) => watch),
     survey.messages.map(({ watch }) => watch),
   )
+  if (connectorSocialId !== null) {
+    checkOwner(connectorSocialId, connectorKnownAs, {
+      socialId: foundId,
+      name: survey.ownersName,
+      hasConnectorAsContact: survey.connections.some(({ watch }) => watch.isListed),
+    })
+  }
   // The same person may be given under another address than the archive's: both are theirs.
   const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
   const connector = connectorRecord(
@@ -82,6 +91,7 @@ async function* readMessages(
     "it is not known whose archive this is, so the messages were left out; import again with the connector's profile address"
   for (const part of survey.messages) {
     if (ids.size > 0) yield* readActs(part, messageActs({ ids, name: survey.ownersName }))
-    if (ids.size === 0 && part.rowCount > 0) yield [rowError(part.source.file, 1, '', reason)]
+    if (ids.size === 0 && part.rowCount > 0)
+      yield [{ ...rowError(part.source.file, 1, '', reason), rowsLeftOut: part.rowCount }]
   }
 }

@@ -13,16 +13,16 @@ import { type ContactRules, contactRecord, contactRules } from './contact-record
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
 import { type HeadingOptions, refuseNameless } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { rowError } from './row-error.ts'
+import { fieldError, rowError } from './row-error.ts'
 
-interface LineOptions extends HeadingOptions, Pick<ReadingOptions, 'onContactsTotal'> {
+interface LineOptions extends HeadingOptions, Pick<ReadingOptions, 'onContactsTotal' | 'onSurvey'> {
   ownIds: ReadonlySet<string>
 }
 
 /** Reads a list of contacts with one JSON object per line, its keys being the headings of a contact table. */
 export async function* readContactLines(
   source: ImportSource,
-  { ownIds, onContactsTotal, ...options }: LineOptions,
+  { ownIds, onContactsTotal, onSurvey, ...options }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
   const keys = new Set<string>()
@@ -39,6 +39,7 @@ export async function* readContactLines(
     }
   }
   onContactsTotal(total)
+  onSurvey({ rows: total, holdsAllConnections: false })
   if (keys.size > 0) {
     const headings = [...keys]
     const layout = { headings, columns: matchColumns(headings, table) }
@@ -99,7 +100,8 @@ function contact(
   const { cells, keys, refused } = cellsOf(value, columnsOfKeys)
   if (refused !== null) return [rowError(file, line, keys[refused], 'not a text')]
   const { contact, problems } = contactRecord(cells, rules)
-  const errors = problems.map(({ column, reason }) => rowError(file, line, keys[column], reason))
+  const error = contact === null ? rowError : fieldError
+  const errors = problems.map(({ column, reason }) => error(file, line, keys[column], reason))
   return contact === null ? errors : [contact, ...errors]
 }
 

@@ -1,4 +1,4 @@
-import { headingOf } from '../../csv/csv-table.ts'
+import { type CsvLayout, headingOf } from '../../csv/csv-table.ts'
 import { ImportFileError } from '../../csv/import-file-error.ts'
 import type { ImportSource } from '../../csv/import-source.ts'
 import { hasColumn } from '../../csv/match-columns.ts'
@@ -13,11 +13,12 @@ import {
 } from '../../csv/survey-csv.ts'
 import { headingsDigest, knownHeadings, requireHeadings } from '../../csv/told-headings.ts'
 import type { ImportRecord } from '../records.ts'
+import { ListedAddress } from './check-owner.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { reportTable } from './report-table.ts'
-import { rowError } from './row-error.ts'
+import { fieldError, rowError } from './row-error.ts'
 
 /** Reads a surveyed list of contacts: Connections.csv or a generic table. */
 export async function* readContacts(
@@ -35,14 +36,18 @@ export async function* readContacts(
       }
       const { contact, problems } = contactRecord(values, rules)
       if (contact) records.push(contact)
+      const error = contact ? fieldError : rowError
       for (const { column, reason } of problems)
-        records.push(rowError(file, line, headingOf(survey.layout, column), reason))
+        records.push(error(file, line, headingOf(survey.layout, column), reason))
     }
     yield records
   }
 }
 
-export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'onColumns' | 'onToldHeadings'>
+export type HeadingOptions = Pick<
+  ReadingOptions,
+  'connectorSocialId' | 'headings' | 'onColumns' | 'onToldHeadings'
+>
 
 /**
  * Surveys a list of contacts by what is told of its headings. Without profile addresses there is nothing to import, and
@@ -50,10 +55,10 @@ export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'onColumns' | 'on
  */
 export async function surveyContacts(
   source: ImportSource,
-  { headings, onColumns, onToldHeadings }: HeadingOptions,
-): Promise<SurveyedCsv<ContactColumn, unknown>> {
+  { connectorSocialId, headings, onColumns, onToldHeadings }: HeadingOptions,
+): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
   const names = await knownHeadings(source, (told) => [contactTableBy(told)], headings)
-  const survey = await surveyCsv(source, contactTableBy(names), ignoreRows)
+  const survey = await surveyCsv(source, contactTableBy(names), () => new ListedAddress(connectorSocialId))
   if (survey !== null) {
     onColumns(reportTable(survey))
     requireHeadings(source.file, survey.layout.headings, names)
@@ -86,6 +91,24 @@ const tellingColumns: readonly ContactColumn[] = [
   'companyName',
   'companyDomain',
   'companySocialUrl',
+]
+
+/** Whether a list has the headings of the network's own export, in whatever language, in their order and no others. */
+export function isNetworkExport({ headings, columns }: CsvLayout<ContactColumn>): boolean {
+  return (
+    headings.length === exportColumns.length &&
+    columns.every(({ column, at }) => (at === null ? -1 : at) === exportColumns.indexOf(column))
+  )
+}
+
+const exportColumns: readonly ContactColumn[] = [
+  'firstName',
+  'lastName',
+  'socialUrl',
+  'email',
+  'companyName',
+  'jobTitle',
+  'connectedOn',
 ]
 
 /** Until 2023 the network exported connections without their addresses. */

@@ -4,7 +4,7 @@ import { type SurveyedCsv, surveyedRows } from '../../csv/survey-csv.ts'
 import { readDate } from '../../text/read-date.ts'
 import type { ImportRecord } from '../records.ts'
 import type { EducationColumn } from './archive-tables.ts'
-import { rowError } from './row-error.ts'
+import { fieldError, rowError } from './row-error.ts'
 
 /** Reads the connector's own education. */
 export async function* readEducation(
@@ -24,7 +24,7 @@ function education(
   const unread = (['startedOn', 'finishedOn'] as const).filter(
     (column) => values[column] !== '' && readDate(values[column], dateOrder) === null,
   )
-  const errors = unread.map((column) => rowError(file, line, headingOf(layout, column), 'not a date'))
+  const errors = unread.map((column) => fieldError(file, line, headingOf(layout, column), 'not a date'))
   return [
     ...errors,
     {

@@ -4,7 +4,7 @@ import { nothingTold } from '../../csv/told-headings.ts'
 import type { ImportRecord } from '../records.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
-import { readContacts, surveyContacts } from './read-contacts.ts'
+import { isNetworkExport, readContacts, surveyContacts } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
 
 export { ImportFileError }
@@ -16,7 +16,7 @@ const batchSize = 250
  * table of contacts as CSV or as one JSON object per line. Told apart by content, not by name. Throws
  * ImportFileError when the file as a whole is unusable, before the first record wherever that can be known.
  * `onContactsTotal` gets an estimate early and the number of contact records at the end, `onColumns` how the headings
- * were understood, before the first record.
+ * were understood and `onSurvey` what kind of file it is, before the first record.
  */
 export async function* readImportFile(
   file: { path: string; name: string },
@@ -35,16 +35,20 @@ const nobody = () => {}
 
 const withDefaults = ({
   connectorSocialId = null,
+  connectorKnownAs = { names: [], socialIds: [] },
   headings = nothingTold,
   onContactsTotal = nobody,
   onColumns = nobody,
   onToldHeadings = nobody,
+  onSurvey = nobody,
 }: Partial<ReadingOptions>): ReadingOptions => ({
   connectorSocialId,
+  connectorKnownAs,
   headings,
   onContactsTotal,
   onColumns,
   onToldHeadings,
+  onSurvey,
 })
 
 async function* readRecords(
@@ -65,6 +69,7 @@ async function* readRecords(
   }
   const survey = await surveyContacts(source, options)
   options.onContactsTotal(survey.rowCount)
+  options.onSurvey({ rows: survey.rowCount, holdsAllConnections: isNetworkExport(survey.layout) })
   yield* readContacts(survey, ownIds)
 }
 

@@ -4,7 +4,7 @@ import { type SurveyedCsv, surveyedRows } from '../../csv/survey-csv.ts'
 import { readDate } from '../../text/read-date.ts'
 import type { ImportRecord } from '../records.ts'
 import type { PositionColumn } from './archive-tables.ts'
-import { rowError } from './row-error.ts'
+import { fieldError, rowError } from './row-error.ts'
 
 /** Reads the connector's own positions. */
 export async function* readPositions(
@@ -23,7 +23,7 @@ function position(
   const finishedOn = readDate(values.finishedOn, dateOrder)?.date ?? null
   const records: ImportRecord[] = []
   if (values.startedOn !== '' && startedOn === null)
-    records.push(rowError(file, line, headingOf(layout, 'startedOn'), 'not a date'))
+    records.push(fieldError(file, line, headingOf(layout, 'startedOn'), 'not a date'))
   // Without its end a past position would pass for a current one.
   if (values.finishedOn !== '' && finishedOn === null)
     return [rowError(file, line, headingOf(layout, 'finishedOn'), 'not a date')]

@@ -13,9 +13,10 @@ import {
   profileTable,
   recommendationTable,
 } from './archive-tables.ts'
+import type { ListedAddress } from './check-owner.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { findOwner, InvitationSides, MessagePresence } from './find-owner.ts'
-import { surveyContacts } from './read-contacts.ts'
+import { isNetworkExport, surveyContacts } from './read-contacts.ts'
 import { CurrentPosition, OwnProfile } from './read-profile.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { RecommendedNames } from './recommendation-acts.ts'
@@ -44,9 +45,10 @@ export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
  * out, and so is its owner. A file beside the connections without a known header row is left out, as an error.
  */
 export async function surveyArchive(archive: ZipArchive, options: ReadingOptions) {
-  const { onContactsTotal, onColumns } = options
+  const { onContactsTotal, onColumns, onSurvey } = options
   const errors: RowErrorRecord[] = []
   const reports: ColumnReport[] = []
+  let rowCount = 0
 
   async function survey<Column extends string, Watch extends RowWatch<Column>>(
     name: string,
@@ -58,6 +60,7 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
       const part = await surveyCsv(source, table, newWatch)
       if (part !== null) {
         parts.push(part)
+        rowCount += part.rowCount
         reports.push(reportTable(part))
       }
       if (part === null && (await firstBytes(source, 1)).length > 0)
@@ -68,13 +71,15 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
     return parts
   }
 
-  const connections: SurveyedCsv<ContactColumn, unknown>[] = []
+  const connections: SurveyedCsv<ContactColumn, ListedAddress>[] = []
   for (const source of archive.sources('connections')) {
     const onConnections = (report: ColumnReport) => {
       reports.push(report)
       onColumns(joinReports(reports))
     }
-    connections.push(await surveyContacts(source, { ...options, onColumns: onConnections }))
+    const part = await surveyContacts(source, { ...options, onColumns: onConnections })
+    connections.push(part)
+    rowCount += part.rowCount
   }
   if (connections.length > 0) onContactsTotal(connections.reduce((sum, { rowCount }) => sum + rowCount, 0))
   const profile = await survey('profile', profileTable, () => new OwnProfile())
@@ -101,5 +106,9 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
     endorsedBy: await survey('endorsement_received_info', endorsementTable, ignoreRows),
   }
   onColumns(joinReports(reports))
+  onSurvey({
+    rows: rowCount,
+    holdsAllConnections: connections.length > 0 && connections.every(({ layout }) => isNetworkExport(layout)),
+  })
   return surveyed
 }

@@ -1,7 +1,11 @@
 import { claimStagedCompanies } from '../../companies/claim-staged-companies.ts'
 import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
 import { tagStagedConnectors } from '../../connectors/tag-staged-connectors.ts'
-import { markGoneConnections, upsertStagedConnections } from '../../connectors/upsert-staged-connections.ts'
+import {
+  contactsLeftOut,
+  markGoneConnections,
+  upsertStagedConnections,
+} from '../../connectors/upsert-staged-connections.ts'
 import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import type { StagedChunk } from '../../db/staged-chunk.ts'
 import type { Db } from '../../db/tenant-db.ts'
@@ -21,13 +25,7 @@ export const extractingProspects: Stage = {
       ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
       (db) => admitConnectors(db, run),
       ...contacts.map((chunk) => ({ apart: (db: Db) => extract(db, run, chunk) })),
-      async (db) => {
-        run.summary.gone += await markGoneConnections(
-          db,
-          stagedJob(run),
-          run.counters.extracting_prospects.prospects_found,
-        )
-      },
+      (db) => markGone(db, run),
     ])
   },
 }
@@ -40,6 +38,20 @@ async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   })
   await tagStagedConnectors(db, stagedJob(run))
 }
+
+/** Whom a trial would take away it names. */
+async function markGone(db: Db, run: ImportRun): Promise<void> {
+  const { form, full, dryRun } = run.input
+  if (dryRun) run.summary.left_out = await contactsLeftOut(db, stagedJob(run), leftOutMax)
+  const { gone, missing } = await markGoneConnections(db, stagedJob(run), {
+    listed: form === 'file' ? run.counters.extracting_prospects.prospects_found : null,
+    isFull: full,
+  })
+  run.summary.gone += gone
+  run.summary.missing = missing
+}
+
+const leftOutMax = 100
 
 async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<Tally> {
   const changedIds = await upsertStagedPeople(db, chunk)

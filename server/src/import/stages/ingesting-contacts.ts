@@ -1,5 +1,6 @@
 import type { KeptHeadings } from '../../csv/told-headings.ts'
-import { tenantReads, withTenantClient } from '../../db/tenant-db.ts'
+import { sql } from '../../db/sql.ts'
+import { type Db, tenantReads, withTenantClient } from '../../db/tenant-db.ts'
 import { beginReading } from '../../jobs/begin-reading.ts'
 import { headingsOfImport } from '../../jobs/column-maps/headings-of-import.ts'
 import { keepColumnMap } from '../../jobs/column-maps/keep-column-map.ts'
@@ -43,7 +44,7 @@ async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
       staging.written,
     )
     await staging.flush().finally(staging.written)
-    settle(run, staging.records.counts)
+    await settle(run, staging.records.counts, db)
     await holdLease(db, run.lease)
     await keepRowErrors(db, run)
     await saveRun(run, db)
@@ -54,10 +55,19 @@ async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
   })
 }
 
-function settle({ counters, summary }: ImportRun, counts: StagedCounts): void {
-  counters.ingesting_contacts = { contacts_fetched: counts.contacts, contacts_total: counts.contacts }
-  summary.rows_read = counts.records
-  summary.rows_skipped = counts.errors
+/** A contact who is in several rows counts once. */
+async function settle(run: ImportRun, { skipped }: StagedCounts, db: Db): Promise<void> {
+  const { tenantId, jobId, counters, summary } = run
+  const counted = await db.first<{ contacts: number }>(sql`
+    select count(*) as contacts
+    from (
+      select distinct connector_n, social_id
+      from import_contacts
+      where tenant_id = ${tenantId} and job_id = ${jobId} and is_connection
+    ) listed`)
+  const contacts = counted?.contacts ?? 0
+  counters.ingesting_contacts = { contacts_fetched: contacts, contacts_total: contacts }
+  summary.rows_skipped = skipped
 }
 
 /** Nothing read is never a success. A push of connectors without contacts is one on purpose. */

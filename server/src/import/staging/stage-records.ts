@@ -15,8 +15,9 @@ import type { StagingTable } from './staging-tables.ts'
 
 export interface StagedCounts {
   contacts: number
-  records: number
   errors: number
+  /** Rows that were left out. */
+  skipped: number
 }
 
 /** Stages the records of one connector after another. */
@@ -45,7 +46,7 @@ export function createRecordStaging(
   companyNumber: CompanyNumber,
   actsBy: 'day' | 'moment',
 ): RecordStaging {
-  const counts: StagedCounts = { contacts: 0, records: 0, errors: 0 }
+  const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
   let connector: ConnectorRecord | null = null
   // What belongs to the connector waits until its address is known, which may be the last thing a file tells.
@@ -75,7 +76,6 @@ export function createRecordStaging(
   return {
     counts,
     add: (record) => {
-      counts.records++
       switch (record.kind) {
         case 'connector':
           connector = { ...record, socialId: record.socialId ?? connector?.socialId ?? null }
@@ -92,6 +92,7 @@ export function createRecordStaging(
           return
         case 'row_error':
           counts.errors++
+          counts.skipped += record.rowsLeftOut
           rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
