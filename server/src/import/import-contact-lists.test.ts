@@ -175,6 +175,26 @@ describe('a table of contacts', () => {
   })
 })
 
+test('somebody of whom no name is told is shown, found and exported under their id, until one is told', async () => {
+  const list = (name: string) =>
+    textFile('contacts.csv', ['Name,URL,Company', `${name},https://www.linkedin.com/in/Bo-Diaz,Brightloom`])
+  await importFile(workspace, list(''), asAda)
+  const shown = async (search: string) => {
+    const query = `include=unengaged&search=${search}`
+    const { body } = await workspace.call('GET', `/opportunities?${query}`)
+    return body.data.opportunities.map((row: { prospect: object; connector: object; id: string }) => row)
+  }
+  const [row] = await shown('bo-diaz')
+  expect(row).toMatchObject({ prospect: { name: 'bo-diaz' }, connector: { name: 'ada-chen' } })
+  const detail = await workspace.call('GET', `/opportunities/${row.id}`)
+  expect(detail.body.data).toMatchObject({ prospect: { name: 'bo-diaz' } })
+  const paths = await workspace.call('GET', '/prospects/bo-diaz/paths')
+  expect(paths.body.data.paths).toMatchObject([{ connector: { name: 'ada-chen' } }])
+  await importFile(workspace, list('Bo Diaz'), asAda)
+  expect(await shown('bo-diaz')).toEqual([])
+  expect(await shown('bo%20diaz')).toMatchObject([{ prospect: { name: 'Bo Diaz' } }])
+})
+
 test('the job tells which column was read as what and which were not', async () => {
   const file = textFile('kontakte.csv', [
     'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am;Haustier',

@@ -1,5 +1,6 @@
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import type { StagedJob } from '../db/staged-chunk.ts'
+import { shownName, shownSearchName } from './shown-name.ts'
 import { toldOn } from './told-on.ts'
 
 /**
@@ -52,7 +53,8 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
         (tenant_id, id, social_id, name, search_name, email, job_title, seniority, function, company_id, company_name,
           name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
           company_told_on, company_matched_by, company_told_key, created_at, updated_at)
-      select ${tenantId}::uuid, new_id, social_id, name, search_name, email, job_title, seniority, function, company_id,
+      select ${tenantId}::uuid, new_id, social_id, ${shownName}, ${shownSearchName}, email, job_title, seniority,
+        function, company_id,
         company_name, name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
         company_told_on, company_matched_by, company_told_key, ${now}::timestamptz, ${now}::timestamptz
       from due

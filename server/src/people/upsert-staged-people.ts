@@ -2,6 +2,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { StagedChunk } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { personUpsert } from './person-upsert.ts'
+import { shownName, shownSearchName } from './shown-name.ts'
 
 /**
  * Writes the people of a chunk of staged contacts: new ones are made, known ones take what the file says
@@ -16,7 +17,7 @@ export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<st
     sql`
       insert into people
         (tenant_id, id, social_id, name, search_name, created_at, updated_at)
-      select ${tenantId}::uuid, s.new_id, s.social_id, s.name, s.search_name, ${now}::timestamptz, ${now}::timestamptz
+      select ${tenantId}::uuid, new_id, social_id, ${shownName}, ${shownSearchName}, ${now}::timestamptz, ${now}::timestamptz
       from (${staged(chunk, false)}) s
       on conflict (tenant_id, social_id) do nothing`,
   ])
