@@ -26,8 +26,11 @@ function duckdbPackage(): DuckdbPackage {
   try {
     return load('@duckdb/node-api')
   } catch (error) {
-    throw new Error('This benchmark compares with DuckDB; install it with: npm ci --prefix bench/anchors', {
-      cause: error,
-    })
+    throw new Error(
+      'This benchmark compares with DuckDB; install it with: npm install --prefix bench/anchors',
+      {
+        cause: error,
+      },
+    )
   }
 }
