@@ -68,6 +68,10 @@ export const importInteractions = operation({
     target_company: text('Employer of the author.', { maxLength: 256 }),
     target_company_url: text("Company page or website of the author's employer."),
     post_url: text('The post, where the rows do not tell.', { maxLength: 2_000 }),
+    interaction_type: text(
+      'The type of all rows of a table of your own (or mapped JSON) that name none, or a kind of reaction such as like.',
+      { maxLength: 100 },
+    ),
     observed_at: text(
       'When the file was made, for rows without a time; without it, the time of the import.',
       {

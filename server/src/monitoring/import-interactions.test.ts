@@ -292,6 +292,17 @@ test('of a date without a time the day is known, which a time told later makes e
   expect(await times()).toEqual([['2026-11-03T14:30:00.000Z', 'exact']])
 })
 
+test('a table without types has the one of the form', async () => {
+  const { workspace } = await watchingRivals(service)
+  const { rep_url, rep_title, target_url } = comment
+  const file = {
+    name: 'likers.csv',
+    text: `rep_url,rep_title,target_url\n${rep_url},${rep_title},${target_url}\n`,
+  }
+  await intakeFile(workspace, file, { interaction_type: 'celebrate' })
+  expect(await acts(workspace)).toMatchObject([{ type: 'reaction', reaction_kind: 'PRAISE' }])
+})
+
 describe('whose act it is', () => {
   const strangers = { ...comment, rep_url: 'https://www.linkedin.com/in/nobody', rep_title: 'Farmer' }
 
@@ -570,6 +581,7 @@ describe('400 and 404', () => {
     ['no time', { name: 'a.csv', text: 'x' }, { observed_at: 'soon' }, 400],
     ['no post', { name: 'a.csv', text: 'x' }, { post_url: 'mine' }, 400],
     ['no employer', { name: 'a.csv', text: 'x' }, { target_company_url: 'theirs' }, 400],
+    ['no type', { name: 'a.csv', text: 'x' }, { interaction_type: 'poke' }, 400],
     ['a map that is none', { name: 'a.csv', text: 'x' }, { column_map: '[' }, 400],
     ['a map to no column', { name: 'a.csv', text: 'x' }, { column_map: '{"A": "b"}' }, 400],
     [

@@ -1,5 +1,6 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
@@ -14,7 +15,9 @@ import { storeUpload, storeUploadText } from '../jobs/store-upload.ts'
 import { createJob } from '../jobs/write-job.ts'
 import { type IntakeInput, intakeKind } from './intake-job.ts'
 import { stages } from './intake-run.ts'
+import { actTypeOf } from './read/act-type.ts'
 import { personKeysOf } from './read/person-keys.ts'
+import { reactionKindOf } from './read/reaction-kind.ts'
 import { leadsToPost } from './read/read-act.ts'
 import { noMoment, readMoment } from './read/read-moment.ts'
 
@@ -54,6 +57,12 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
     throw refused('observed_at', noMoment)
   if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
     throw refused('post_url', 'is not the address, URN or number of a post')
+  const type = fields.interaction_type?.trim()
+  if (type && actTypeOf(type) === null && reactionKindOf(type) === null)
+    throw refused(
+      'interaction_type',
+      `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`,
+    )
   const employer = fields.target_company_url?.trim()
   if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
     throw refused('target_company_url', 'is not the address of a company page or website')

@@ -67,7 +67,7 @@ async function readUpload(
     return { failure: null, told: null }
   }
   try {
-    const source = await openSource({ path, name: run.input.fileName }, headings)
+    const source = await openSource({ path, name: run.input.fileName }, headings, form)
     if (source.columns) run.summary = { ...run.summary, ...source.columns }
     for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
     return { failure: null, told: source.told }

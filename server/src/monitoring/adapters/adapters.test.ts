@@ -25,7 +25,7 @@ async function read(name: string, text: string, withForm = form): Promise<ReadRo
   await writeFile(path, text)
   const rows: ReadRow[] = []
   for await (const group of readRows(
-    await openSource({ path, name }, { told: new Map(), kept: [] }),
+    await openSource({ path, name }, { told: new Map(), kept: [] }, withForm),
     withForm,
     now,
   ))
@@ -78,6 +78,16 @@ const expected: Record<keyof typeof samples, string> = {
   linkedApiPostComment:
     's:rita-rep s:tom-target reply - day:2025-07-09 2025-07-09T22:00:00.000Z exact Congratulations!',
   linkupReaction: `${rita} s:tom-target+e:ACoAABtomTarget0123456789x reaction PRAISE 7453000000000000000 2026-04-25T16:26:57.000Z derived We are hiring`,
+  phantombusterActivity:
+    's:rita-rep s:tom-target reaction PRAISE 7348743038074089472 2025-11-16T22:13:00.000Z observed Our new warehouse is open.',
+  apimaestroPostReaction: `${ritaEncoded} s:tom-target reaction EMPATHY 7329207003942125568 2025-12-01T00:00:00.000Z observed `,
+  apimaestroPostComment:
+    's:rita-rep s:tom-target comment - 7329207003942125568 2025-05-22T05:31:58.533Z exact Great point',
+  apimaestroProfileReaction:
+    's:rita-rep s:tom-target reaction INTEREST 7348743038074089472 2025-12-01T00:00:00.000Z observed Our new warehouse is open.',
+  apimaestroPost:
+    's:rita-rep s:tom-target repost_with_text - 7348743038074089472 2025-07-09T21:53:51.291Z derived So true',
+  unipileUserComment: `${rita} s:tom-target comment - 7348100000000000000 2025-07-08T22:09:33.318Z exact Congratulations!`,
 }
 
 describe('a record of', () => {
@@ -109,6 +119,21 @@ describe('a table of', () => {
       [
         's:rita-rep+m:123456789 s:tom-target reaction LIKE 7329207003942125568 2025-06-11T12:10:28.795Z observed Growth',
         's:rita-rep+m:123456789 s:tom-target comment - 7329207003942125568 2025-05-22T05:31:58.533Z exact Great, point',
+      ],
+    ],
+    [
+      'commenters.csv',
+      ['s:rita-rep s:tom-target comment - 7329207003942125568 2025-05-22T05:31:58.533Z exact Great, point'],
+    ],
+    [
+      'commenters-by-url.csv',
+      ['s:rita-rep s:tom-target comment - 7329207003942125568 2025-05-22T05:31:58.000Z exact Agreed'],
+    ],
+    [
+      'activities.csv',
+      [
+        `s:rita-rep s:tom-target repost - ${post} 2025-11-16T22:13:00.000Z observed Open`,
+        `s:rita-rep s:tom-target comment - ${post} 2025-11-16T22:13:00.000Z observed Open`,
       ],
     ],
     ['Reactions.csv', [`s:rita-rep s:tom-target reaction LIKE ${post} 2025-10-01T15:54:32.000Z exact `]],
@@ -153,6 +178,44 @@ describe('what a file does not tell', () => {
   })
 })
 
+describe('replies and reactions that one record holds', () => {
+  test('are acts of their own', async () => {
+    const { apimaestroPostComment: comment, apimaestroProfileReaction: reaction } = samples
+    const reply = { ...comment, comment_id: '7331190065471078401', comment_url: '', text: 'Thanks' }
+    const rows = await read(
+      'a.json',
+      JSON.stringify([{ ...comment, replies: [reply] }, { summary: { n: 2 } }]),
+    )
+    expect(inShort(rows)).toEqual([
+      's:rita-rep s:tom-target comment - 7329207003942125568 2025-05-22T05:31:58.533Z exact Great point',
+      's:rita-rep s:tom-target reply - 7329207003942125568 2025-05-22T05:31:58.533Z exact Thanks',
+    ])
+    expect(inShort(await read('a.json', JSON.stringify([{ reactions: [reaction, reaction] }])))).toHaveLength(
+      2,
+    )
+  })
+})
+
+describe('a type that the form tells', () => {
+  const text = 'rep_url,target_url,post_url\nlinkedin.com/in/rita-rep,linkedin.com/in/tom-target,\n'
+
+  test('is that of all rows of a table without that column', async () => {
+    const rows = await read('a.csv', text, { ...form, interactionType: 'Rita Rep commented on this' })
+    expect(inShort(rows)[0]).toContain('s:rita-rep s:tom-target comment -')
+    const liked = await read('a.csv', text, { ...form, interactionType: 'like' })
+    expect(inShort(liked)[0]).toContain('s:rita-rep s:tom-target reaction LIKE')
+  })
+
+  test('leaves what a row says of its own as it is', async () => {
+    const own = await read('own.csv', tables['own.csv'], { ...form, interactionType: 'comment' })
+    expect(inShort(own)[0]).toContain('reaction PRAISE')
+  })
+
+  test('is missed where neither tells it', async () => {
+    await expect(read('a.csv', text)).rejects.toThrow('or the form field of that name for all rows')
+  })
+})
+
 describe('a file that is of no use', () => {
   test.each([
     ['no table', 'a.csv', 'name,age\nAda,36\n', /is no table of interactions/],
@@ -169,9 +232,10 @@ describe('a file that is of no use', () => {
     await expect(read(name, text)).rejects.toThrow(message)
   })
 
-  test('of an unknown shape has an error in every row', async () => {
-    expect(inShort(await read('a.ndjson', '{"x": 1}\n[2]\nno\n'))).toEqual([
-      ': is of no known shape',
+  test('of an unknown shape has an error in every row that names its fields and what to do', async () => {
+    expect(inShort(await read('a.ndjson', '{"x": 1, "who": {"link": "y"}}\n[2]\nno\n'))).toEqual([
+      ': is of no known shape, with the fields x, who/link; send column_map to tell which of them are rep_url, ' +
+        'target_url, interaction_type, engagement_at and post_url, such as {"<field>": "rep_url"}',
       ': not a JSON object',
       ': not a JSON object',
     ])

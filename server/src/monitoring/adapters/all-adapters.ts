@@ -1,4 +1,8 @@
 import type { Adapter } from './adapter.ts'
+import { apimaestroPostComments } from './apimaestro-post-comments.ts'
+import { apimaestroPostReactions } from './apimaestro-post-reactions.ts'
+import { apimaestroPosts } from './apimaestro-posts.ts'
+import { apimaestroProfileReactions } from './apimaestro-profile-reactions.ts'
 import { archiveComments } from './archive-comments.ts'
 import { archiveReactions } from './archive-reactions.ts'
 import { archiveReposts } from './archive-reposts.ts'
@@ -14,7 +18,8 @@ import { kuldipComments } from './kuldip-comments.ts'
 import { linkedApiActor } from './linked-api-actor.ts'
 import { linkedApiPost } from './linked-api-post.ts'
 import { linkupReactions } from './linkup-reactions.ts'
-import { phantombusterLikers } from './phantombuster-likers.ts'
+import { phantombusterActivities } from './phantombuster-activities.ts'
+import { phantombusterCommenters, phantombusterLikers } from './phantombuster-likers.ts'
 import { unipileComments } from './unipile-comments.ts'
 import { unipileReactions } from './unipile-reactions.ts'
 
@@ -27,7 +32,13 @@ export const adapters: readonly Adapter[] = [
   harvestPostComments,
   endspecEngagement,
   kuldipComments,
+  phantombusterActivities,
   phantombusterLikers,
+  phantombusterCommenters,
+  apimaestroPostReactions,
+  apimaestroPostComments,
+  apimaestroProfileReactions,
+  apimaestroPosts,
   unipileReactions,
   unipileComments,
   linkedApiPost,

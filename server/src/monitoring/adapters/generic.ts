@@ -51,3 +51,9 @@ export const generic: Adapter = {
   members: new Set(genericColumns),
   table: { columns: genericColumns, required: ['interaction_type'] },
 }
+
+/** The same for tables without a column for the type, which the form tells then. */
+export const genericUntyped: readonly Adapter[] = ['rep_url', 'target_url'].map((column) => ({
+  ...generic,
+  table: { columns: genericColumns, required: [column] },
+}))

@@ -4,6 +4,7 @@ import type { Adapter } from './adapter.ts'
 
 const columns = [
   'profileLink',
+  'profileUrl',
   'firstName',
   'lastName',
   'fullName',
@@ -11,31 +12,49 @@ const columns = [
   'postUrl',
   'memberId',
   'occupation',
+  'headline',
   'timestamp',
   'hasLiked',
   'comments',
+  'comment',
+  'commentText',
   'hasCommented',
   'lastCommentedAt',
+  'commentDate',
   'commentUrl',
   'postContent',
 ]
 
 /**
- * PhantomBuster "Post Likers" and "Post Likers + Commenters": who engaged with a post. One row may hold a reaction and
- * a comment; `timestamp` is when the file was made.
+ * PhantomBuster "Post Likers", "Post Commenters" and both in one: who engaged with a post. One row may hold a reaction
+ * and a comment; `timestamp` is when the file was made. Commenters come with their text under one of several names.
  */
 export const phantombusterLikers: Adapter = {
   format: 'phantombuster/post-likers',
   orientation: 'post',
   recognises: (item) =>
-    'profileLink' in item && ('postsUrl' in item || 'hasLiked' in item || 'hasCommented' in item),
+    ('profileLink' in item && ('postsUrl' in item || 'hasLiked' in item || 'hasCommented' in item)) ||
+    (('profileLink' in item || 'profileUrl' in item) && commentKeys.some((key) => key in item)),
   read: (item) => {
     const liked = isTrue(item, 'hasLiked')
-    const commented = isTrue(item, 'hasCommented') || textAt(item, 'commentUrl') !== ''
+    const commented =
+      isTrue(item, 'hasCommented') || textAt(item, 'commentUrl') !== '' || commentOf(item) !== ''
     return [...(liked || !commented ? [reaction(item)] : []), ...(commented ? [comment(item)] : [])]
   },
   table: { columns, required: ['profileLink', 'timestamp'] },
 }
+
+/** The commenters alone, who stand under `profileUrl` in some files. */
+export const phantombusterCommenters: Adapter = {
+  ...phantombusterLikers,
+  format: 'phantombuster/post-commenters',
+  table: { columns, required: ['profileUrl', 'commentUrl'] },
+}
+
+const commentKeys = ['comments', 'comment', 'commentText'] as const
+
+const commentOf = (item: Item): string =>
+  commentKeys.map((key) => textAt(item, key)).find((text) => text !== '') ?? ''
 
 const isTrue = (item: Item, key: string) => item[key] === true || textAt(item, key).toLowerCase() === 'true'
 
@@ -56,9 +75,15 @@ function comment(item: Item): RawAct {
     type: 'comment',
     reaction: '',
     postUrl: url || postUrlOf(item),
-    content: textAt(item, 'comments'),
-    time: { commentId: url, told: textAt(item, 'lastCommentedAt'), observed: textAt(item, 'timestamp') },
+    content: commentOf(item),
+    time: { commentId: url, told: commentedAt(item), observed: textAt(item, 'timestamp') },
   }
+}
+
+/** "2w" is no time: the comment's own id tells it, else when the file was made. */
+function commentedAt(item: Item): string {
+  const told = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
+  return /\d{4}/.test(told) ? told : ''
 }
 
 function ofRow(item: Item) {
@@ -66,10 +91,10 @@ function ofRow(item: Item) {
   const name = textAt(item, 'fullName') || `${textAt(item, 'firstName')} ${textAt(item, 'lastName')}`.trim()
   return {
     rep: rawPerson({
-      url: textAt(item, 'profileLink'),
+      url: textAt(item, 'profileLink') || textAt(item, 'profileUrl'),
       ids: [textAt(item, 'memberId')],
       name,
-      headline: textAt(item, 'occupation'),
+      headline: textAt(item, 'occupation') || textAt(item, 'headline'),
     }),
     target: null,
     post: [postUrl, textAt(item, 'commentUrl')],

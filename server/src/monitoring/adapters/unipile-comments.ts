@@ -8,11 +8,12 @@ export const unipileComments: Adapter = {
   orientation: 'either',
   recognises: (item) => item.object === 'Comment' || ('author_details' in item && 'post_id' in item),
   read: (item) => {
-    const details = { name: textAt(item, 'author'), ...itemAt(item, 'author_details') }
+    const author = textAt(item, 'author')
+    const details = { ...(!isUrn(author) && { name: author }), ...itemAt(item, 'author_details') }
     return [
       {
         rep: unipilePerson(details),
-        target: null,
+        target: unipilePerson(itemAt(itemAt(item, 'post'), 'author')),
         type: 'thread_id' in item && isReply(item.thread_id, item.id) ? 'reply' : 'comment',
         reaction: '',
         post: [textAt(item, 'post_urn'), textAt(item, 'post_id')],
@@ -23,6 +24,9 @@ export const unipileComments: Adapter = {
     ]
   },
 }
+
+/** The author of a comment comes as a name or as an URN. */
+const isUrn = (text: string) => text.startsWith('urn:')
 
 /** A thread is named after its first comment. */
 const isReply = (thread: unknown, id: unknown) => typeof thread === 'string' && thread !== '' && thread !== id

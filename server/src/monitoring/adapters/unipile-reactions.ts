@@ -10,7 +10,7 @@ export const unipileReactions: Adapter = {
   read: (item) => [
     {
       rep: unipilePerson(itemAt(item, 'author')),
-      target: null,
+      target: unipilePerson(itemAt(itemAt(item, 'post'), 'author')),
       type: 'reaction',
       reaction: textAt(item, 'value'),
       post: [textAt(item, 'post_id'), textAt(item, 'post_urn')],

@@ -9,8 +9,18 @@ export function actTypeOf(text: string): ActType | null {
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
   const known = interactionTypes.find((type) => type === plain)
-  return known ?? synonyms[plain] ?? null
+  return known ?? synonyms[plain] ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
+
+/** What the network writes over an entry: "Ada Chen commented on this". */
+const sentences: readonly (readonly [RegExp, ActType])[] = [
+  [/(?:^|_)replied_(?:to|on)_\S+$/, 'reply'],
+  [/(?:^|_)comment(?:ed|s)_on_\S+$/, 'comment'],
+  [/(?:^|_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)_with_\S+$/, 'repost_with_text'],
+  [/(?:^|_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)$/, 'repost'],
+  [/(?:^|_)(?:was_)?mentioned_in_\S+$/, 'mention'],
+  [/(?:^|_)reacted_to_\S+$/, 'reaction'],
+]
 
 /** Whether an act of this type is one upon a post. */
 export function isOnPost(type: ActType): boolean {

@@ -15,5 +15,6 @@ export function formOfInput({ fields }: IntakeInput, acceptedAt: Date): IntakeFo
     targetCompany: fields.target_company ?? '',
     targetCompanyUrl: fields.target_company_url ?? '',
     postUrl: fields.post_url ?? '',
+    interactionType: fields.interaction_type ?? '',
   }
 }

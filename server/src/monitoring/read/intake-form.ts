@@ -8,6 +8,8 @@ export interface IntakeForm {
   targetCompany: string
   targetCompanyUrl: string
   postUrl: string
+  /** The type of rows of the service's own table that name none. */
+  interactionType: string
   /** When the file was made, Unix milliseconds: the time of acts that tell none. */
   observedAt: number
 }
@@ -23,6 +25,7 @@ export function emptyForm(observedAt: number): IntakeForm {
     targetCompany: '',
     targetCompanyUrl: '',
     postUrl: '',
+    interactionType: '',
     observedAt,
   }
 }

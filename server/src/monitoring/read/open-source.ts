@@ -12,7 +12,8 @@ import {
 } from '../../csv/told-headings.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
-import { generic } from '../adapters/generic.ts'
+import { generic, genericUntyped } from '../adapters/generic.ts'
+import type { IntakeForm } from './intake-form.ts'
 import type { Item } from './item.ts'
 import { keysOf, mapJsonRows, reportKeys } from './map-json-rows.ts'
 import { readJsonSource } from './read-json-source.ts'
@@ -37,6 +38,7 @@ export interface OpenSource {
 export async function openSource(
   file: { path: string; name: string },
   headings: Headings,
+  form: Pick<IntakeForm, 'interactionType'>,
 ): Promise<OpenSource> {
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')
@@ -46,18 +48,21 @@ export async function openSource(
     .trimStart()
     .charAt(0)
   if (mark === '{' || mark === '[') return openJson(source, headings)
-  const known = await knownHeadings(source, genericTables, headings)
-  const table = await openTableSource(source, adapters, known)
+  const generics = form.interactionType === '' ? [generic] : [generic, ...genericUntyped]
+  const known = await knownHeadings(source, (names) => tablesOf(generics, names), headings)
+  const table = await openTableSource(source, [...adapters, ...generics], known)
   if (!table) {
     const found = quotedHeadings(await likelyHeadings(source))
     throw new ImportFileError(`${file.name} ${noTable} It has ${found}.`)
   }
   const { headingsDigest: digest, ...rest } = table
-  const serves = known.size > 0 && table.adapter === generic
-  return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest }
+  const adapter = generics.includes(table.adapter) ? generic : table.adapter
+  const serves = known.size > 0 && adapter === generic
+  return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest, adapter }
 }
 
-const genericTables = (names: ColumnNames) => (generic.table ? [csvTable(generic.table, names)] : [])
+const tablesOf = (some: readonly Adapter[], names: ColumnNames) =>
+  some.flatMap(({ table }) => (table ? [csvTable(table, names)] : []))
 
 /** JSON rows are known again by the keys of the first of them. */
 async function openJson(source: ImportSource, { told, kept }: Headings): Promise<OpenSource> {
@@ -99,5 +104,5 @@ function refuseByHead(name: string, head: string): void {
 
 const noTable =
   'is no table of interactions: none of the known exports has these column names. A table of your own needs a header ' +
-  'row with "interaction_type", and best "rep_url", "target_url", "engagement_at" and "post_url"; column_map tells ' +
+  'row with "interaction_type" (or the form field of that name for all rows), and best "rep_url", "target_url", "engagement_at" and "post_url"; column_map tells ' +
   'which of its headings stand for these.'

@@ -71,6 +71,14 @@ test.each([
   ['Comment', 'comment'],
   ['repost with text', 'repost_with_text'],
   ['shared', 'repost'],
+  ['commented on this', 'comment'],
+  ['Rita Rep commented on this', 'comment'],
+  ['Rita Rep replied to a comment', 'reply'],
+  ['reposted this', 'repost'],
+  ['Rita Rep reposted this', 'repost'],
+  ['shared this post', 'repost'],
+  ['reposted this with thoughts', 'repost_with_text'],
+  ['was mentioned in this', 'mention'],
   ['poke', null],
 ])('the type %j is %s', (text, type) => {
   expect(actTypeOf(text)).toBe(type)

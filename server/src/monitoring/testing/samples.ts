@@ -233,6 +233,109 @@ export const samples = {
       },
     },
   },
+  phantombusterActivity: {
+    postUrl: 'https://www.linkedin.com/feed/update/urn:li:activity:7348743038074089472',
+    imgUrl: null,
+    type: 'Image',
+    postContent: 'Our new warehouse is open.',
+    likeCount: 12,
+    commentCount: 3,
+    repostCount: 0,
+    postDate: '4mo',
+    action: 'Rita Rep celebrates this',
+    author: 'Tom Target',
+    authorUrl: 'https://www.linkedin.com/in/tom-target',
+    profileUrl: 'https://www.linkedin.com/in/rita-rep',
+    timestamp: '2025-11-16T22:13:00.000Z',
+    viewCount: null,
+    postTimestamp: '2025-07-09T16:01:13.320Z',
+  },
+  apimaestroPostReaction: {
+    reaction_type: 'EMPATHY',
+    reactor: {
+      urn: 'ACoAABritaRep0123456789_x',
+      name: 'Rita Rep',
+      headline: 'Account Executive at Rivalry',
+      profile_url: 'https://www.linkedin.com/in/ACoAABritaRep0123456789_x',
+      profile_pictures: { small: 'https://media.example/s.jpg', medium: 'https://media.example/m.jpg' },
+    },
+    _metadata: {
+      post_url: 'https://www.linkedin.com/posts/tom-target_growth-activity-7329207003942125568-xYz1',
+      page_number: 1,
+    },
+  },
+  apimaestroPostComment: {
+    comment_id: '7331190065471078400',
+    text: 'Great point',
+    posted_at: { timestamp: 1747891918533, date: '2025-05-22 05:31:58', relative: '6mo' },
+    is_edited: false,
+    is_pinned: false,
+    comment_url:
+      'https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7329207003942125568%2C7331190065471078400%29',
+    author: {
+      name: 'Rita Rep',
+      headline: 'Account Executive at Rivalry',
+      profile_url: 'https://www.linkedin.com/in/rita-rep?miniProfileUrn=x',
+      profile_picture: null,
+    },
+    stats: { total_reactions: 1, comments: 0 },
+    replies: [],
+  },
+  apimaestroProfileReaction: {
+    action: 'Rita Rep finds this insightful',
+    text: 'Our new warehouse is open.',
+    post_url: 'https://www.linkedin.com/feed/update/urn:li:activity:7348743038074089472/',
+    author: {
+      firstName: 'Tom',
+      lastName: 'Target',
+      headline: 'VP Operations at Northwind Traders',
+      profile_url: 'https://www.linkedin.com/in/tom-target',
+    },
+    post_stats: { totalReactionCount: 12, comments: 3, reposts: 1 },
+    timestamps: { timestamp: 1752076873320, date: '2025-07-09 16:01:13', relative: '4mo' },
+  },
+  apimaestroPost: {
+    urn: '7348831781036400646',
+    full_urn: 'urn:li:activity:7348831781036400646',
+    posted_at: { date: '2025-07-09 21:53:51', relative: '4mo', timestamp: 1752098031291 },
+    text: 'So true',
+    url: 'https://www.linkedin.com/posts/rita-rep_so-true-activity-7348831781036400646-Zz9y',
+    post_type: 'quote',
+    author: {
+      first_name: 'Rita',
+      last_name: 'Rep',
+      headline: 'Account Executive at Rivalry',
+      username: 'rita-rep',
+      profile_url: 'https://www.linkedin.com/in/rita-rep',
+    },
+    stats: { total_reactions: 4, comments: 1, reposts: 0 },
+    reshared_post: {
+      urn: '7348743038074089472',
+      text: 'Our new warehouse is open.',
+      url: 'https://www.linkedin.com/posts/tom-target_warehouses-activity-7348743038074089472-Ab1c',
+      post_type: 'regular',
+      author: {
+        first_name: 'Tom',
+        last_name: 'Target',
+        username: 'tom-target',
+        profile_url: 'https://www.linkedin.com/in/tom-target',
+      },
+    },
+  },
+  unipileUserComment: {
+    id: '7348473344318504960',
+    post_id: '7348100000000000000',
+    post_urn: 'urn:li:activity:7348100000000000000',
+    thread_id: '7348473344318504960',
+    author: 'urn:li:fsd_profile:ACoAABritaRep0123456789_x',
+    author_details: {
+      id: 'urn:li:fsd_profile:ACoAABritaRep0123456789_x',
+      headline: 'Account Executive at Rivalry',
+      profile_url: 'https://www.linkedin.com/in/rita-rep/',
+    },
+    date: '2025-07-08T22:09:33.318Z',
+    text: 'Congratulations!',
+  },
 } as const
 
 /** Tables as they are exported, by file name. */
@@ -243,6 +346,17 @@ export const tables = {
   'likers-commenters.csv':
     'profileLink,firstName,lastName,fullName,postsUrl,degree,sourceUserId,memberId,occupation,timestamp,hasLiked,isProcessed,comments,hasCommented,lastCommentedAt,commentUrl,isFromPostAuthor,postContent\r\n' +
     'https://www.linkedin.com/in/rita-rep,Rita,Rep,Rita Rep,https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568,3rd,ACoAABx,123456789,Account Executive at Rivalry,2025-06-11T12:10:28.795Z,true,No,"Great, point",true,2025-05-22T05:31:58.000Z,https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7329207003942125568%2C7331190065471078400%29,false,Growth\r\n',
+  'commenters.csv':
+    'profileLink,firstName,lastName,fullName,occupation,degree,comment,commentUrl,commentDate,likesCount,postUrl,timestamp\r\n' +
+    'https://www.linkedin.com/in/rita-rep,Rita,Rep,Rita Rep,Account Executive at Rivalry,2nd,"Great, point",https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7329207003942125568%2C7331190065471078400%29,2w,0,https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568,2025-06-11T12:10:28.795Z\r\n',
+  'commenters-by-url.csv':
+    'profileUrl,fullName,headline,commentText,commentUrl,commentDate,postUrl\r\n' +
+    'https://www.linkedin.com/in/rita-rep,Rita Rep,Account Executive at Rivalry,Agreed,,2025-05-22T05:31:58.000Z,https://www.linkedin.com/feed/update/urn:li:activity:7329207003942125568\r\n',
+  'activities.csv':
+    'postUrl,imgUrl,type,postContent,likeCount,commentCount,repostCount,postDate,action,author,authorUrl,profileUrl,timestamp,viewCount,postTimestamp,videoUrl,sharedPostUrl\n' +
+    'https://www.linkedin.com/feed/update/urn:li:activity:7348743038074089472,,Image,Open,12,3,0,4mo,Rita Rep reposted this,Tom Target,https://www.linkedin.com/in/tom-target,https://www.linkedin.com/in/rita-rep,2025-11-16T22:13:00.000Z,,2025-07-09T16:01:13.320Z,,\n' +
+    'https://www.linkedin.com/feed/update/urn:li:activity:7348743038074089472,,Image,Open,12,3,0,4mo,Rita Rep commented on this,Tom Target,https://www.linkedin.com/in/tom-target,https://www.linkedin.com/in/rita-rep,2025-11-16T22:13:00.000Z,,2025-07-09T16:01:13.320Z,,\n' +
+    'https://www.linkedin.com/feed/update/urn:li:activity:7348831781036400646,,Text,Mine,1,0,0,4mo,Post,Rita Rep,https://www.linkedin.com/in/rita-rep,https://www.linkedin.com/in/rita-rep,2025-11-16T22:13:00.000Z,,2025-07-09T21:53:51.291Z,,\n',
   'Reactions.csv':
     'Date,Type,Link\n2025-10-01 15:54:32,LIKE,https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7348743038074089472\n',
   'Comments.csv':
