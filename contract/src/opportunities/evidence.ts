@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { score, strengthTier } from './opportunity.ts'
 
-/** One piece of evidence with its share of the score; the points of all pieces sum to the score. */
+/** One piece of evidence with its share of the score; the points of all pieces sum to the score. One without is not listed. */
 export const evidence = Type.Object({
   kind: Type.String({ enum: ['connection', 'engagement', 'company_overlap', 'school_overlap'] }),
   provenance: Type.String({ enum: ['verified', 'observed', 'imported', 'inferred'] }),
@@ -11,7 +11,9 @@ export const evidence = Type.Object({
   text: Type.String({ description: 'The evidence in one sentence.' }),
   occurred_at: nullable(Type.String()),
   refs: Type.Object({
-    connection_id: Type.Optional(Type.String()),
+    connection_id: Type.Optional(
+      Type.String({ description: 'The ids of the connector and of the contact, with a colon between them.' }),
+    ),
     engagement_ids: Type.Optional(Type.Array(Type.String())),
     overlap_id: Type.Optional(Type.String()),
     post_url: Type.Optional(Type.String()),

@@ -11,7 +11,10 @@ export const getOpportunity = operation({
   room: 'opportunities',
   scope: 'read',
   summary: 'One opportunity with its evidence',
-  description: 'The points of `evidence[]` sum to the score. `missing[]` says what could not be seen.',
+  description:
+    'The points of `evidence[]` sum to the score; evidence without points is not listed. `missing[]` says what could ' +
+    'not be seen, and what was assumed instead: a company of unknown headcount counts as one of 1,000, and where ' +
+    'nothing but shared time links two people it counts from a chance of 0.15 on.',
   params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
   data: Type.Object({
     ...opportunity.properties,

@@ -1,13 +1,11 @@
 import { joinByHashing } from '../db/join-by-hashing.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
+import { inferredPMin } from '../opportunities/inferred-bounds.ts'
 import { routeSource } from '../opportunities/route-sources.ts'
 import type { RouteScope } from './route-scope.ts'
 import { timesAtCompanies } from './times-at-companies.ts'
 import { timesAtSchools } from './times-at-schools.ts'
-
-/** An inferred route to somebody the connector is not known to know must be at least this likely. */
-const unconnectedPMin = 0.15
 
 /**
  * Recomputes when the connectors and other people were at one company or school, from positions and
@@ -50,7 +48,7 @@ export async function recomputeSharedTimes(db: Db, scope: RouteScope): Promise<v
         or (
           relation = 'together'
           and rs1_overlap_p(kind, relation, months, started_on, finished_on, headcount, same_function,
-            same_programme, null, ${asOf}::date) >= ${unconnectedPMin}
+            same_programme, null, ${asOf}::date) >= ${inferredPMin}
         )
     ),
     compared as materialized (

@@ -5,6 +5,7 @@ import { counted, plainDate } from './plain-date.ts'
 
 export interface ConnectionRow {
   opportunity_id: string
+  connection_id: string
   connected_on: string | null
   age_days: number | null
   /** Present connections of the connector. */
@@ -16,7 +17,7 @@ export interface ConnectionRow {
 /** The connections of opportunities' pairs, weighed on the day of their score. One that is gone proves nothing. */
 export function connectionsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
-    select o.id as opportunity_id, k.connected_on, o.as_of - k.connected_on as age_days, d.degree,
+    select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, k.connected_on, o.as_of - k.connected_on as age_days, d.degree,
       rs1_dilution(d.degree) as dilution, rs1_connection_p(k.connected_on, d.degree, o.as_of) as p
     from opportunities o
     join connections k
@@ -31,7 +32,7 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
 }
 
 export function connectionPiece(row: ConnectionRow, names: Names): Piece {
-  const { connected_on, age_days, degree, dilution, p } = row
+  const { connection_id, connected_on, age_days, degree, dilution, p } = row
   const since =
     connected_on === null ? 'Connected, since when is unknown' : `Connected on ${plainDate(connected_on)}`
   const many = `, but ${names.connector} has ${counted(degree, 'connection')}`
@@ -41,7 +42,7 @@ export function connectionPiece(row: ConnectionRow, names: Names): Piece {
     p,
     text: `${since}${dilution < 1 ? many : ''}.`,
     occurred_at: connected_on,
-    refs: {},
+    refs: { connection_id },
     params: { age_days, degree, dilution: rounded(dilution) },
   }
 }

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Names } from './describe-acts.ts'
+import { assumedHeadcount, inferredPMin } from './inferred-bounds.ts'
 
 /** What is known of the two people, whatever it says of this pair. */
 export interface CoverageRow {
@@ -14,12 +15,12 @@ export interface CoverageRow {
 export interface Coverage {
   /** Share of the four families of evidence that could be seen, 0 to 1 in quarters. */
   confidence: number
-  /** A sentence for each family that could not. */
+  /** A sentence for each family that could not, and for what was assumed instead. */
   missing: string[]
 }
 
 /** Which families of evidence could be seen at all: what was never imported proves nothing by its absence. */
-export function coverageOf(row: CoverageRow, names: Names): Coverage {
+export function coverageOf(row: CoverageRow, names: Names, assumed: Assumed): Coverage {
   const { connector, prospect } = names
   const lacking = (connectorHas: boolean, prospectHas: boolean) =>
     [...(connectorHas ? [] : [connector]), ...(prospectHas ? [] : [prospect])].join(' and ')
@@ -31,7 +32,34 @@ export function coverageOf(row: CoverageRow, names: Names): Coverage {
     careers && `No past positions are known for ${careers}.`,
     schools && `No education is known for ${schools}.`,
   ].filter((sentence) => sentence !== '')
-  return { confidence: (families - missing.length) / families, missing }
+  return {
+    confidence: (families - missing.length) / families,
+    missing: [...missing, ...assumptions(names, assumed)],
+  }
+}
+
+/** What the score had to go without, beside whole families of evidence. */
+export interface Assumed {
+  /** Companies whose headcount nobody tells. */
+  companiesWithoutHeadcount: readonly string[]
+  /** Whether nothing but time spent together links the two. */
+  isInferredOnly: boolean
+}
+
+function assumptions(
+  { connector, prospect }: Names,
+  { companiesWithoutHeadcount, isInferredOnly }: Assumed,
+): string[] {
+  const headcount = assumedHeadcount.toLocaleString('en-US')
+  const bound =
+    `Nothing but shared time links ${connector} and ${prospect}: times that make it less likely than ${inferredPMin} ` +
+    'that they know each other are left out, and the score stays below 70.'
+  return [
+    ...companiesWithoutHeadcount.map(
+      (name) => `The headcount of ${name} is not known; ${headcount} is assumed.`,
+    ),
+    ...(isInferredOnly ? [bound] : []),
+  ]
 }
 
 const families = 4

@@ -7,12 +7,13 @@ export type EvidenceItem = Static<typeof evidence>
 /** A piece of evidence before it is known what share of the score it carries. */
 export type Piece = Omit<EvidenceItem, 'points'>
 
-/** The pieces with their shares of the score, the largest first; without a score nobody has a share. */
+/** The pieces that have a share of the score, the largest first; without a score nobody has one. */
 export function withPoints(pieces: readonly Piece[], score: number | null): EvidenceItem[] {
   const chances = pieces.map(({ p }) => p)
   const points = apportionPoints(score ?? 0, chances)
   return pieces
     .map((piece, at) => ({ ...piece, p: rounded(piece.p), points: points[at] ?? 0 }))
+    .filter((item) => item.points > 0)
     .sort((a, b) => b.points - a.points || b.p - a.p)
 }
 

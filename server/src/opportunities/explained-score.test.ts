@@ -46,7 +46,20 @@ const evidence = fc.record({
   shared: fc.array(shared, { maxLength: 3 }),
 })
 
-async function arrange(wanted: typeof evidence extends fc.Arbitrary<infer T> ? T : never): Promise<string> {
+type Wanted = typeof evidence extends fc.Arbitrary<infer T> ? T : never
+
+/** How many pieces of evidence there are, and whether any of them was seen. */
+interface Known {
+  pieces: number
+  isSeen: boolean
+}
+
+function knownOf({ connection, acts, shared }: Wanted): Known {
+  const seen = Number(connection !== null && !connection.gone) + Number(acts.length > 0)
+  return { pieces: seen + shared.length, isSeen: seen > 0 }
+}
+
+async function arrange(wanted: Wanted): Promise<string> {
   const db = service.database.owner
   const { tenantId } = workspace
   const pair = { connectorId, prospectId: (await createPerson(db, tenantId)).id }
@@ -67,18 +80,20 @@ async function build(): Promise<void> {
 }
 
 test('the evidence of an opportunity, multiplied out by hand, is the score it was built with', async () => {
-  const people: string[] = []
-  for (const one of fc.sample(evidence, { numRuns: 60, seed: 20_261_120 })) people.push(await arrange(one))
+  const people: { prospectId: string; known: Known }[] = []
+  for (const one of fc.sample(evidence, { numRuns: 60, seed: 20_261_120 })) {
+    people.push({ prospectId: await arrange(one), known: knownOf(one) })
+  }
   await build()
   let explained = 0
-  for (const prospectId of people) {
+  for (const { prospectId, known } of people) {
     const { rows } = await service.database.owner.query(
       'select id from opportunities where prospect_id = $1',
       [prospectId],
     )
     if (rows.length === 0) continue
     const { body } = await workspace.call('GET', `/opportunities/${rows[0].id}`)
-    explained += checkExplained(body.data)
+    explained += checkExplained(body.data, known)
   }
   expect(explained).toBeGreaterThan(40)
 })
@@ -88,15 +103,18 @@ interface Explained {
   evidence: { kind: string; p: number; points: number }[]
 }
 
-function checkExplained({ score, evidence: pieces }: Explained): number {
+function checkExplained({ score, evidence: pieces }: Explained, known: Known): number {
   if (score === null) {
     expect(pieces).toEqual([])
     return 0
   }
   const strength = 100 * Math.min(0.98, 1 - pieces.reduce((doubt, { p }) => doubt * (1 - p), 1))
-  const inferredOnly = pieces.every(({ kind }) => kind.endsWith('overlap'))
-  // The chances are told in four decimals, so the last digit of the score may hang on what was cut off.
-  expect(Math.abs((inferredOnly ? Math.min(69, strength) : strength) - score)).toBeLessThan(0.55)
+  // The chances are told in four decimals, so the last digit of the score may hang on what was cut off. A piece that is
+  // not listed has no whole point.
+  const unlisted = known.pieces - pieces.length
+  const explainedBy = known.isSeen ? strength : Math.min(69, strength)
+  expect(Math.abs(explainedBy - score)).toBeLessThan(0.55 + unlisted)
+  expect(pieces.every(({ points }) => points > 0)).toBe(true)
   expect(pieces.reduce((sum, { points }) => sum + points, 0)).toBe(score)
   return 1
 }

@@ -87,7 +87,7 @@ describe('evidence', () => {
         p: 0.21,
         text: 'Connected on 20 Nov 2024.',
         occurred_at: '2024-11-20',
-        refs: {},
+        refs: { connection_id: `${pair.connectorId}:${pair.prospectId}` },
         params: { age_days: 730, degree: 1, dilution: 1 },
       },
       {
@@ -204,6 +204,52 @@ describe('evidence', () => {
     expect(told('school_overlap')).toEqual(['Both studied at A school for 3 years together, until Jun 2014.'])
     expect(evidence[0].params).toMatchObject({ corroborated: true, size: 0.9129 })
     expect(evidence.at(-1).params).toEqual({ relation: 'different_times' })
+  })
+
+  test('without a share of the score is not listed', async () => {
+    const pair = await createPair()
+    await createConnection(db(), workspace.tenantId, { ...pair, connectedOn: '2026-11-20' })
+    await createEngagement(db(), workspace.tenantId, {
+      ...pair,
+      type: 'reaction',
+      occurredAt: '2015-01-01T00:00:00Z',
+    })
+    const { evidence, engagements } = await read({ ...pair, score: 30 })
+    expect(evidence).toMatchObject([{ kind: 'connection', points: 30 }])
+    expect(engagements).toHaveLength(1)
+  })
+
+  test('says which headcount was assumed, and from which chance on shared time counts by itself', async () => {
+    const pair = await createPair()
+    const together = { startedOn: '2020-11-20', finishedOn: '2024-11-20', months: 48, sameFunction: true }
+    await createSharedTime(db(), workspace.tenantId, {
+      ...pair,
+      name: 'Harbor',
+      headcount: null,
+      ...together,
+    })
+    const headcount = 'The headcount of Harbor is not known; 1,000 is assumed.'
+    const alone = await read({ ...pair, score: 40 })
+    expect(alone.evidence).toMatchObject([
+      {
+        text:
+          'Both worked at Harbor for 4 years together, until Nov 2024 (headcount unknown, taken for 1,000; ' +
+          'nothing else links them, so it counts from a chance of 0.15 on).',
+        params: { headcount: null, assumed_headcount: 1000 },
+      },
+    ])
+    expect(alone.missing.slice(-2)).toEqual([
+      headcount,
+      'Nothing but shared time links Ada Chen and Ben Ode: times that make it less likely than 0.15 that they know ' +
+        'each other are left out, and the score stays below 70.',
+    ])
+    expect(alone.confidence).toBe(0)
+
+    await createConnection(db(), workspace.tenantId, { ...pair, connectedOn: '2019-11-20' })
+    const { body } = await workspace.call('GET', `/opportunities/${alone.id}`)
+    const [overlap] = body.data.evidence.filter(({ kind }: { kind: string }) => kind === 'company_overlap')
+    expect(overlap.text).toMatch(/ \(headcount unknown, taken for 1,000\)\.$/)
+    expect(body.data.missing.at(-1)).toBe(headcount)
   })
 
   test('is weighed as of the day of the score, not as of today', async () => {

@@ -9,7 +9,7 @@ import { opportunityColumns, opportunityJoins } from './opportunity-columns.ts'
 import { historyStatement } from './opportunity-history.ts'
 import { opportunityId, unknownOpportunity } from './opportunity-id.ts'
 import { type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
-import { shownOverlap } from './overlap-evidence.ts'
+import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
 import { type EvidenceRows, evidenceOf, evidenceStatements } from './route-evidence.ts'
 
 type Data = DataOf<typeof contract>
@@ -29,11 +29,16 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage) throw unknownOpportunity()
-  const [, , , engagements, overlaps] = found
+  const [connections, volumes, , engagements, overlaps] = found
+  const names = { connector: row.connector_name, prospect: row.prospect_name }
+  const assumed = {
+    companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
+    isInferredOnly: overlaps.length > 0 && connections.length + volumes.length === 0,
+  }
   return {
     ...shownOpportunity(row),
     evidence: evidenceOf(found)(row),
-    ...coverageOf(coverage, { connector: row.connector_name, prospect: row.prospect_name }),
+    ...coverageOf(coverage, names, assumed),
     model_version: row.model_version,
     computed_at: `${row.as_of}T00:00:00.000Z`,
     engagements: engagements.map(shownEngagement),

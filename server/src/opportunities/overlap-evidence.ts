@@ -2,6 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { type Piece, rounded } from './evidence-item.ts'
+import { assumedHeadcount, inferredPMin } from './inferred-bounds.ts'
 import { plainMonth, plainMonths } from './plain-date.ts'
 
 type Overlap = DataOf<typeof getOpportunity>['overlaps'][number]
@@ -37,12 +38,13 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
     order by p desc, s.id`
 }
 
-export function overlapPiece(row: OverlapRow): Piece {
+/** `isAlone`: whether nothing but time spent together links the two. */
+export function overlapPiece(row: OverlapRow, isAlone: boolean): Piece {
   return {
     kind: row.kind === 'company' ? 'company_overlap' : 'school_overlap',
     provenance: 'inferred',
     p: row.p,
-    text: `${describe(row)}.`,
+    text: `${describe(row)}${assumptions(row, isAlone)}.`,
     occurred_at: row.finished_on,
     refs: { overlap_id: row.id },
     params: paramsOf(row),
@@ -64,11 +66,27 @@ function describe({ kind, name, relation, months, finished_on, is_current }: Ove
   return `Both ${did} for ${plainMonths(months)} together${until}`
 }
 
+/** What the reader could not know: a headcount that is taken for one, and from which chance on such times count. */
+function assumptions(row: OverlapRow, isAlone: boolean): string {
+  const said = [
+    ...(isHeadcountAssumed(row) ? [`headcount unknown, taken for ${count(assumedHeadcount)}`] : []),
+    ...(isAlone ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`] : []),
+  ]
+  return said.length === 0 ? '' : ` (${said.join('; ')})`
+}
+
+/** Whether the formula had to do without the headcount of the company. */
+export const isHeadcountAssumed = ({ kind, relation, headcount }: OverlapRow) =>
+  kind === 'company' && relation === 'together' && headcount === null
+
+const count = (value: number) => value.toLocaleString('en-US')
+
 /** Only what entered the formula: where the two were not together, that is the relation alone. */
 function paramsOf(row: OverlapRow): Piece['params'] {
   const { relation, months, headcount, same_function, same_programme, corroborated } = row
   if (relation !== 'together') return { relation }
   const time = { relation, months, duration: rounded(row.duration), decay: rounded(row.decay) }
   if (row.kind === 'school') return { ...time, same_programme }
-  return { ...time, headcount, same_function, size: rounded(row.size), corroborated }
+  const assumed = isHeadcountAssumed(row) ? { assumed_headcount: assumedHeadcount } : {}
+  return { ...time, headcount, ...assumed, same_function, size: rounded(row.size), corroborated }
 }

@@ -49,12 +49,12 @@ export function evidenceOf(found: EvidenceRows): (route: Route) => EvidenceItem[
   const overlaps = byRoute(found[4])
   return ({ id, score, connector_name, prospect_name }) => {
     const names = { connector: connector_name, prospect: prospect_name }
-    const pieces = [
+    const seen = [
       ...connections(id).map((row) => connectionPiece(row, names)),
       ...volumes(id).map((row) => acts.engagementPiece(row, actCounts(id), engagements(id), names)),
-      ...overlaps(id).map(overlapPiece),
     ]
-    return withPoints(pieces, score)
+    const inferred = overlaps(id).map((row) => overlapPiece(row, seen.length === 0))
+    return withPoints([...seen, ...inferred], score)
   }
 }
 
