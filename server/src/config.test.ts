@@ -21,6 +21,15 @@ describe('mail', () => {
   })
 })
 
+describe('the level of the log', () => {
+  test('is one of those that there are', () => {
+    expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+    expect(() => readConfig({ LOG_LEVEL: 'nonsense' })).toThrow(
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "nonsense".',
+    )
+  })
+})
+
 describe('proxies', () => {
   test('are trusted by number or address, none unless said so', () => {
     expect(readConfig({}).trustProxy).toBeNull()

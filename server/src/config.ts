@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR || defaultDataDir(env)),
     databaseUrl: env.DATABASE_URL || null,
     presetKeys: env.THROUGHLINE_API_KEYS ?? '',
-    logLevel: env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info'),
+    logLevel: logLevel(env),
     connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, 2, 500),
     statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', 5_000, 100, 600_000),
     uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, 1024, 2 ** 40),
@@ -56,6 +56,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, 1, 86_400),
     ...mailOf(env),
   }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** On a screen only what needs attention, unless said otherwise. */
+function logLevel(env: NodeJS.ProcessEnv): string {
+  const given = env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info')
+  if (logLevels.includes(given)) return given
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
 }
 
 function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {

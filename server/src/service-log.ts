@@ -1,6 +1,14 @@
 import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 
-/** The log of a process: JSON lines on standard error, written behind the requests, which never wait for it. */
-export function serviceLog(level: string): Logger {
-  return pino({ level, base: null }, pino.destination({ fd: 2, sync: false }))
+/**
+ * The log of a process on standard error: lines for people on a screen, else JSON lines, which are written behind the
+ * requests, so that these never wait for it.
+ */
+export function serviceLog(level: string, isScreen = process.stderr.isTTY, fd = 2): Logger {
+  const lines = isScreen ? linesForPeople(fd) : pino.destination({ fd, sync: false })
+  return pino({ level, base: null }, lines)
 }
+
+const linesForPeople = (fd: number) =>
+  pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true, destination: fd })

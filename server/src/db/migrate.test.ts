@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createCompany } from '../testing/factories/company.ts'
+import { LaterDatabaseError } from './later-database-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
@@ -14,6 +15,18 @@ afterEach(() => database.drop())
 
 test('a database that is up to date is left alone', async () => {
   expect(await migrate(database.owner)).toEqual([])
+})
+
+test('a database of a later version is refused and left alone, up to date or not', async () => {
+  const { owner } = database
+  await owner.query(`insert into schema_migrations (name, sha256) values ('migrations/9999_later.sql', 'x')`)
+  await expect(migrate(owner)).rejects.toThrow(
+    /^This database belongs to a later version of Throughline: it has migrations\/9999_later\.sql, which/,
+  )
+  await owner.query(`update schema_migrations set sha256 = 'stale' where name like 'views/%'`)
+  await expect(migrate(owner)).rejects.toThrow(LaterDatabaseError)
+  const stale = await owner.query(`select from schema_migrations where sha256 = 'stale'`)
+  expect(stale.rowCount).toBeGreaterThan(0)
 })
 
 test('a view whose columns changed since the last version is made anew, and with it what builds on it', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { LaterDatabaseError } from './later-database-error.ts'
 import { appRole } from './pools.ts'
 
 /** Beside this file in the source tree, beside the bundle in a build. */
@@ -14,7 +15,8 @@ interface SqlFile {
 
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
- * whenever their text changed. Several processes may start at once; they take turns. Returns what was run.
+ * whenever their text changed. Several processes may start at once; they take turns. Returns what was run. Throws
+ * LaterDatabaseError.
  */
 export async function migrate(owner: pg.Client): Promise<string[]> {
   const migrations = sqlFiles('migrations')
@@ -24,6 +26,7 @@ export async function migrate(owner: pg.Client): Promise<string[]> {
   try {
     await prepare(owner)
     const done = await applied(owner)
+    refuseLater(done, migrations)
     const due = migrations.filter((file) => !done.has(file.name))
     for (const file of due) await inTransaction(owner, () => apply(owner, file))
     const stale = views.some((file) => done.get(file.name) !== file.sha256) || due.length > 0 ? views : []
@@ -39,7 +42,15 @@ async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<b
   const { rows } = await owner.query(`select to_regclass('schema_migrations') as present`)
   if (rows[0]?.present === null) return false
   const done = await applied(owner)
+  refuseLater(done, files)
   return files.every((file) => done.get(file.name) === file.sha256)
+}
+
+/** A migration that this version lacks comes of a later one, whose tables this version would write wrongly. */
+function refuseLater(done: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
+  const known = new Set(files.map((file) => file.name))
+  const later = [...done.keys()].filter((name) => name.startsWith('migrations/') && !known.has(name))
+  if (later.length > 0) throw new LaterDatabaseError(later.sort())
 }
 
 async function prepare(owner: pg.Client): Promise<void> {
