@@ -20,6 +20,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { intakeKind } from './monitoring/intake-job.ts'
 import { interactionImportJob } from './monitoring/run-interaction-import.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import { analyzeTablesKind, analyzeTablesTask } from './queue/analyze-tables-task.ts'
 import type { JobRunner } from './queue/worker.ts'
 import { targetAccountImportJob, targetAccountImportKind } from './target-accounts/target-account-import.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
@@ -53,6 +54,7 @@ export const taskKinds = ({
   mailer,
   workflowIntervalSeconds,
 }: TaskSurroundings): Record<string, TaskKind> => ({
+  [analyzeTablesKind]: analyzeTablesTask,
   [pruneEventsKind]: pruneEvents,
   [rescoreKind]: rescoreTask(),
   [fanOutWebhooksKind]: fanOutWebhooks,

@@ -1,7 +1,9 @@
 import { wantAlerts } from '../battlecard-model/want-alerts.ts'
 import type { Context } from '../context.ts'
 import { joinByHashing } from '../db/join-by-hashing.ts'
+import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
+import { analyzeTablesLater } from '../queue/analyze-tables-task.ts'
 import type { Vendor } from './raw-row.ts'
 
 /** One call with rows of a CRM at work. */
@@ -27,12 +29,12 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
  */
 export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
-  await db.run(sql`set local lock_timeout = '30s'`)
-  await db.run(joinByHashing)
+  await db.batch([sql`set local lock_timeout = '30s'`, planAnew, joinByHashing])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})
     on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
+  await analyzeTablesLater(db, tenantId)
 }
 
 /** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */

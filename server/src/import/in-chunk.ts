@@ -1,4 +1,5 @@
 import { joinByHashing } from '../db/join-by-hashing.ts'
+import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
@@ -47,8 +48,9 @@ class StagingLost extends Error {}
  * the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
  */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
-  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
     sql`set local lock_timeout = '30s'; set local synchronous_commit = off`,
+    planAnew,
     joinByHashing,
     sql`select ${isStaged(run)} as staged`,
   ])

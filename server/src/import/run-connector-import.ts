@@ -1,5 +1,6 @@
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { recordConnectorImports } from '../connectors/record-connector-imports.ts'
+import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import { sql } from '../db/sql.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import type { JobKind, JobTools } from '../jobs/run-job.ts'
@@ -38,6 +39,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
   if (run.input.dryRun) await rehearse(run, stages.slice(1))
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
+  if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
   await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
     await holdLease(db, run.lease)
     const now = new Date()

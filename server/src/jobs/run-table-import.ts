@@ -1,6 +1,8 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { v7 as newId } from 'uuid'
 import type { Headings, KeptHeadings } from '../csv/told-headings.ts'
+import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
+import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { holdLease } from '../queue/queue.ts'
@@ -106,6 +108,7 @@ async function readAndWrite<Column extends string, Row>(
   }
   const { rows_read, rows_skipped } = run.summary
   if (rows_read === rows_skipped) throw new JobFailure(rows_read === 0 ? noRows : allSkipped)
+  await analyzeGrownTables(run.pools.work, run.lease.tenantId)
   await end(run, {
     removeOthers: full && ((writer) => full.removeOthers(writer, keys)),
     keepMap: (db) => keepServed(db, run, { mapped: table.mapped, served }),
@@ -172,7 +175,7 @@ async function end(run: Run, { removeOthers, keepMap }: Ending): Promise<void> {
 async function inJobTransaction(run: Run, work: (db: Db) => Promise<void>): Promise<void> {
   await inTenantTransaction(run.pools.work, run.lease.tenantId, async (db) => {
     await holdLease(db, run.lease)
-    await db.run(sql`set local lock_timeout = '30s'`)
+    await db.batch([sql`set local lock_timeout = '30s'`, planAnew])
     await work(db)
   })
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
+import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { againAfterCollision } from '../jobs/again-after-collision.ts'
@@ -47,9 +48,10 @@ export async function prepareIntakeChunk(
   run: IntakeRun,
   { chunk, isBeside }: Pick<IntakeScope, 'chunk' | 'isBeside'>,
 ): Promise<IntakeScope> {
-  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
     sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
     sql`set local work_mem = '64MB'`,
+    planAnew,
     sql`select ${isStaged(run)} as staged`,
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')

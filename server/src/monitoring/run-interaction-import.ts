@@ -1,4 +1,5 @@
 import { wantAlerts } from '../battlecard-model/want-alerts.ts'
+import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { hasRoomForTwo } from '../jobs/has-room-for-two.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
@@ -31,6 +32,7 @@ async function runIntake(tools: JobTools, ways: IntakeWays): Promise<void> {
   if (run.stage === stages.reading) await readIntake(run)
   if (run.stage === stages.settling) await settle(run, ways.settledPerChunkMax)
   await writeActs(run, ways)
+  await analyzeGrownTables(run.pools.work, run.tenantId)
   await end(run)
 }
 

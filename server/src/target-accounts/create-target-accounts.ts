@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { createTargetAccounts as contract } from '@throughline/contract/target-accounts/create-target-accounts.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handler.ts'
+import { analyzeTablesLater } from '../queue/analyze-tables-task.ts'
 import { tiersByName } from '../tiers/tiers-by-name.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { type AccountFields, readAccount } from './read-account.ts'
@@ -14,12 +15,16 @@ export const createTargetAccounts: Handler<typeof contract> = async (ctx, { acco
   if (accounts !== undefined) {
     refuseBothForms(fields)
     const outcomes = await createEach(ctx, accounts)
+    if (accounts.length >= manyAccounts) await analyzeTablesLater(ctx.db, ctx.tenantId)
     return { results: outcomes.map(asResult) }
   }
   const [outcome] = await createEach(ctx, [oneAccount(fields)])
   if (outcome instanceof ApiError) throw outcome
   return { target_account: outcome }
 }
+
+/** So many at once change what the planner should expect of the tables. */
+const manyAccounts = 100
 
 type OneForm = Omit<InputOf<typeof contract>, 'accounts'>
 

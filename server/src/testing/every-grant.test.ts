@@ -5,6 +5,7 @@ import { namesOf, readCatalogue } from './read-catalogue.ts'
 
 /** Functions that act as the owner of the tables, and why. */
 const definers: Record<string, string> = {
+  analyze_grown_tables: 'only the owner of a table may analyze it',
   find_api_key: 'runs before a workspace is known',
   find_session: 'runs before a workspace is known',
   find_shared_report: 'runs before a workspace is known',

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
 import { callOperation, operationKeys, operationOf } from './call-operation.ts'
 import { importFile } from './import.ts'
+import { nothingDue } from './nothing-due.ts'
 import { type RecordedStatements, recordStatements } from './recorded-statements.ts'
 import { seedWorkspace } from './seed-workspace.ts'
 import { createTestService, type TestService } from './service.ts'
@@ -33,21 +33,10 @@ beforeAll(async () => {
   }
   const workspace = await service.createWorkspace()
   await importFile(workspace, await archiveFile(testNetwork().connectorAt(0)))
-  await nothingDue()
+  await nothingDue(service.database.owner)
   recorded.stop()
 }, 180_000)
 afterAll(() => service.stop())
-
-/** Waits until the workers have done, or given up for now, all that the requests asked for. */
-async function nothingDue(): Promise<void> {
-  for (;;) {
-    const { rows } = await service.database.owner.query(`
-      select exists (select from job_queue where run_at <= now() or lease_token is not null)
-        or exists (select from wanted_tasks where run_at <= now()) as is_due`)
-    if (!rows[0].is_due) return
-    await sleep(50)
-  }
-}
 
 /**
  * Row security would hold it anyway; but it holds no staging table, and a database that is spread by workspace wants it
