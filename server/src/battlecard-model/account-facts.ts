@@ -2,7 +2,7 @@ import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { isDeep, seniorities } from './account-cells.ts'
 import { type CompetitorScope, edgeActs, type FactsScope, targetsOf } from './edge-acts.ts'
 import type { BattlecardModel } from './model.ts'
-import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './pairs-within.ts'
+import type { RepsOfAccount, TargetsOfAccount } from './pairs-within.ts'
 import type { CutDay, MovedDay, PlannedCell, WindowPlan } from './window-plan.ts'
 
 /** What the acts upon an account add up to. */
@@ -35,13 +35,6 @@ export interface AccountFacts {
   reps: RepsOfAccount
   targets: TargetsOfAccount
 }
-
-/** All of it for every account that a competitor touched in a window, a row for each, in one statement. */
-export const accountFacts = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
-  select f.*, r.distinct_reps, r.distinct_reps_90, r.has_new_rep, t.distinct_targets_90
-  from (${accountSums(scope, plan, model)}) f
-  join (${repsWithin(scope, plan)}) r on r.company_id = f.company_id
-  join (${targetsWithin(scope, plan)}) t on t.company_id = f.company_id`
 
 /** What the acts upon every account that a competitor touched in a window add up to. */
 export function accountSums(scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql {

@@ -5,7 +5,12 @@ import { createCompany } from '../testing/factories/company.ts'
 import { createCompetitor } from '../testing/factories/competitor.ts'
 import { createCrmCompany, createDeal } from '../testing/factories/crm.ts'
 import { createTestService, type TestService } from '../testing/service.ts'
-import { cardStandingsStatement, type StandingRow } from './card-standings.ts'
+import {
+  cardStandingsStatements,
+  type StandingParts,
+  type StandingRow,
+  standingsOf,
+} from './card-standings.ts'
 import { publishedModel } from './model.ts'
 import { windowPlan } from './window-plan.ts'
 
@@ -60,7 +65,8 @@ test.each([
   )
   const plan = windowPlan({}, new Date('2026-11-20T00:00:00Z'), publishedModel)
   const reads = tenantReads(service.database.pools.transactions, tenantId)
-  const shown = await reads.rows<StandingRow>(cardStandingsStatement({ tenantId, competitorId }, plan))
+  const parts = await reads.batch<StandingParts>(cardStandingsStatements({ tenantId, competitorId }, plan))
+  const shown = standingsOf(parts)
   const { rows } = await owner.query<StandingRow>(
     `select company_id, account_key, company_name, company_domain, company_numeric_id, we_own, owner_email,
          has_open_deal, deal_name, deal_stage, deal_amount, open_deal_count

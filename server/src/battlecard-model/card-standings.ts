@@ -19,55 +19,82 @@ export interface StandingRow {
   open_deal_count: number
 }
 
+interface OwnedRow {
+  company_id: string
+  owner_email: string | null
+}
+
+type CompanyRow = Omit<
+  StandingRow,
+  'we_own' | 'owner_email' | 'has_open_deal' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'open_deal_count'
+> & { ownership_rule: string }
+
+type DealRow = Pick<
+  StandingRow,
+  'company_id' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'open_deal_count'
+>
+
+/** What the statements answer, in their order. */
+export type StandingParts = [CompanyRow[], { company_id: string }[], OwnedRow[], DealRow[]]
+
 /**
  * What competitor_account_standing says of companies one by one, for all accounts of a competitor that may be in the
- * window at once: only for those of which there is a client, a record of the CRM or a deal is more looked up.
+ * window at once. Each statement looks its rows up by the ids of the accounts, and `standingsOf` joins them: where the
+ * planner knows nothing of the tables, it would compare each row with each.
  */
-export const cardStandingsStatement = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
-  with touched as materialized (${accountsAround(scope, plan)}),
-  clients as (
-    select distinct e.company_id
-    from touched t
-    join client_company_standing e on e.tenant_id = ${scope.tenantId} and e.company_id = t.company_id
-    where e.exclusion_id is null
-  ), owned as (
-    select o.company_id, o.owner_email
-    from (
-      select distinct r.company_id
-      from touched t
-      join crm_companies r on r.tenant_id = ${scope.tenantId} and r.company_id = t.company_id
-      where r.gone_at is null
-    ) r
-    cross join lateral (
+export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan): [Sql, Sql, Sql, Sql] {
+  const { tenantId } = scope
+  const touched = sql`any(array(${accountsAround(scope, plan)}))`
+  return [
+    sql`
+      select c.id as company_id,
+        coalesce(
+          'n:' || c.numeric_id, 'd:' || c.domain, 's:' || c.slug,
+          (select min(k.key) from company_keys k
+           where k.tenant_id = ${tenantId} and k.company_id = c.id and k.key like 'x:%'),
+          'x:' || c.search_name) as account_key,
+        c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id,
+        coalesce((select s.ownership_rule from monitoring_settings s where s.tenant_id = ${tenantId}), 'either')
+          as ownership_rule
+      from companies c
+      where c.tenant_id = ${tenantId} and c.id = ${touched}`,
+    sql`
+      select distinct e.company_id
+      from client_company_standing e
+      where e.tenant_id = ${tenantId} and e.company_id = ${touched} and e.exclusion_id is null`,
+    sql`
       select o.company_id, o.owner_email
       from crm_company_owners o
-      where o.tenant_id = ${scope.tenantId} and o.company_id = r.company_id
-      offset 0
-    ) o
-  ), deals as (
-    select distinct on (d.company_id) d.company_id, d.name, d.stage, d.amount,
-      count(*) over (partition by d.company_id) as open_deal_count
-    from touched t
-    join open_deals d on d.tenant_id = ${scope.tenantId} and d.company_id = t.company_id
-    order by d.company_id, d.amount desc nulls last, d.close_date nulls last, d.id
-  )
-  select c.id as company_id,
-    coalesce(
-      'n:' || c.numeric_id, 'd:' || c.domain, 's:' || c.slug,
-      (select min(k.key) from company_keys k
-       where k.tenant_id = ${scope.tenantId} and k.company_id = c.id and k.key like 'x:%'),
-      'x:' || c.search_name) as account_key,
-    c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id,
-    case coalesce((select s.ownership_rule from monitoring_settings s where s.tenant_id = ${scope.tenantId}), 'either')
-      when 'client' then clients.company_id is not null
-      when 'crm_owner' then owned.company_id is not null
-      else clients.company_id is not null or owned.company_id is not null
-    end as we_own,
-    owned.owner_email, deals.company_id is not null as has_open_deal,
-    deals.name as deal_name, deals.stage as deal_stage, deals.amount as deal_amount,
-    coalesce(deals.open_deal_count, 0) as open_deal_count
-  from touched t
-  join companies c on c.tenant_id = ${scope.tenantId} and c.id = t.company_id
-  left join clients on clients.company_id = t.company_id
-  left join owned on owned.company_id = t.company_id
-  left join deals on deals.company_id = t.company_id`
+      where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
+    sql`
+      select distinct on (d.company_id) d.company_id, d.name as deal_name, d.stage as deal_stage,
+        d.amount as deal_amount, count(*) over (partition by d.company_id) as open_deal_count
+      from open_deals d
+      where d.tenant_id = ${tenantId} and d.company_id = ${touched}
+      order by d.company_id, d.amount desc nulls last, d.close_date nulls last, d.id`,
+  ]
+}
+
+/** The rows of `competitor_account_standing` from what the statements answered. */
+export function standingsOf([companies, clients, owned, deals]: StandingParts): StandingRow[] {
+  const isClient = new Set(clients.map(({ company_id }) => company_id))
+  const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
+  const dealOf = new Map(deals.map((row) => [row.company_id, row]))
+  return companies.map(({ ownership_rule, ...company }) => {
+    const { company_id } = company
+    const owner = ownedBy.get(company_id)
+    const deal = dealOf.get(company_id)
+    return {
+      ...company,
+      we_own:
+        (ownership_rule !== 'crm_owner' && isClient.has(company_id)) ||
+        (ownership_rule !== 'client' && owner !== undefined),
+      owner_email: owner?.owner_email ?? null,
+      has_open_deal: deal !== undefined,
+      deal_name: deal?.deal_name ?? null,
+      deal_stage: deal?.deal_stage ?? null,
+      deal_amount: deal?.deal_amount ?? null,
+      open_deal_count: deal?.open_deal_count ?? 0,
+    }
+  })
+}

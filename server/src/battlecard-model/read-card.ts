@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { prepared, type Sql, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { accountSumLists, sumsOf } from './account-sum-lists.ts'
 import { type Activity, activityBuckets } from './activity-buckets.ts'
@@ -7,10 +6,10 @@ import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
 import { cardPathsStatement, type PathRow } from './card-paths.ts'
 import { type CardRep, type CardRepRow, cardReps, cardRepsStatement } from './card-reps.ts'
-import { cardStandingsStatement, type StandingRow } from './card-standings.ts'
+import { cardStandingsStatements, type StandingParts, standingsOf } from './card-standings.ts'
 import { type CardSummary, cardSummary } from './card-summary.ts'
 import type { ListRow } from './listed.ts'
-import { type BattlecardModel, publishedModel } from './model.ts'
+import type { BattlecardModel } from './model.ts'
 import {
   accountsByRep,
   type RepLists,
@@ -52,44 +51,42 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const plan = windowPlan(window, now, model)
   const scope = { tenantId, competitorId }
   const sumLists = accountSumLists({ ...scope, withAges: explain }, plan, model)
-  const [fromCells, repRows, days, fromActs, repLists, targets, standings, [facts], paths] = await db.abreast<
-    [
-      ListRow[],
-      CardRepRow[],
-      DayRow[],
-      ListRow[],
-      RepLists[],
-      ListRow[],
-      StandingRow[],
-      FactsOfCompetitor[],
-      PathRow[],
-    ]
-  >(
-    [
-      keptPlan(sumLists.fromCells, model),
-      keptPlan(cardRepsStatement(scope, plan), model),
-      keptPlan(cardDaysStatement(scope, plan), model),
-      keptPlan(sumLists.fromActs, model),
-      keptPlan(repListsStatement(scope, plan), model),
-      keptPlan(targetListStatement(scope, plan), model),
-      keptPlan(cardStandingsStatement(scope, plan), model),
-      keptPlan(
+  const [fromCells, repRows, days, fromActs, repLists, targets, [facts], paths, ...standings] =
+    await db.abreast<
+      [
+        ListRow[],
+        CardRepRow[],
+        DayRow[],
+        ListRow[],
+        RepLists[],
+        ListRow[],
+        FactsOfCompetitor[],
+        PathRow[],
+        ...StandingParts,
+      ]
+    >(
+      [
+        sumLists.fromCells,
+        cardRepsStatement(scope, plan),
+        cardDaysStatement(scope, plan),
+        sumLists.fromActs,
+        repListsStatement(scope, plan),
+        targetListStatement(scope, plan),
         sql`
         select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
           (select max(d.brought_at) from competitor_days d
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
-        model,
-      ),
-      keptPlan(cardPathsStatement(scope, plan), model),
-    ],
-    shares,
-  )
+        cardPathsStatement(scope, plan),
+        ...cardStandingsStatements(scope, plan),
+      ],
+      shares,
+    )
   const accounts = cardAccounts(
     accountRows({
       sums: sumsOf([...fromCells, ...fromActs]),
       reps: repsByAccount(repLists),
       targets: targetsByAccount(targets),
-      standings,
+      standings: standingsOf(standings),
       paths,
     }),
     { plan, model, explain },
@@ -113,17 +110,7 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
  * Most of what cells say, and most of what acts say; then what may be left to either connection, as it depends on the
  * window and on the competitor which of the two takes longer.
  */
-const shares = [3, 2, 1, 2, 1] as const
-
-/**
- * Planning takes a tenth of a card. The text of a statement holds the constants of the model, so that only those of the
- * published one are few enough to be kept; their plans look everything up by index, whatever the values.
- */
-function keptPlan(statement: Sql, model: BattlecardModel): Sql {
-  if (model !== publishedModel) return statement
-  const hash = createHash('sha256').update(statement.text).digest('hex').slice(0, 16)
-  return prepared(`card_${hash}`, statement)
-}
+const shares = [3, 2, 1, 1, 2, 4] as const
 
 interface FactsOfCompetitor {
   persons_tracked: number

@@ -9,24 +9,30 @@ export interface TouchedRow {
   at_risk: number
 }
 
-/** How many accounts each competitor touched in a window, and how many of them are ours and at risk. */
+/**
+ * How many accounts each competitor touched in a window, and how many of them are ours and at risk: what
+ * competitor_account_standing says one by one. `in` hashes a set once, also where nothing is known of the tables yet.
+ */
 export const touchedAccountsStatement = (tenantId: string, plan: WindowPlan): Sql => sql`
   with touched as materialized (
     select p.competitor_id, p.company_id
     from competitor_accounts p
     where p.tenant_id = ${tenantId} and ${actedInWindow('account', tenantId, plan)}
-  ), standing as materialized (
-    select c.company_id, s.we_own, s.has_open_deal
-    from (select distinct company_id from touched) c
-    cross join lateral (
-      select s.we_own, s.has_open_deal
-      from competitor_account_standing s
-      where s.tenant_id = ${tenantId} and s.company_id = c.company_id
-      offset 0
-    ) s
   )
-  select t.competitor_id, count(*) as accounts_touched, count(*) filter (where s.we_own) as def_accounts,
-    count(*) filter (where s.we_own and s.has_open_deal) as at_risk
-  from touched t
-  join standing s on s.company_id = t.company_id
+  select t.competitor_id, count(*) as accounts_touched, count(*) filter (where t.we_own) as def_accounts,
+    count(*) filter (where t.we_own and t.has_open_deal) as at_risk
+  from (
+    select t.competitor_id,
+      t.company_id in (
+        select o.company_id
+        from owned_companies o
+        where o.tenant_id = ${tenantId} and o.company_id = any(array(select company_id from touched))
+      ) as we_own,
+      t.company_id in (
+        select d.company_id
+        from open_deals d
+        where d.tenant_id = ${tenantId} and d.company_id = any(array(select company_id from touched))
+      ) as has_open_deal
+    from touched t
+  ) t
   group by t.competitor_id`

@@ -1,7 +1,18 @@
-import { accountFacts, type SumsRow } from '../battlecard-model/account-facts.ts'
+import { accountSums, type SumsRow } from '../battlecard-model/account-facts.ts'
 import { accountScores } from '../battlecard-model/account-scores.ts'
+import { accountRows } from '../battlecard-model/card-accounts.ts'
+import {
+  cardStandingsStatements,
+  type StandingParts,
+  standingsOf,
+} from '../battlecard-model/card-standings.ts'
 import type { BattlecardModel } from '../battlecard-model/model.ts'
-import type { RepsOfAccount, TargetsOfAccount } from '../battlecard-model/pairs-within.ts'
+import {
+  type RepsOfAccount,
+  repsWithin,
+  type TargetsOfAccount,
+  targetsWithin,
+} from '../battlecard-model/pairs-within.ts'
 import { windowPlan } from '../battlecard-model/window-plan.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
@@ -31,23 +42,35 @@ export async function readSightings(
   { now, model }: { now: Date; model: BattlecardModel },
 ): Promise<SeenAccount[]> {
   const plan = windowPlan({}, now, model)
-  const rows = await db.rows<SumsRow & RepsOfAccount & TargetsOfAccount & AccountStanding>(sql`
-    select f.*, ${standing}
-    from (${accountFacts({ tenantId, competitorId }, plan, model)}) f
-    cross join lateral (
-      select s.*
-      from competitor_account_standing s
-      where s.tenant_id = ${tenantId} and s.company_id = f.company_id
-      offset 0
-    ) s`)
-  return rows.map((row) => {
-    const { courtship_score, courtship_label } = accountScores(
-      { sums: row, reps: row, targets: row },
-      plan,
-      model,
-    )
-    return { ...standingOf(row), score: courtship_score, label: courtship_label, isExposed: isExposed(row) }
+  const scope = { tenantId, competitorId }
+  const [sums, reps, targets, ...standings] = await db.batch<
+    [SumsRow[], (RepsOfAccount & OfCompany)[], (TargetsOfAccount & OfCompany)[], ...StandingParts]
+  >([
+    accountSums(scope, plan, model),
+    repsWithin(scope, plan),
+    targetsWithin(scope, plan),
+    ...cardStandingsStatements(scope, plan),
+  ])
+  const rows = accountRows({
+    sums,
+    reps: new Map(reps.map((row) => [row.company_id, row])),
+    targets: new Map(targets.map((row) => [row.company_id, row])),
+    standings: standingsOf(standings),
+    paths: [],
   })
+  return rows.map((row) => {
+    const { courtship_score, courtship_label } = accountScores(row, plan, model)
+    return {
+      ...standingOf(row.standing),
+      score: courtship_score,
+      label: courtship_label,
+      isExposed: isExposed(row.standing),
+    }
+  })
+}
+
+interface OfCompany {
+  company_id: string
 }
 
 /** Accounts of which nothing is counted any more. */

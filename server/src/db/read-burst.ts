@@ -10,11 +10,6 @@ export interface BurstParts {
   scope?: string
   /** Name of an exported snapshot that the transaction shall see; only with a scope. */
   snapshot?: string
-  /**
-   * Statements that are prepared are never planned for the values at hand, as the server else does at each run where it
-   * hopes to gain more than it costs. Holds until the transaction ends.
-   */
-  plansForAny?: boolean
   statements: readonly Sql[]
   /** Ends the transaction behind the statements. */
   closes: boolean
@@ -76,7 +71,6 @@ const ofEveryOpening = { ...openings, commit_read: 'commit' }
 
 const begins = { begin_one: wire.run('begin_one'), begin_many: wire.run('begin_many') }
 const runUnnamed = (text: string) => Buffer.concat([wire.parse('', text), wire.run('')])
-const plansForAnyValues = 'set local plan_cache_mode = force_generic_plan'
 const snapshotForm = /^[0-9A-F-]+$/
 const closing = { true: Buffer.concat([wire.run('commit_read'), wire.sync()]), false: wire.sync() }
 
@@ -167,7 +161,7 @@ const emptyRow = (fields: readonly Field[]): Record<string, unknown> =>
   JSON.parse(`{${fields.map(({ name }) => `${JSON.stringify(name)}:null`).join(',')}}`)
 
 /** A snapshot has to be taken over before anything else, and only at the level that keeps it. */
-function settingOf({ scope, snapshot, plansForAny }: BurstParts): string[] {
+function settingOf({ scope, snapshot }: BurstParts): string[] {
   const setting: string[] = []
   if (snapshot !== undefined) {
     if (!snapshotForm.test(snapshot))
@@ -175,7 +169,6 @@ function settingOf({ scope, snapshot, plansForAny }: BurstParts): string[] {
     setting.push(`set transaction snapshot '${snapshot}'`)
   }
   if (scope !== undefined) setting.push(scope)
-  if (plansForAny) setting.push(plansForAnyValues)
   return setting
 }
 

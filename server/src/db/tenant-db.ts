@@ -16,8 +16,7 @@ export interface Db {
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /**
    * A batch in shares of so many statements each. Where a second connection is free, reads take share after share over
-   * both, in one snapshot, so that neither waits while there is something left. Whatever the values, such reads keep the
-   * plans they have.
+   * both, in one snapshot, so that neither waits while there is something left.
    */
   abreast<Rows extends unknown[][]>(
     statements: { [K in keyof Rows]: Sql },
@@ -53,12 +52,11 @@ async function inOneSnapshot<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   let isOpen = false
-  const sendOn = (statements: readonly Sql[], plansForAny: boolean) => {
-    const parts = { statements, plansForAny, closes: false, ...(!isOpen && { scope: reader.opening }) }
+  const send: Send = (statements) => {
+    const parts = { statements, closes: false, ...(!isOpen && { scope: reader.opening }) }
     isOpen = true
     return sendBurst(client, parts)
   }
-  const send: Send = (statements) => sendOn(statements, false)
   const inOrder: Db = dbOver(send, (inner) => inner(db))
   const db: Db = {
     ...inOrder,
@@ -68,12 +66,12 @@ async function inOneSnapshot<T>(
     ) => {
       const all = statements as readonly Sql[]
       const spare = await spareClient(reader.pool)
-      if (!spare) return rowsOf<Rows>(await sendOn(all, true))
+      if (!spare) return rowsOf<Rows>(await send(all))
       return onClient(spare, reader, async (other) => {
         const exported = await inOrder.first<{ name: string }>(exportSnapshot)
-        const opening = { scope: reader.opening, snapshot: exported?.name ?? '', plansForAny: true }
+        const opening = { scope: reader.opening, snapshot: exported?.name ?? '' }
         const answers = await shareOut(sharesOf(all, sizes), [
-          (share, isFirst) => sendOn(share, isFirst),
+          (share) => send(share),
           (share, isFirst) => sendBurst(other, { ...(isFirst && opening), statements: share, closes: false }),
         ])
         other.query(commit.text).catch(() => {})

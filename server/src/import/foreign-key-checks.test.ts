@@ -21,20 +21,20 @@ const someone = { social_url: 'https://www.linkedin.com/in/first-of-all', name: 
 
 test('a connection that first checked foreign keys in empty tables checks those of a large import row by row', async () => {
   const workspace = await service.createWorkspace()
-  for (let n = 0; n < 8; n++)
+  for (let n = 0; n < 3; n++)
     await importJson(workspace, {
       connectors: [{ ...someone, contacts: [{ social_url: `https://www.linkedin.com/in/contact-${n}` }] }],
     })
   plans.take()
-  const network = testNetwork({ connectors: 1, contactsPerConnector: 3_000, companies: 300 })
+  const network = testNetwork({ connectors: 1, contactsPerConnector: 1_500, companies: 200 })
   const job = await importFile(workspace, await connectionsFile(network.connectorAt(0)), [
     ['social_url', 'https://www.linkedin.com/in/second-of-all'],
   ])
-  expect(job).toMatchObject({ status: 'COMPLETED', summary: { rows_read: 3_000 } })
+  expect(job).toMatchObject({ status: 'COMPLETED', summary: { rows_read: 1_500 } })
   const checks = plans.take().filter(({ text }) => text.startsWith('SELECT 1 FROM ONLY "public".'))
-  expect(checks.length).toBeGreaterThan(6_000)
+  expect(checks.length).toBeGreaterThan(3_000)
   const expensive = checks
     .filter(({ visited }) => visited > 500)
     .map(({ text, visited }) => ({ text, visited }))
   expect(expensive.slice(0, 1)).toEqual([])
-})
+}, 90_000)

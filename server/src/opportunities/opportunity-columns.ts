@@ -1,8 +1,12 @@
 import { type Sql, sql } from '../db/sql.ts'
 import { bestIcp } from '../icps/best-icp.ts'
 
-/** The columns of an opportunity `o` with all that is shown beside it. Goes with `opportunityJoins`. */
-export function opportunityColumns(tenantId: string): Sql {
+/**
+ * The columns of an opportunity `o` with all that is shown beside it. Goes with `opportunityJoins`. For an export the
+ * clients are read once and hashed, for the few rows of a page each company is looked up.
+ */
+export function opportunityColumns(tenantId: string, { isExport = false } = {}): Sql {
+  const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
   return sql`
     o.id, o.score, rs1_tier(o.score) as tier,
     c.name as connector_name, c.social_id as connector_social_id, c.job_title as connector_job_title,
@@ -17,9 +21,11 @@ export function opportunityColumns(tenantId: string): Sql {
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId)} as tags,
     o.connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
-    exists (
-      select from effective_client_companies k where k.tenant_id = ${tenantId} and k.company_id = o.company_id
-    ) as is_client_company,
+    ${
+      isExport
+        ? sql`coalesce(o.company_id in (${clients}), false)`
+        : sql`exists (${clients} and k.company_id = o.company_id)`
+    } as is_client_company,
     o.created_at, o.updated_at`
 }
 

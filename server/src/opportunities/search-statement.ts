@@ -177,7 +177,7 @@ export function exportStatement(
   { order, hiding }: Pick<PageWanted, 'order' | 'hiding'>,
 ): Sql {
   return sql`
-    select ${opportunityColumns(tenantId)}
+    select ${opportunityColumns(tenantId, { isExport: true })}
     from (
       select m.id, m.sort_value
       from (
