@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { flag, list, paging, text, wholeNumber } from '@throughline/contract/primitives.ts'
+import { flag, list, paging, text, timestamp, wholeNumber } from '@throughline/contract/primitives.ts'
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import fc from '../testing/fast-check.ts'
@@ -24,6 +24,24 @@ function failure(query: string): ApiError {
   }
   throw new Error(`${query} was accepted`)
 }
+
+describe('a time', () => {
+  const times = Type.Object({ from: Type.Optional(timestamp('From.')), search: text('Anything.') })
+  const from = (value: string) => parseValues(times, splitQuery(`from=${value}`)).from
+
+  test('may have the plus of its zone unencoded', () => {
+    for (const plus of ['+', '%2B'])
+      for (const time of ['2026-01-01T00:00:00', '2026-01-01T00:00:00.125', '2026-01-01T00:00'])
+        expect(from(`${time}${plus}01:00`)).toBe(`${time}+01:00`)
+    expect(from('2026-01-01T00:00:00Z')).toBe('2026-01-01T00:00:00Z')
+    expect(from('2026-01-01+01:00')).toBe('2026-01-01 01:00')
+  })
+
+  test('keeps its space in any other text', () => {
+    const search = '2026-01-01T00:00:00+01:00'
+    expect(parseValues(times, splitQuery(`search=${search}`)).search).toBe('2026-01-01T00:00:00 01:00')
+  })
+})
 
 describe('text', () => {
   test('is decoded, a plus being a space', () => {

@@ -46,7 +46,7 @@ export function parseValues(schema: TObject, values: RawValues): Record<string, 
 
 function parseOne(
   name: string,
-  schema: TSchema & { wire?: Wire; default?: unknown },
+  schema: TSchema & { wire?: Wire; format?: string; default?: unknown },
   given: string[] | undefined,
 ) {
   if (given === undefined) return schema.default
@@ -55,8 +55,12 @@ function parseOne(
   if (value === undefined || second !== undefined) {
     throw refused(name, 'may be sent only once')
   }
-  return parseScalar(name, schema.wire ?? 'text', value)
+  const isTime = schema.format === 'date-time'
+  return parseScalar(name, schema.wire ?? 'text', isTime ? value.replace(lostPlus, '+') : value)
 }
+
+/** The plus of a time zone that was sent as it is stands for a space in a query. */
+const lostPlus = /(?<=T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (?=\d\d:\d\d$)/
 
 function parseScalar(name: string, wire: Wire, value: string): unknown {
   switch (wire) {
