@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { columnMapField } from '../jobs/column-map.ts'
+import { columnMapField, dateOrderField, dateOrderMember } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
 import { body, nullable, text, uuid } from '../primitives.ts'
@@ -56,6 +56,7 @@ export const importInteractions = operation({
   bodyBytesMax,
   body: body({
     competitor_id: Type.Optional(nullable(uuid('The competitor whose reps acted.'))),
+    date_order: dateOrderMember,
     interactions: Type.Array(interaction, { minItems: 1, maxItems: pushedInteractionsMax }),
   }),
   form: Type.Object({
@@ -79,6 +80,7 @@ export const importInteractions = operation({
       },
     ),
     column_map: columnMapField(genericColumns),
+    date_order: dateOrderField,
   }),
   status: 202,
   data: jobAccepted,

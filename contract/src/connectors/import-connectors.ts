@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { columnMapField } from '../jobs/column-map.ts'
+import { columnMapField, dateOrderField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
 import { body, day, dayPattern, flag, list, text, trial } from '../primitives.ts'
@@ -51,6 +51,7 @@ export const importConnectors = operation({
       { pattern: dayPattern, expects: 'YYYY-MM-DD' },
     ),
     column_map: columnMapField(contactColumns),
+    date_order: dateOrderField,
     dry_run: trial('`true` reads and counts but changes nothing.'),
   }),
   status: 202,

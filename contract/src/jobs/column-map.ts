@@ -1,4 +1,5 @@
-import { text } from '../primitives.ts'
+import Type from 'typebox'
+import { nullable, text } from '../primitives.ts'
 
 /** What tables and JSON rows can be read by a column map. */
 export const mappedImports = ['interactions', 'contacts', 'target_accounts', 'client_companies'] as const
@@ -11,3 +12,16 @@ export const columnMapField = (columns: readonly string[]) =>
       'Kept once it has served: a later file with just the same headings needs none.',
     { maxLength: 20_000 },
   )
+
+const dateOrder = { enum: ['dmy', 'mdy', 'ymd'] }
+const dateOrderText =
+  'Order of day, month and year in dates like 03/11/2026, for columns whose dates do not tell it: a column has one ' +
+  'order, by all of its dates, else by those of the other columns. Without it such a row is an error.'
+
+/** The form field that tells the order of numeric dates. */
+export const dateOrderField = text(dateOrderText, dateOrder)
+
+/** The same in a JSON body. */
+export const dateOrderMember = Type.Optional(
+  nullable(Type.String({ ...dateOrder, description: dateOrderText })),
+)

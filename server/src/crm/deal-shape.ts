@@ -18,7 +18,12 @@ export type DealColumn =
   | 'owner_name'
   | 'is_gone'
 
-const table = { required: ['id'], dates: ['close_date'], resumesByLine: true } as const
+const table = {
+  required: ['id'],
+  dates: ['close_date'],
+  dateRules: { usual: 'month first' },
+  resumesByLine: true,
+} as const
 
 /** Deals of HubSpot, opportunities of Salesforce. */
 export const dealShape: Shape<DealColumn> = {

@@ -8,7 +8,7 @@ export interface RawList<Column extends string> {
   rows: RawRow<Column>[]
   /** Rows that cannot even be cut out. */
   problems: RowProblem[]
-  dateOrder: DateOrder
+  dateOrder: DateOrder | null
   /** As the API gave them; none of an export. */
   records: CrmRecord[]
 }

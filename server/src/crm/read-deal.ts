@@ -41,7 +41,7 @@ export interface SaidOfDeal {
 export function readDeal(
   vendor: Vendor,
   row: RawRow<DealColumn>,
-  order: DateOrder,
+  order: DateOrder | null,
 ): { said: SaidOfDeal; problems: RowProblem[] } {
   const { name } = row.values
   const problems: RowProblem[] = []
@@ -77,7 +77,11 @@ function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): numb
 }
 
 /** HubSpot also writes days as milliseconds since 1970. */
-function readDay({ values }: RawRow<DealColumn>, order: DateOrder, note: Note): string | null | undefined {
+function readDay(
+  { values }: RawRow<DealColumn>,
+  order: DateOrder | null,
+  note: Note,
+): string | null | undefined {
   const text = values.close_date
   if (!text) return text as null | undefined
   const day = /^\d{12,13}$/.test(text)

@@ -14,7 +14,9 @@ export async function readExport<Column extends string>(
 ): Promise<RawList<Column>> {
   if (file.bytes > crmBytesMax) throw tooLarge()
   const { vendor, survey } = await surveyOf(shape, file).catch(explain)
-  const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder: survey.dateOrder, records: [] }
+  // Only deals have dates, in one column.
+  const [dateOrder = null] = survey.dateOrders.values()
+  const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder, records: [] }
   for await (const rows of surveyedRows(survey)) {
     for (const { line, problem, values } of rows) {
       if (problem !== null) list.problems.push({ line, field: '', reason: problem })

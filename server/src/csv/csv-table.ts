@@ -1,3 +1,4 @@
+import type { DateOrder } from '../text/read-date.ts'
 import type { CsvDialect } from './scan-row.ts'
 
 /**
@@ -14,13 +15,24 @@ export interface CsvTable<Column extends string> {
   told?: ReadonlyMap<string, string>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
-  /** Columns whose numeric dates tell together whether the day or the month comes first. */
+  /** Columns of dates. The values of each tell together whether the day or the month comes first. */
   dates: readonly Column[]
+  dateRules?: DateRules
   /**
    * After a row with a quotation mark too many, whether to go on with the next line. Not where the file holds
    * texts written by others: a line of such a text could pass for a row.
    */
   resumesByLine: boolean
+}
+
+/** What is known of the order of numeric dates beside the dates themselves. */
+export interface DateRules {
+  /** The one order in which such files are written, whatever their dates seem to be. */
+  fixed?: DateOrder
+  /** The order that somebody told, for columns whose dates tell none. */
+  asked?: DateOrder | null
+  /** The order where nothing tells. */
+  usual?: DateOrder
 }
 
 /**

@@ -118,19 +118,24 @@ test('a file with a field of more than 1 MiB cannot be read, and the message say
   await expect(read(text)).rejects.toThrow('a.csv cannot be read: line 2 has a field of more than 1 MiB')
 })
 
-test('the order of numeric dates is learnt from the whole file', async () => {
-  const days = ['03/12/2024', '04/12/2024', '31/12/2024']
-  expect((await read(csvText([['who', 'when'], ...days.map((day) => ['A', day])])))?.dateOrder).toBe(
-    'day first',
-  )
-  expect(
-    (
-      await read(
-        csvText([
-          ['who', 'when'],
-          ['A', '03/12/2024'],
-        ]),
-      )
-    )?.dateOrder,
-  ).toBe('month first')
+describe('the order of numeric dates', () => {
+  const orderOf = async (days: string[], rules = {}) => {
+    const text = csvText([['who', 'when'], ...days.map((day) => ['A', day])])
+    const survey = await surveyCsv(sourceOf(text), { ...table, dateRules: rules }, ignoreRows)
+    return survey?.dateOrders.get('when')
+  }
+
+  test('is learnt from all of them, the last one too', async () => {
+    expect(await orderOf(['03/12/2024', '04/12/2024', '31/12/2024'])).toBe('day first')
+  })
+
+  test('is that of the request where they do not tell, and unknown without one', async () => {
+    expect(await orderOf(['03/12/2024'])).toBeNull()
+    expect(await orderOf(['03/12/2024'], { asked: 'day first' })).toBe('day first')
+    expect(await orderOf(['03/12/2024', '12/31/2024'], { asked: 'day first' })).toBe('month first')
+  })
+
+  test('of files that are always written in one is that one, whatever they seem to tell', async () => {
+    expect(await orderOf(['31/12/2024'], { fixed: 'month first', asked: 'day first' })).toBe('month first')
+  })
 })

@@ -1,4 +1,4 @@
-import { DateOrderVote } from '../text/date-order.ts'
+import { DateOrderVote, dateOrders } from '../text/date-order.ts'
 import type { DateOrder } from '../text/read-date.ts'
 import type { CsvLayout, CsvTable } from './csv-table.ts'
 import { decodeText } from './decode-text.ts'
@@ -11,7 +11,8 @@ import { type CsvRow, RowReader } from './row-reader.ts'
 export interface SurveyedCsv<Column extends string, Watch> {
   source: ImportSource
   layout: CsvLayout<Column>
-  dateOrder: DateOrder
+  /** How the dates of each column are read; null where nothing tells. */
+  dateOrders: ReadonlyMap<Column, DateOrder | null>
   rowCount: number
   watch: Watch
 }
@@ -100,18 +101,36 @@ async function trial<Column extends string, Watch extends RowWatch<Column>>(
   watch: Watch,
 ) {
   const reader = new RowReader(narrowed(layout, [...table.dates, ...watch.needs]))
-  const vote = new DateOrderVote()
+  const votes = new Map(table.dates.map((column) => [column, new DateOrderVote()]))
   let rowCount = 0
   for await (const rows of readRows(source, reader)) {
     rowCount += rows.length
     for (const row of rows.filter(({ problem }) => problem === null)) {
-      for (const column of table.dates) vote.note(row.values[column])
+      for (const [column, vote] of votes) vote.note(row.values[column])
       watch.note(row)
     }
   }
   const { failure, sawBackslashQuote } = reader
   const suspectRows = failure === null ? reader.suspectRows : Number.POSITIVE_INFINITY
-  return { source, layout, dateOrder: vote.order(), rowCount, watch, suspectRows, sawBackslashQuote, failure }
+  return {
+    source,
+    layout,
+    dateOrders: ordersOf(table, votes),
+    rowCount,
+    watch,
+    suspectRows,
+    sawBackslashQuote,
+    failure,
+  }
+}
+
+function ordersOf<Column extends string>(
+  { dates, dateRules = {} }: CsvTable<Column>,
+  votes: ReadonlyMap<Column, DateOrderVote>,
+): ReadonlyMap<Column, DateOrder | null> {
+  const { fixed, asked = null, usual = null } = dateRules
+  if (fixed) return new Map(dates.map((column) => [column, fixed]))
+  return dateOrders(votes, { asked, usual })
 }
 
 /** The layout without the columns that are not needed: cutting them out is most of the work. */

@@ -47,6 +47,7 @@ async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     tagNames: upload.connector_tag ?? [],
     exportedOn: exportDayOf(ctx, upload.exported_on),
     headings: readColumnMap(upload.column_map, contactColumns),
+    dateOrder: upload.date_order ?? null,
     full: upload.full ?? false,
     dryRun: upload.dry_run ?? false,
   }

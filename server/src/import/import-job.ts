@@ -17,6 +17,8 @@ export interface ImportInput {
   exportedOn: string | null
   /** What the file calls some of the columns: column to heading. */
   headings?: Record<string, string>
+  /** The order of numeric dates as the caller told it. */
+  dateOrder?: string | null
   /** Whether who is not in it is no longer connected, as the caller says. */
   full: boolean
   dryRun: boolean

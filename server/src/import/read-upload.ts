@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { giveWayToRequests } from '../give-way.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
+import { askedOrders } from '../text/date-order.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
 import { createExportDay } from './export-day.ts'
 import type { ImportRun } from './import-run.ts'
@@ -60,6 +61,7 @@ async function readConnectorFile(
       connectorSocialId,
       connectorKnownAs: await knownConnector(run),
       headings,
+      dateOrder: askedOrders[run.input.dateOrder ?? ''] ?? null,
       onContactsTotal,
       onColumns,
       onToldHeadings,

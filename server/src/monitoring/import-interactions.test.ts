@@ -136,6 +136,41 @@ describe('202', () => {
     ])
   })
 
+  test('numeric dates have one order in all of the column, else that of the request, else none', async () => {
+    const { workspace } = await watchingRivals(service)
+    const table = (...days: string[]) => ({
+      name: 'acts.csv',
+      text: [
+        'interaction_type,rep_url,target_url,engagement_at',
+        ...days.map((day, n) => `follow,linkedin.com/in/lena-listed,linkedin.com/in/target-${n},${day}`),
+      ].join('\n'),
+    })
+    const days = async () => {
+      const { body } = await workspace.call('GET', '/competitor-interactions')
+      return body.data.interactions
+        .map(({ engagement_at }: { engagement_at: string }) => engagement_at.slice(0, 10))
+        .sort()
+    }
+    const unclear = await intakeFile(workspace, table('03/11/2025', '04/11/2025'))
+    expect(unclear.status).toBe('FAILED')
+    expect(unclear.row_errors).toMatchObject([
+      { line: 2, field: 'engagement_at', reason: expect.stringContaining('send date_order=dmy') },
+      { line: 3 },
+    ])
+    const told = await intakeFile(workspace, table('03/11/2025', '04/11/2025', '15/11/2025'))
+    expect(told).toMatchObject({ status: 'COMPLETED', summary: { new: 3 } })
+    expect(await days()).toEqual(['2025-11-03', '2025-11-04', '2025-11-15'])
+    await intakeFile(workspace, table('', '', '', '03/10/2025'), { date_order: 'dmy' })
+    const pushed = {
+      interaction_type: 'follow',
+      rep_url: 'linkedin.com/in/lena-listed',
+      target_url: 'linkedin.com/in/target-9',
+      engagement_at: '03/09/2025',
+    }
+    await intakeJson(workspace, [pushed], { date_order: 'mdy' })
+    expect(await days()).toEqual(expect.arrayContaining(['2025-10-03', '2025-03-09']))
+  })
+
   test('every new act that figures count is told of, of many only how many', async () => {
     const { workspace, rivalryId } = await watchingRivals(service)
     await intakeJson(workspace, [

@@ -13,6 +13,7 @@ import { readColumnMap } from '../jobs/column-maps/read-column-map.ts'
 import { newStageCounters } from '../jobs/stage-counters.ts'
 import { storeUpload, storeUploadText } from '../jobs/store-upload.ts'
 import { createJob } from '../jobs/write-job.ts'
+import { askedOrders } from '../text/date-order.ts'
 import { type IntakeInput, intakeKind } from './intake-job.ts'
 import { stages } from './intake-run.ts'
 import { actTypeOf } from './read/act-type.ts'
@@ -53,7 +54,10 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
     if (url && personKeysOf(url, []) === null)
       throw refused(field, 'is not the address of a profile or company page')
   }
-  if (fields.observed_at?.trim() && readMoment(fields.observed_at, now) === null)
+  if (
+    fields.observed_at?.trim() &&
+    readMoment(fields.observed_at, now, askedOrders[fields.date_order ?? '']) === null
+  )
     throw refused('observed_at', noMoment)
   if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
     throw refused('post_url', 'is not the address, URN or number of a post')
@@ -78,9 +82,10 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
   }
 }
 
-function askedByJson({ competitor_id }: Input): IntakeInput {
+function askedByJson({ competitor_id, date_order }: Input): IntakeInput {
   const competitorId = readCompetitorId(competitor_id ?? undefined)
-  return { form: 'json', fileName: 'interactions', competitorId, fields: {}, headings: {} }
+  const fields: Record<string, string> = date_order ? { date_order } : {}
+  return { form: 'json', fileName: 'interactions', competitorId, fields, headings: {} }
 }
 
 function readCompetitorId(text: string | undefined): string | null {

@@ -1,23 +1,101 @@
+import { isCalendarDay } from './partial-date.ts'
 import type { DateOrder } from './read-date.ts'
 
 /**
- * Learns from all dates of a file whether the day or the month comes first: a part over 12 is a day. Where no
- * date tells, the month comes first, as in the network's own archive.
+ * The orders in which a numeric date may be meant, as bits; 0 for a text that is none. Years of four digits stand
+ * last, for one that begins with them has one order only.
+ */
+function ordersOf(text: string): number {
+  const [, first, second, third] = numericDate.exec(text) ?? []
+  if (first === undefined || second === undefined || third === undefined) return 0
+  const dayFirst = isDay(third, second, first) ? bits['day first'] : 0
+  const monthFirst = isDay(third, first, second) ? bits['month first'] : 0
+  const yearFirst = third.length === 2 && isDay(first, second, third) ? bits['year first'] : 0
+  return dayFirst | monthFirst | yearFirst
+}
+
+const bits: Readonly<Record<DateOrder, number>> = { 'day first': 1, 'month first': 2, 'year first': 4 }
+const orders = ['day first', 'month first', 'year first'] as const
+
+const numericDate = /^[ ,]*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
+const dotted = /^[ ,]*\d{1,2}\.\d{1,2}\.\d/
+
+function isDay(year: string, month: string, day: string): boolean {
+  const y = year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`
+  return isCalendarDay(`${y}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/**
+ * Learns from all dates of a column which order they are in. Each date rules out orders in which it is no day: where a
+ * single order is left for most dates it is that of the column, and dates that are none in it are unreadable.
  */
 export class DateOrderVote {
-  private dayFirst = 0
-  private monthFirst = 0
+  private readonly votes = new Map<DateOrder, number>()
+  /** Orders in which all numeric dates are days. */
+  private common = 7
+  private hasDots = false
+  private hasNumeric = false
 
   note(text: string): void {
-    const [, first, second] = numericDate.exec(text) ?? []
-    if (first === undefined || second === undefined) return
-    if (Number(first) > 12) this.dayFirst++
-    if (Number(second) > 12) this.monthFirst++
+    const possible = ordersOf(text)
+    if (possible === 0) return
+    this.hasNumeric = true
+    this.common &= possible
+    this.hasDots ||= dotted.test(text)
+    // Nearly nobody writes the year first and in two digits, so only a date that is no other says so.
+    const usual = possible & ~bits['year first']
+    const only = orders.find((order) => bits[order] === (usual === 0 ? possible : usual))
+    if (only) this.votes.set(only, (this.votes.get(only) ?? 0) + 1)
   }
 
-  order(): DateOrder {
-    return this.dayFirst > this.monthFirst ? 'day first' : 'month first'
+  /** The order that the dates themselves tell, null where they tell none or contradict each other evenly. */
+  order(asked: DateOrder | null = null): DateOrder | null {
+    // Dates such as 24/03/12 that fit it are no evidence against a year that somebody says stands first.
+    if (asked === 'year first' && this.hasNumeric && (this.common & bits['year first']) !== 0) return asked
+    const usual = this.common & ~bits['year first']
+    const sole = orders.find((order) => bits[order] === (usual === 0 ? this.common : usual))
+    if (this.hasNumeric && sole) return sole
+    const [first, second] = [...this.votes].sort(([, a], [, b]) => b - a)
+    if (!first || first[1] === second?.[1]) return null
+    return first[0]
+  }
+
+  /** Dates between dots have the day first wherever nothing says otherwise. */
+  get isDotted(): boolean {
+    return this.hasDots
   }
 }
 
-const numericDate = /^(\d{1,2})[-/](\d{1,2})[-/]\d/
+/** How the dates of the columns of a file are read: null for a column of which nothing tells the order. */
+export function dateOrders<Column extends string>(
+  votes: ReadonlyMap<Column, DateOrderVote>,
+  { asked, usual }: { asked: DateOrder | null; usual: DateOrder | null },
+): ReadonlyMap<Column, DateOrder | null> {
+  const told = new Map([...votes].map(([column, vote]) => [column, vote.order(asked)] as const))
+  const others = new Set([...told.values()].filter((order) => order !== null))
+  const [shared = null] = others.size === 1 ? others : []
+  return new Map(
+    [...votes].map(([column, vote]) => [
+      column,
+      told.get(column) ?? shared ?? asked ?? (vote.isDotted ? 'day first' : usual),
+    ]),
+  )
+}
+
+/** What is wrong with a text that is no date in a column of this order. */
+export function whyNoDate(text: string, order: DateOrder | null): string {
+  if (ordersOf(text) === 0) return 'not a date'
+  if (order === null)
+    return 'day and month cannot be told apart in this column: send date_order=dmy or date_order=mdy with the file'
+  return `not a date of this column, in which the ${order.replace(' ', ' comes ')}`
+}
+
+/** The orders as a request names them. */
+export const askedOrders: Readonly<Record<string, DateOrder>> = {
+  dmy: 'day first',
+  mdy: 'month first',
+  ymd: 'year first',
+}
+
+/** Whether a text is a date of which the order of its parts has to be known. */
+export const isNumericDate = (text: string): boolean => ordersOf(text) !== 0

@@ -1,8 +1,8 @@
 import { monthNumber } from './month-names.ts'
 import { isCalendarDay } from './partial-date.ts'
 
-/** Whether `03/12/2024` is the 12th of March or the 3rd of December. */
-export type DateOrder = 'month first' | 'day first'
+/** Whether `03/12/24` is the 12th of March or the 3rd of December 2024, or the 24th of December 2003. */
+export type DateOrder = 'month first' | 'day first' | 'year first'
 
 /** `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the text; `time` is `HH:MM:SS` in UTC. */
 export interface ReadDate {
@@ -12,10 +12,11 @@ export interface ReadDate {
 
 /**
  * Reads a date as the files of this import write them: ISO and its relatives, numeric with the order given,
- * and with a month name in one of seven languages. A time without a zone counts as UTC, as in the archive; of
+ * and with a month name in one of seven languages. In no order a numeric date is read only where day and month are the
+ * same number. A time without a zone counts as UTC, as in the archive; of
  * zones only UTC and offsets are known. Years of two digits are 1970 to 2069. Null when it is no such date.
  */
-export function readDate(text: string, order: DateOrder): ReadDate | null {
+export function readDate(text: string, order: DateOrder | null): ReadDate | null {
   if (text.length > charsMax) return null
   const plain = text.replace(/\s+/g, ' ').trim()
   const clock = plain.includes(':') ? clockPattern.exec(plain) : null
@@ -27,13 +28,13 @@ export function readDate(text: string, order: DateOrder): ReadDate | null {
 }
 
 /** The day of a date that has one, `YYYY-MM-DD`. */
-export function readDayOf(text: string, order: DateOrder): string | null {
+export function readDayOf(text: string, order: DateOrder | null): string | null {
   const read = readDate(text, order)
   return read && read.date.length === 10 ? read.date : null
 }
 
 /** The instant, `YYYY-MM-DDTHH:MM:SSZ`; a day without a time counts from its first second. */
-export function readInstant(text: string, order: DateOrder): string | null {
+export function readInstant(text: string, order: DateOrder | null): string | null {
   const [, day = '', time] = archiveInstant.exec(text) ?? []
   if (isCalendarDay(day)) return `${day}T${time}Z`
   const read = readDate(text, order)
@@ -56,19 +57,22 @@ function withoutTime(date: string | null): ReadDate | null {
   return date === null ? null : { date, time: null }
 }
 
-function readDay(text: string, order: DateOrder): string | null {
+function readDay(text: string, order: DateOrder | null): string | null {
   const plain = text.replace(/^[ ,]+|[ ,]+$/g, '')
   const [, year, month, day] = yearPattern.exec(plain) ?? []
   if (year) return written(year, month, day)
   const [, onlyMonth, ofYear] = monthYearPattern.exec(plain) ?? []
   if (ofYear) return written(ofYear, onlyMonth)
-  const [, first = '', mark, second = '', lastYear] = numericPattern.exec(plain) ?? []
-  if (!lastYear) return readWords(plain)
-  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && (mark === '.' || order === 'day first'))
-  return dayFirst ? written(lastYear, second, first) : written(lastYear, first, second)
+  const [, first = '', , second = '', third] = numericPattern.exec(plain) ?? []
+  if (!third) return readWords(plain)
+  if (order === 'year first') return third.length === 2 ? written(first, second, third) : null
+  const dayFirst = order === 'month first' ? null : written(third, second, first)
+  const monthFirst = order === 'day first' ? null : written(third, first, second)
+  if (order === null) return dayFirst === monthFirst ? dayFirst : null
+  return dayFirst ?? monthFirst
 }
 
-const fillers = new Set(['de', 'del', 'di', 'of', 'le', 'el', 'den', 'der'])
+const fillers = new Set('de del di of the le el den der do a à um om at às as alle ore uhr uur h'.split(' '))
 
 /** `12 Mar 2024`, `7-Feb-22`, `March 12th, 2024`, `12 de marzo de 2024`, `1er févr. 2024`, `Jan 2024`. */
 function readWords(text: string): string | null {

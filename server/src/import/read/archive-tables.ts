@@ -1,7 +1,10 @@
-import type { CsvTable } from '../../csv/csv-table.ts'
+import type { CsvTable, DateRules } from '../../csv/csv-table.ts'
 
 // The files of the network's data archive beside Connections.csv. Their free texts (CONTENT, Message, Text) are
 // not named, so they are never cut out.
+
+/** The network writes its numeric dates as in the United States, whatever language its headings have. */
+const ofArchive: DateRules = { fixed: 'month first' }
 
 export type ProfileColumn = 'firstName' | 'lastName' | 'headline'
 
@@ -23,6 +26,7 @@ export const positionTable: CsvTable<PositionColumn> = {
   },
   required: ['companyName', 'title'],
   dates: ['startedOn', 'finishedOn'],
+  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -37,6 +41,7 @@ export const educationTable: CsvTable<EducationColumn> = {
   },
   required: ['schoolName'],
   dates: ['startedOn', 'finishedOn'],
+  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -54,6 +59,7 @@ export const messageTable: CsvTable<MessageColumn> = {
   },
   required: ['from', 'senderUrl', 'sentAt'],
   dates: ['sentAt'],
+  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -70,6 +76,7 @@ export const invitationTable: CsvTable<InvitationColumn> = {
   },
   required: ['sentAt', 'direction', 'inviterUrl', 'inviteeUrl'],
   dates: ['sentAt'],
+  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -84,6 +91,7 @@ export const recommendationTable: CsvTable<RecommendationColumn> = {
   },
   required: ['firstName', 'lastName', 'createdOn'],
   dates: ['createdOn'],
+  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -99,5 +107,6 @@ export const endorsementTable: CsvTable<EndorsementColumn> = {
   },
   required: ['publicUrl', 'endorsedOn'],
   dates: ['endorsedOn'],
+  dateRules: ofArchive,
   resumesByLine: true,
 }

@@ -3,6 +3,7 @@ import { registrableDomain } from '../../companies/registrable-domain.ts'
 import { detached, remember } from '../../csv/remember.ts'
 import { parseProfileAddress } from '../../people/profile-address.ts'
 import { canonicalEmail } from '../../text/canonical-email.ts'
+import { whyNoDate } from '../../text/date-order.ts'
 import { type DateOrder, readDayOf } from '../../text/read-date.ts'
 import type { ContactRecord } from '../records.ts'
 import type { ContactColumn } from './contact-table.ts'
@@ -10,6 +11,8 @@ import { fullName } from './person-name.ts'
 
 export interface ContactRules {
   dayOf: (date: string) => string | null
+  /** What is wrong with a text that is no such day. */
+  whyNoDay: (date: string) => string
   /** Addresses of the connector, who is never a contact. */
   ownIds: ReadonlySet<string>
 }
@@ -59,14 +62,18 @@ export function contactRecord(
       companyName: values.companyName,
       companySocialUrl: readOptional('companySocialUrl', companyUrl, 'not the address of a company'),
       companyDomain: readOptional('companyDomain', registrableDomain, 'not the domain of a company'),
-      connectedOn: readOptional('connectedOn', rules.dayOf, 'not a date'),
+      connectedOn: readOptional('connectedOn', rules.dayOf, rules.whyNoDay(values.connectedOn)),
     },
   }
 }
 
 /** The rules for one file, once the order of its dates is known. */
-export function contactRules(dateOrder: DateOrder, ownIds: ReadonlySet<string>): ContactRules {
-  return { dayOf: remember((date) => readDayOf(date, dateOrder), 10_000), ownIds }
+export function contactRules(dateOrder: DateOrder | null, ownIds: ReadonlySet<string>): ContactRules {
+  return {
+    dayOf: remember((date) => readDayOf(date, dateOrder), 10_000),
+    whyNoDay: (date) => whyNoDate(date, dateOrder),
+    ownIds,
+  }
 }
 
 function left(column: ContactColumn, reason: string): ReadContact {

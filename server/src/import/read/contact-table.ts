@@ -7,6 +7,7 @@ import {
 import type { CsvTable } from '../../csv/csv-table.ts'
 import { snakeCase } from '../../csv/report-columns.ts'
 import { type ColumnNames, toldColumns } from '../../csv/told-headings.ts'
+import type { DateOrder } from '../../text/read-date.ts'
 
 export type ContactColumn =
   | 'socialUrl'
@@ -228,8 +229,9 @@ export const contactTable: CsvTable<ContactColumn> = {
   resumesByLine: true,
 }
 
-/** The same with what a file calls some of the columns. */
-export const contactTableBy = (names: ColumnNames): CsvTable<ContactColumn> => ({
+/** The same with what a file calls some of the columns, and the order of dates that somebody told. */
+export const contactTableBy = (names: ColumnNames, asked: DateOrder | null): CsvTable<ContactColumn> => ({
   ...contactTable,
+  dateRules: { asked },
   told: toldColumns(contactTable, { names, nameOf: snakeCase }),
 })

@@ -8,7 +8,7 @@ import { rowError } from './row-error.ts'
 /** The acts that one row tells of, none with or without a reason. */
 export type ActsOf<Column extends string> = (
   values: Readonly<Record<Column, string>>,
-  dateOrder: DateOrder,
+  dateOrder: DateOrder | null,
 ) => { acts: Act[]; problem?: { column: Column; reason: string } }
 
 /** Reads a file of acts between the connector and contacts and adds them up by day. */
@@ -18,6 +18,8 @@ export async function* readActs<Column extends string>(
 ): AsyncGenerator<ImportRecord[]> {
   const { file } = survey.source
   const days = new EngagementDays()
+  // Each of these files has one column of dates.
+  const [dateOrder = null] = survey.dateOrders.values()
   for await (const rows of surveyedRows(survey)) {
     const records: ImportRecord[] = []
     for (const row of rows) {
@@ -25,7 +27,7 @@ export async function* readActs<Column extends string>(
         records.push(rowError(file, row.line, '', row.problem))
         continue
       }
-      const { acts, problem } = actsOf(row.values, survey.dateOrder)
+      const { acts, problem } = actsOf(row.values, dateOrder)
       for (const act of acts) records.push(...days.add(act))
       if (problem)
         records.push(rowError(file, row.line, headingOf(survey.layout, problem.column), problem.reason))

@@ -7,7 +7,8 @@ import { remember } from '../../csv/remember.ts'
 import { reportColumns, snakeCase } from '../../csv/report-columns.ts'
 import { fieldCharsMax } from '../../csv/row-reader.ts'
 import { type ColumnNames, type Headings, headingsDigest, requireHeadings } from '../../csv/told-headings.ts'
-import { DateOrderVote } from '../../text/date-order.ts'
+import { DateOrderVote, dateOrders } from '../../text/date-order.ts'
+import type { DateOrder } from '../../text/read-date.ts'
 import type { ImportRecord } from '../records.ts'
 import { type ContactRules, contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
@@ -27,7 +28,7 @@ export async function* readContactLines(
   const vote = new DateOrderVote()
   const keys = new Set<string>()
   const { digest, names } = await knownKeys(source, options.headings)
-  const table = contactTableBy(names)
+  const table = contactTableBy(names, options.dateOrder)
   const columnsOfKeys = createMatcher(table)
   let total = 0
   for await (const lines of readJsonLines(source)) {
@@ -48,9 +49,14 @@ export async function* readContactLines(
     refuseNameless(source.file, layout)
     if (names.size > 0) options.onToldHeadings({ digest, headings: names })
   }
-  const rules = contactRules(vote.order(), ownIds)
+  const rules = contactRules(orderOf(vote, options.dateOrder), ownIds)
   for await (const lines of readJsonLines(source))
     yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
+}
+
+function orderOf(vote: DateOrderVote, asked: DateOrder | null): DateOrder | null {
+  const votes = new Map([['connectedOn', vote]])
+  return dateOrders(votes, { asked, usual: null }).get('connectedOn') ?? null
 }
 
 /** An object with more members is no contact. */

@@ -140,13 +140,42 @@ describe('a row', () => {
   })
 })
 
-test('numeric dates are read in the order that the whole file shows', async () => {
+describe('numeric dates', () => {
   const row = (date: string) => `A,B,linkedin.com/in/a,,,,${date}\n`
+  const read = (texts: string[], options = {}) => readAll('c.csv', header + texts.map(row).join(''), options)
   const dates = async (...texts: string[]) =>
-    (await contactsOf(header + texts.map(row).join(''))).map(({ connectedOn }) => connectedOn)
-  expect(await dates('03/12/2024', '31/12/2024')).toEqual(['2024-12-03', '2024-12-31'])
-  expect(await dates('03/12/2024', '12/31/2024')).toEqual(['2024-03-12', '2024-12-31'])
-  expect(await dates('03/12/2024')).toEqual(['2024-03-12'])
+    ofKind(await read(texts), 'contact').map(({ connectedOn }) => connectedOn)
+
+  test('have one order in all of the column, which any of them may tell', async () => {
+    expect(await dates('03/11/2026', '04/11/2026', '15/11/2026')).toEqual([
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-15',
+    ])
+    expect(await dates('03/12/2024', '12/31/2024')).toEqual(['2024-03-12', '2024-12-31'])
+  })
+
+  test('that do not tell are an error that says what to send, and are read once it is sent', async () => {
+    const records = await read(['03/11/2026'])
+    expect(ofKind(records, 'contact')).toMatchObject([{ socialId: 'a', connectedOn: null }])
+    expect(errorsOf(records)).toEqual([
+      'c.csv:2 Connected On: day and month cannot be told apart in this column: send date_order=dmy or date_order=mdy with the file',
+    ])
+    const asked = await read(['03/11/2026'], { dateOrder: 'day first' })
+    expect(ofKind(asked, 'contact')).toMatchObject([{ connectedOn: '2026-11-03' }])
+  })
+
+  test('of JSON rows are read by the same rule', async () => {
+    const line = (date: string) => `{"url":"linkedin.com/in/a","name":"A","connected_on":"${date}"}\n`
+    const records = await readAll('c.ndjson', line('03/11/2026') + line('15/11/2026'))
+    expect(ofKind(records, 'contact').map(({ connectedOn }) => connectedOn)).toEqual([
+      '2026-11-03',
+      '2026-11-15',
+    ])
+    expect(errorsOf(await readAll('c.ndjson', line('03/11/2026')))).toMatchObject([
+      expect.stringContaining('send date_order'),
+    ])
+  })
 })
 
 describe('a file', () => {

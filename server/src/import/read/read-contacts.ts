@@ -26,7 +26,7 @@ export async function* readContacts(
   ownIds: ReadonlySet<string>,
 ): AsyncGenerator<ImportRecord[]> {
   const { file } = survey.source
-  const rules = contactRules(survey.dateOrder, ownIds)
+  const rules = contactRules(survey.dateOrders.get('connectedOn') ?? null, ownIds)
   for await (const rows of surveyedRows(survey)) {
     const records: ImportRecord[] = []
     for (const { line, problem, values } of rows) {
@@ -46,7 +46,7 @@ export async function* readContacts(
 
 export type HeadingOptions = Pick<
   ReadingOptions,
-  'connectorSocialId' | 'headings' | 'onColumns' | 'onToldHeadings'
+  'connectorSocialId' | 'headings' | 'dateOrder' | 'onColumns' | 'onToldHeadings'
 >
 
 /**
@@ -55,10 +55,14 @@ export type HeadingOptions = Pick<
  */
 export async function surveyContacts(
   source: ImportSource,
-  { connectorSocialId, headings, onColumns, onToldHeadings }: HeadingOptions,
+  { connectorSocialId, headings, dateOrder, onColumns, onToldHeadings }: HeadingOptions,
 ): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
-  const names = await knownHeadings(source, (told) => [contactTableBy(told)], headings)
-  const survey = await surveyCsv(source, contactTableBy(names), () => new ListedAddress(connectorSocialId))
+  const names = await knownHeadings(source, (told) => [contactTableBy(told, dateOrder)], headings)
+  const survey = await surveyCsv(
+    source,
+    contactTableBy(names, dateOrder),
+    () => new ListedAddress(connectorSocialId),
+  )
   if (survey !== null) {
     onColumns(reportTable(survey))
     requireHeadings(source.file, survey.layout.headings, names)

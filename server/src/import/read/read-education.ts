@@ -14,15 +14,15 @@ export async function* readEducation(
 }
 
 function education(
-  { source: { file }, layout, dateOrder }: SurveyedCsv<EducationColumn, unknown>,
+  { source: { file }, layout, dateOrders }: SurveyedCsv<EducationColumn, unknown>,
   { line, problem, values }: CsvRow<EducationColumn>,
 ): ImportRecord[] {
   if (problem !== null) return [rowError(file, line, '', problem)]
   if (values.schoolName === '') return [rowError(file, line, headingOf(layout, 'schoolName'), 'no school')]
-  const startedOn = readDate(values.startedOn, dateOrder)?.date ?? null
-  const finishedOn = readDate(values.finishedOn, dateOrder)?.date ?? null
+  const startedOn = readDate(values.startedOn, dateOrders.get('startedOn') ?? null)?.date ?? null
+  const finishedOn = readDate(values.finishedOn, dateOrders.get('finishedOn') ?? null)?.date ?? null
   const unread = (['startedOn', 'finishedOn'] as const).filter(
-    (column) => values[column] !== '' && readDate(values[column], dateOrder) === null,
+    (column) => values[column] !== '' && readDate(values[column], dateOrders.get(column) ?? null) === null,
   )
   const errors = unread.map((column) => fieldError(file, line, headingOf(layout, column), 'not a date'))
   return [

@@ -14,13 +14,13 @@ export async function* readPositions(
 }
 
 function position(
-  { source: { file }, layout, dateOrder }: SurveyedCsv<PositionColumn, unknown>,
+  { source: { file }, layout, dateOrders }: SurveyedCsv<PositionColumn, unknown>,
   { line, problem, values }: CsvRow<PositionColumn>,
 ): ImportRecord[] {
   if (problem !== null) return [rowError(file, line, '', problem)]
   if (values.companyName === '') return [rowError(file, line, headingOf(layout, 'companyName'), 'no company')]
-  const startedOn = readDate(values.startedOn, dateOrder)?.date ?? null
-  const finishedOn = readDate(values.finishedOn, dateOrder)?.date ?? null
+  const startedOn = readDate(values.startedOn, dateOrders.get('startedOn') ?? null)?.date ?? null
+  const finishedOn = readDate(values.finishedOn, dateOrders.get('finishedOn') ?? null)?.date ?? null
   const records: ImportRecord[] = []
   if (values.startedOn !== '' && startedOn === null)
     records.push(fieldError(file, line, headingOf(layout, 'startedOn'), 'not a date'))

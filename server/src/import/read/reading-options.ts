@@ -1,5 +1,6 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { Headings, KeptHeadings } from '../../csv/told-headings.ts'
+import type { DateOrder } from '../../text/read-date.ts'
 
 /** Who the connector is, where the caller told it, and who wants to know what is learnt of a file before it is read. */
 export interface ReadingOptions {
@@ -8,6 +9,8 @@ export interface ReadingOptions {
   connectorKnownAs: KnownConnector
   /** What is told of the headings of its list of contacts. */
   headings: Headings
+  /** The order of numeric dates, where they do not tell it themselves. */
+  dateOrder: DateOrder | null
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void
   /** Told headings by which a list of contacts was read. */

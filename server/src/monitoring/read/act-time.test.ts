@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { actTime } from './act-time.ts'
 
+const dateOrders = { told: 'month first', observed: null } as const
 const now = new Date('2026-11-20T00:00:00Z')
 const observedAt = Date.parse('2025-12-01T00:00:00Z')
 /** Made on 2025-07-09 at 16:01:13. */
 const postId = '7348743038074089472'
 
 function inShort(time: Parameters<typeof actTime>[0], post: string | null = null): string {
-  const read = actTime(time, { now, observedAt, postId: post })
+  const read = actTime(time, { now, observedAt, postId: post, dateOrders })
   return 'refused' in read ? read.refused : `${new Date(read.at).toISOString()} ${read.precision}`
 }
 

@@ -1,3 +1,5 @@
+import { isNumericDate, whyNoDate } from '../../text/date-order.ts'
+import type { DateOrder } from '../../text/read-date.ts'
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-act.ts'
@@ -20,6 +22,13 @@ export interface ActTimeRules {
   observedAt: number
   /** The post's own number, which tells when it was made: nobody acts on a post before it is there. */
   postId: string | null
+  dateOrders?: TimeOrders
+}
+
+/** The orders of numeric dates among the times that are told, and among those at which somebody looked. */
+export interface TimeOrders {
+  told: DateOrder | null
+  observed: DateOrder | null
 }
 
 /**
@@ -49,7 +58,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it. */
 type FoundTime = ActTime & { isMade?: true }
 
-function timeOf(time: RawTime, { now, observedAt }: ActTimeRules): FoundTime | { refused: string } {
+function timeOf(
+  time: RawTime,
+  { now, observedAt, dateOrders }: ActTimeRules,
+): FoundTime | { refused: string } {
   const comment = numberIn(time.commentId ?? '', 'comment')
   const made = comment === null ? null : idTime(comment, now)
   if (made !== null) return { at: made, precision: 'exact', isMade: true }
@@ -57,13 +69,16 @@ function timeOf(time: RawTime, { now, observedAt }: ActTimeRules): FoundTime | {
   const entered = wrapper === null ? null : idTime(wrapper, now)
   if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
   if (time.told) {
-    const told = readMoment(time.told, now)
-    if (told === null) return { refused: noMoment }
+    const told = readMoment(time.told, now, dateOrders?.told)
+    if (told === null) return { refused: whyNoMoment(time.told, dateOrders?.told ?? null) }
     return { at: told, precision: tellsTimeOfDay(time.told) ? 'exact' : 'day' }
   }
-  const seen = time.observed ? readMoment(time.observed, now) : observedAt
+  const seen = time.observed ? readMoment(time.observed, now, dateOrders?.observed) : observedAt
   return { at: seen ?? observedAt, precision: 'observed' }
 }
+
+const whyNoMoment = (text: string, order: DateOrder | null) =>
+  order === null && isNumericDate(text) ? `cannot be read: ${whyNoDate(text, order)}` : noMoment
 
 /** The number itself, or the one in an address or URN: of the comment it leads to, or of the entry it names. */
 function numberIn(text: string, of: 'comment' | 'post'): string | null {

@@ -1,10 +1,12 @@
+import { askedOrders } from '../../text/date-order.ts'
 import type { IntakeInput } from '../intake-job.ts'
 import { emptyForm, type IntakeForm } from './intake-form.ts'
 import { readMoment } from './read-moment.ts'
 
 /** The form fields as rows are filled up from them. */
 export function formOfInput({ fields }: IntakeInput, acceptedAt: Date): IntakeForm {
-  const observed = fields.observed_at ? readMoment(fields.observed_at, acceptedAt) : null
+  const dateOrder = askedOrders[fields.date_order ?? ''] ?? null
+  const observed = fields.observed_at ? readMoment(fields.observed_at, acceptedAt, dateOrder) : null
   return {
     ...emptyForm(observed ?? acceptedAt.getTime()),
     repUrl: fields.rep_url ?? '',
@@ -16,5 +18,6 @@ export function formOfInput({ fields }: IntakeInput, acceptedAt: Date): IntakeFo
     targetCompanyUrl: fields.target_company_url ?? '',
     postUrl: fields.post_url ?? '',
     interactionType: fields.interaction_type ?? '',
+    dateOrder,
   }
 }

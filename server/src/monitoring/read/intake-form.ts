@@ -1,3 +1,5 @@
+import type { DateOrder } from '../../text/read-date.ts'
+
 /** What a format leaves out and the caller fills in; '' where nothing is filled in. */
 export interface IntakeForm {
   repUrl: string
@@ -12,6 +14,8 @@ export interface IntakeForm {
   interactionType: string
   /** When the file was made, Unix milliseconds: the time of acts that tell none. */
   observedAt: number
+  /** The order of numeric dates as the caller told it. */
+  dateOrder: DateOrder | null
 }
 
 /** A form of which nothing was filled in. */
@@ -27,5 +31,6 @@ export function emptyForm(observedAt: number): IntakeForm {
     postUrl: '',
     interactionType: '',
     observedAt,
+    dateOrder: null,
   }
 }

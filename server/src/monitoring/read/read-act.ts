@@ -1,5 +1,5 @@
 import { keptName } from '../../text/kept-name.ts'
-import { type ActTime, actTime } from './act-time.ts'
+import { type ActTime, actTime, type TimeOrders } from './act-time.ts'
 import { type ActType, isOnPost } from './act-type.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { authorOfPostUrl, postAddressBegin, readPostMention } from './post-ids.ts'
@@ -26,7 +26,11 @@ export interface ActProblem {
 }
 
 /** An act from what an item says and what the form fills in, or why it cannot be used. */
-export function readAct(raw: RawAct, form: IntakeForm, now: Date): ReadAct | ActProblem {
+export function readAct(
+  raw: RawAct,
+  form: IntakeForm,
+  { now, dateOrders }: { now: Date; dateOrders: TimeOrders },
+): ReadAct | ActProblem {
   if (raw.problem) return raw.problem
   const rep = withForm(raw.rep, { url: form.repUrl, name: form.repName })
   if (rep === null)
@@ -43,7 +47,8 @@ export function readAct(raw: RawAct, form: IntakeForm, now: Date): ReadAct | Act
       field: 'target_url',
       reason: 'is missing: upon whom it was is told neither by the row nor by the form',
     }
-  const time = actTime(raw.time, { now, observedAt: form.observedAt, postId: post.ids[0] ?? null })
+  const { observedAt } = form
+  const time = actTime(raw.time, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
   return {
     rep,

@@ -1,17 +1,17 @@
 import { isCalendarDay } from '../../text/partial-date.ts'
-import { readInstant } from '../../text/read-date.ts'
+import { type DateOrder, readInstant } from '../../text/read-date.ts'
 import { plausibleTime } from './id-clock.ts'
 
 /**
  * Unix milliseconds of a moment in words or numbers: RFC 3339, the other spellings of files (without a zone UTC), and
- * Unix seconds or milliseconds. Null when it is none, or none at which an act can have happened.
+ * Unix seconds or milliseconds; numeric dates in the order given. Null when it is none, or none at which an act can have happened.
  */
-export function readMoment(text: string, now: Date): number | null {
+export function readMoment(text: string, now: Date, order: DateOrder | null = null): number | null {
   // A 29th of February where there is none would be read as the 1st of March.
   if (isoMoment.test(text)) return isCalendarDay(text.slice(0, 10)) ? checked(Date.parse(text), now) : null
   if (milliseconds.test(text)) return checked(Number(text), now)
   if (seconds.test(text)) return checked(Number(text) * 1000, now)
-  const instant = readInstant(text, 'month first')
+  const instant = readInstant(text, order)
   return instant === null ? null : checked(Date.parse(instant), now)
 }
 
