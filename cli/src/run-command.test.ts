@@ -73,11 +73,18 @@ describe('exit code 0', () => {
     const csv = await run('opportunities export')
     expect({ code: csv.code, err: csv.err }).toEqual({ code: 0, err: '' })
     expect(csv.out).toMatch(/^\ufeffid,score,.*\r\n$/)
-    const whole = await run('competitor-interactions export-interactions')
+    const whole = await run('interactions export')
     expect(JSON.parse(whole.out).data).toEqual({ interactions: [], count: 0, truncated: false })
-    const lines = await run('competitor-interactions export-interactions --accept application/x-ndjson')
+    const lines = await run('interactions export --accept application/x-ndjson')
     expect(lines).toMatchObject({ code: 0, out: '' })
     expect((await run('opportunities export --account-tier Platinum')).err).toContain('[400 BAD_REQUEST]')
+  })
+
+  test('a webhook takes the address of its endpoint, the service is another option', async () => {
+    const line = 'webhooks create --url https://hooks.acme.test/in --event-types job.completed --json'
+    const { code, out, err } = await run(`${line} --service ${env.THROUGHLINE_URL}`)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(JSON.parse(out).url).toBe('https://hooks.acme.test/in')
   })
 
   test('help and version go to the output', async () => {
@@ -110,7 +117,7 @@ describe('exit code 1', () => {
   test('a file that is not there is named', async () => {
     const { code, err } = await run('import /no/such/file.zip')
     expect({ code, err }).toEqual({ code: 1, err: '/no/such/file.zip: there is no such file.\n' })
-    const upload = 'competitor-interactions import-interactions --file'
+    const upload = 'interactions import --file'
     expect((await run(`${upload} /no/such.csv`)).err).toBe('/no/such.csv: there is no such file.\n')
     expect((await run(`${upload} ${tmpdir()}`)).err).toBe(`${tmpdir()}: this is a folder, not a file.\n`)
   })

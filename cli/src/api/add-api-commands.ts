@@ -3,7 +3,7 @@ import { operations } from '@throughline/contract/operations.ts'
 import type { Command } from 'commander'
 import type { Terminal } from '../terminal.ts'
 import { addOperation } from './add-operation.ts'
-import { shortName } from './short-name.ts'
+import { groupName, shortName } from './short-name.ts'
 
 /**
  * A command for every operation of the API, under its room (`opportunities search`) and under its full name
@@ -12,7 +12,7 @@ import { shortName } from './short-name.ts'
 export function addApiCommands(program: Command, terminal: Terminal): void {
   const every = registered()
   for (const room of new Set(every.map((operation) => operation.room))) {
-    const group = program.command(room).description(`API: ${words(room)}`)
+    const group = program.command(groupName(room)).description(`API: ${words(room)}`)
     for (const operation of every.filter((one) => one.room === room)) {
       addOperation(group.command(shortName(operation)), operation, terminal)
     }

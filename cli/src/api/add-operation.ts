@@ -1,6 +1,7 @@
 import { callOperation } from '@throughline/client/call-operation.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { type Command, Option } from 'commander'
+import { columnNames, columnsOf, hasList } from '../output/columns-of.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
@@ -9,7 +10,10 @@ import { describedJson, fieldOption, jsonArgument } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
 import { inputOf } from './input-of.ts'
 
-type Options = ConnectionOptions & { json?: boolean; accept?: string } & Record<string, unknown>
+type Options = ConnectionOptions & { json?: boolean; columns?: string; accept?: string } & Record<
+    string,
+    unknown
+  >
 
 /** Makes `command` carry out the operation: path parameters are its arguments, all else are options. */
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
@@ -27,6 +31,10 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
   addConnectionOptions(command)
   if (operation.streams.length === 0) command.option('--json', 'print the data as JSON')
+  if (hasList(operation)) {
+    command.option('--columns <list>', 'columns of the table, separated by commas')
+    command.addHelpText('after', () => `\nColumns: ${columnNames(operation).join(', ')}`)
+  }
   if (operation.streams.length > 1)
     command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
   command.action(async (...given: unknown[]) => {
@@ -35,10 +43,11 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const input = { ...args, ...inputOf(operation, values, { body: chosen.body, file: chosen.file }) }
     const { accept } = chosen
+    const columns = columnsOf(operation, chosen.columns, terminal.width !== null)
     const connection = connectionOf(terminal, chosen)
     const data = await callOperation(connection, operation, input, accept === undefined ? {} : { accept })
     if (data instanceof Response) await pourAnswer(terminal, data)
-    else printData(terminal, data, chosen)
+    else printData(terminal, data, { json: chosen.json, columns })
   })
 }
 
