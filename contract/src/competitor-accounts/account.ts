@@ -6,6 +6,16 @@ export const courtshipLabels = ['dormant', 'full_court', 'courting', 'warming', 
 
 const person = Type.Object({ name: Type.String(), social_id: Type.String(), job_title: Type.String() })
 
+/** Sums of money; those of different currencies are never added together. */
+export const amounts = (description: string) =>
+  Type.Array(
+    Type.Object({
+      currency: nullable(Type.String({ description: 'ISO 4217 code; null where the CRM names none.' })),
+      amount: Type.Number(),
+    }),
+    { description: `${description} One sum for each currency, the largest number first.` },
+  )
+
 /** Why the opportunity search leaves an opportunity out; the first that holds. */
 export const pathHiddenReasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
 
@@ -38,7 +48,11 @@ export const accountStanding = {
   deal_name: nullable(Type.String({ description: 'Of the open deal with the largest amount.' })),
   deal_stage: nullable(Type.String()),
   deal_amount: nullable(Type.Number()),
+  deal_currency: nullable(
+    Type.String({ description: 'ISO 4217 code of its amount; null where the CRM names none.' }),
+  ),
   open_deal_count: Type.Integer(),
+  open_amounts: amounts('What all of its open deals amount to.'),
 }
 
 /** An account that competitors court. */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, paged, paging, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
-import { competitorAccount } from './account.ts'
+import { amounts, competitorAccount } from './account.ts'
 
 export const listCompetitorAccounts = operation({
   name: 'list-competitor-accounts',
@@ -13,7 +13,9 @@ export const listCompetitorAccounts = operation({
   summary: 'List the accounts that competitors court',
   description:
     'Every account with an interaction that figures count, over all competitors and all time: the highest ' +
-    'signal_score first, then the latest touched, then the most interactions, then by name.',
+    'signal_score first, then the latest touched, then the most interactions, then by name. With `side=defend` or ' +
+    '`at_risk=true` what is at stake comes first: accounts at risk, the largest open amount in one currency first ' +
+    '(numbers of different currencies are compared as they are), and `summary` says how much it is.',
   query: Type.Object({
     side: text('`attack`: accounts that are not ours; `defend`: those that are.', {
       enum: ['attack', 'defend'],
@@ -30,5 +32,17 @@ export const listCompetitorAccounts = operation({
     search: text('Part of the company name or of its domain.'),
     ...paging,
   }),
-  data: Type.Object({ accounts: Type.Array(competitorAccount), ...paged }),
+  data: Type.Object({
+    accounts: Type.Array(competitorAccount),
+    summary: Type.Optional(
+      Type.Object(
+        {
+          at_risk: Type.Integer({ description: 'Accounts with an open deal.' }),
+          amount_at_risk: amounts('What their open deals amount to.'),
+        },
+        { description: 'Of all accounts listed, on all pages; only with `side=defend` or `at_risk=true`.' },
+      ),
+    ),
+    ...paged,
+  }),
 })

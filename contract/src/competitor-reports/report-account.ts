@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { amounts } from '../competitor-accounts/account.ts'
 import { nullable, timestamp } from '../primitives.ts'
 
 const text = Type.String()
@@ -17,7 +18,9 @@ export const reportAccount = Type.Object({
   deal_name: nullable(text),
   deal_stage: nullable(text),
   deal_amount: nullable(Type.Number()),
+  deal_currency: nullable(text),
   open_deal_count: nullable(Type.Integer()),
+  open_amounts: nullable(amounts('What all of its open deals amount to.')),
   signal_score: Type.Number(),
   courtship_score: Type.Number(),
   courtship_label: text,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { amounts } from '../competitor-accounts/account.ts'
 import { nullable, timestamp } from '../primitives.ts'
 import { reportAccount } from './report-account.ts'
 import { reportChanges } from './report-changes.ts'
@@ -24,9 +25,12 @@ export const reportData = Type.Object({
     atk_accounts: count,
     def_accounts: count,
     at_risk: count,
+    amount_at_risk: nullable(amounts('What the open deals of the accounts at risk amount to.')),
   }),
   attack: Type.Array(reportAccount, { description: 'Courted accounts that are not ours, hottest first.' }),
-  defend: Type.Array(reportAccount, { description: 'Courted accounts that are ours, hottest first.' }),
+  defend: Type.Array(reportAccount, {
+    description: 'Courted accounts that are ours: the largest open amount at risk first, then hottest.',
+  }),
   reps: Type.Array(
     Type.Object({
       rep_social_id: nullable(Type.String()),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { accountStanding, bestPath, courtshipLabels } from '../competitor-accounts/account.ts'
+import { accountStanding, amounts, bestPath, courtshipLabels } from '../competitor-accounts/account.ts'
 import { text, timestamp } from '../primitives.ts'
 import { roleBuckets } from './rep.ts'
 
@@ -27,6 +27,7 @@ export const cardSummary = Type.Object({
   atk_accounts: Type.Integer({ description: 'Accounts touched that are not ours.' }),
   def_accounts: Type.Integer({ description: 'Accounts touched that are ours.' }),
   at_risk: Type.Integer({ description: 'Accounts touched that are ours and have an open deal.' }),
+  amount_at_risk: amounts('What the open deals of the accounts at risk amount to.'),
 })
 
 /** One summand of a score: the points of all summands are the score. */

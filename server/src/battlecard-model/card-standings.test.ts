@@ -46,8 +46,9 @@ test.each([
   await createCrmCompany(owner, tenantId, { companyId: unowned, isCustomer: true })
   for (const deal of [
     { amount: null, name: 'Without an amount' },
-    { amount: 70, closeDate: '2027-02-01', name: 'Later' },
+    { amount: 70, closeDate: '2027-02-01', name: 'Later', currency: 'EUR' },
     { amount: 70, closeDate: '2027-01-01', name: 'Sooner' },
+    { amount: 30, closeDate: '2027-03-01', name: 'Smaller', currency: 'USD' },
     { amount: 900, isClosed: true, name: 'Closed' },
   ])
     await createDeal(owner, tenantId, { companyId: dealt, ...deal })
@@ -69,7 +70,7 @@ test.each([
   const shown = standingsOf(parts)
   const { rows } = await owner.query<StandingRow>(
     `select company_id, account_key, company_name, company_domain, company_numeric_id, we_own, owner_email,
-         has_open_deal, deal_name, deal_stage, deal_amount, open_deal_count
+         has_open_deal, deal_name, deal_stage, deal_amount, deal_currency, open_deal_count, open_amounts
        from competitor_account_standing
        where tenant_id = $1 and company_id in (select company_id from competitor_accounts where tenant_id = $1)`,
     [tenantId],

@@ -1,4 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts'
+import { accountKey } from './account-key.ts'
+import { type Amounts, sumsByCurrency } from './amounts.ts'
 import type { CompetitorScope } from './edge-acts.ts'
 import { accountsAround } from './pairs-within.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -16,7 +18,9 @@ export interface StandingRow {
   deal_name: string | null
   deal_stage: string | null
   deal_amount: number | null
+  deal_currency: string | null
   open_deal_count: number
+  open_amounts: Amounts
 }
 
 interface OwnedRow {
@@ -26,13 +30,26 @@ interface OwnedRow {
 
 type CompanyRow = Omit<
   StandingRow,
-  'we_own' | 'owner_email' | 'has_open_deal' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'open_deal_count'
+  | 'we_own'
+  | 'owner_email'
+  | 'has_open_deal'
+  | 'deal_name'
+  | 'deal_stage'
+  | 'deal_amount'
+  | 'deal_currency'
+  | 'open_deal_count'
+  | 'open_amounts'
 > & { ownership_rule: string }
 
-type DealRow = Pick<
-  StandingRow,
-  'company_id' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'open_deal_count'
->
+/** The first of the open deals in one currency, with what they amount to; `place` 1 is the deal that is shown. */
+interface DealRow
+  extends Pick<
+    StandingRow,
+    'company_id' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'deal_currency' | 'open_deal_count'
+  > {
+  open_amount: number | null
+  place: number
+}
 
 /** What the statements answer, in their order. */
 export type StandingParts = [CompanyRow[], { company_id: string }[], OwnedRow[], DealRow[]]
@@ -48,11 +65,7 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
   return [
     sql`
       select c.id as company_id,
-        coalesce(
-          'n:' || c.numeric_id, 'd:' || c.domain, 's:' || c.slug,
-          (select min(k.key) from company_keys k
-           where k.tenant_id = ${tenantId} and k.company_id = c.id and k.key like 'x:%'),
-          'x:' || c.search_name) as account_key,
+        ${accountKey(tenantId, 'c')} as account_key,
         c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id,
         coalesce((select s.ownership_rule from monitoring_settings s where s.tenant_id = ${tenantId}), 'either')
           as ownership_rule
@@ -67,11 +80,17 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
       from crm_company_owners o
       where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
     sql`
-      select distinct on (d.company_id) d.company_id, d.name as deal_name, d.stage as deal_stage,
-        d.amount as deal_amount, count(*) over (partition by d.company_id) as open_deal_count
-      from open_deals d
-      where d.tenant_id = ${tenantId} and d.company_id = ${touched}
-      order by d.company_id, d.amount desc nulls last, d.close_date nulls last, d.id`,
+      select distinct on (d.company_id, d.deal_currency) d.*
+      from (
+        select d.company_id, d.name as deal_name, d.stage as deal_stage, d.amount as deal_amount,
+          d.currency as deal_currency, count(*) over (partition by d.company_id) as open_deal_count,
+          sum(d.amount) over (partition by d.company_id, d.currency) as open_amount,
+          row_number() over (
+            partition by d.company_id order by d.amount desc nulls last, d.close_date nulls last, d.id) as place
+        from open_deals d
+        where d.tenant_id = ${tenantId} and d.company_id = ${touched}
+      ) d
+      order by d.company_id, d.deal_currency, d.place`,
   ]
 }
 
@@ -79,7 +98,8 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
 export function standingsOf([companies, clients, owned, deals]: StandingParts): StandingRow[] {
   const isClient = new Set(clients.map(({ company_id }) => company_id))
   const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
-  const dealOf = new Map(deals.map((row) => [row.company_id, row]))
+  const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
+  const amountsOf = openAmounts(deals)
   return companies.map(({ ownership_rule, ...company }) => {
     const { company_id } = company
     const owner = ownedBy.get(company_id)
@@ -94,7 +114,17 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
       deal_name: deal?.deal_name ?? null,
       deal_stage: deal?.deal_stage ?? null,
       deal_amount: deal?.deal_amount ?? null,
+      deal_currency: deal?.deal_currency ?? null,
       open_deal_count: deal?.open_deal_count ?? 0,
+      open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
     }
   })
+}
+
+function openAmounts(deals: readonly DealRow[]): Map<string, Amounts> {
+  const amounts = new Map<string, Amounts>()
+  for (const { company_id, deal_currency: currency, open_amount: amount } of deals) {
+    if (amount !== null) amounts.set(company_id, [...(amounts.get(company_id) ?? []), { currency, amount }])
+  }
+  return amounts
 }

@@ -2,6 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { accountSumLists, sumsOf } from './account-sum-lists.ts'
 import { type Activity, activityBuckets } from './activity-buckets.ts'
+import { sumsByCurrency } from './amounts.ts'
 import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
 import { cardPathsStatement, type PathRow } from './card-paths.ts'
@@ -98,6 +99,9 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
       accounts_touched: accounts.length,
       def_accounts: accounts.filter(({ we_own }) => we_own).length,
       at_risk: accounts.filter(({ at_risk }) => at_risk).length,
+      amount_at_risk: sumsByCurrency(
+        accounts.flatMap(({ at_risk, open_amounts }) => (at_risk ? open_amounts : [])),
+      ),
     }),
     accounts,
     reps: cardReps(repRows, accountsByRep(repLists)),

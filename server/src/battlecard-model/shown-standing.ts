@@ -17,5 +17,7 @@ export const shownStanding = (row: Omit<StandingRow, 'company_id'>): Standing =>
   deal_name: row.deal_name,
   deal_stage: row.deal_stage,
   deal_amount: row.deal_amount,
+  deal_currency: row.deal_currency,
   open_deal_count: row.open_deal_count,
+  open_amounts: row.open_amounts,
 })

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
+import type { Amounts } from './amounts.ts'
 import { actedInWindow } from './pairs-within.ts'
 import type { WindowPlan } from './window-plan.ts'
 
@@ -7,6 +8,8 @@ export interface TouchedRow {
   accounts_touched: number
   def_accounts: number
   at_risk: number
+  /** Of each account at risk. */
+  open_amounts: Amounts[]
 }
 
 /**
@@ -20,9 +23,15 @@ export const touchedAccountsStatement = (tenantId: string, plan: WindowPlan): Sq
     where p.tenant_id = ${tenantId} and ${actedInWindow('account', tenantId, plan)}
   )
   select t.competitor_id, count(*) as accounts_touched, count(*) filter (where t.we_own) as def_accounts,
-    count(*) filter (where t.we_own and t.has_open_deal) as at_risk
+    count(*) filter (where t.we_own and t.has_open_deal) as at_risk,
+    coalesce(
+      json_agg((
+        select coalesce(json_agg(json_build_object('currency', m.currency, 'amount', m.amount)), '[]')
+        from open_amounts m
+        where m.tenant_id = ${tenantId} and m.company_id = t.company_id
+      )) filter (where t.we_own and t.has_open_deal), '[]') as open_amounts
   from (
-    select t.competitor_id,
+    select t.competitor_id, t.company_id,
       t.company_id in (
         select o.company_id
         from owned_companies o

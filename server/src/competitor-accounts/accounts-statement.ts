@@ -1,5 +1,5 @@
 import type { BattlecardModel } from '../battlecard-model/model.ts'
-import { allOf, type Sql, sql } from '../db/sql.ts'
+import { allOf, empty, type Sql, sql } from '../db/sql.ts'
 import { targetAccountColumns, targetAccountOf } from '../target-accounts/target-account-of.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
@@ -19,6 +19,7 @@ export interface PageWanted {
 export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
   const { filters, model, now, limit, offset } = wanted
   const { narrowing, broad } = wantedAccounts(tenantId, filters)
+  const stakes = isDefended(filters) ? atStake(tenantId) : undefined
   return sql`
   with accounts as materialized (
     select a.company_id, sum(a.interactions) as interactions,
@@ -36,16 +37,20 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
       select a.*
       from accounts a
       join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
-      order by a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id
+      ${stakes?.ofAccount ?? empty}
+      order by ${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id
       limit ${limit} offset ${offset}
     ) a
   )
-  select counted.total, r.*
-  from (select count(*) as total from accounts) counted
+  select counted.*, r.*
+  from (
+    select (select count(*) from accounts) as total, ${stakes?.ofAll ?? sql`0 as at_risk, '[]'::json as amount_at_risk`}
+  ) counted
   left join (
     select a.place, a.interactions, a.signal_score, a.last_touch_days,
       s.account_key, s.company_name, s.company_domain, s.company_numeric_id, s.we_own, s.owner_email, s.has_open_deal,
-      s.deal_name, s.deal_stage, s.deal_amount, s.open_deal_count, ${targetAccountColumns},
+      s.deal_name, s.deal_stage, s.deal_amount, s.deal_currency, s.open_deal_count,
+      s.open_amounts, ${targetAccountColumns},
       courted.competitors, path.opportunity_id, path.score as path_score, path.hidden_reason,
       connector.name as connector_name, connector.social_id as connector_social_id,
       connector.job_title as connector_job_title, prospect.name as prospect_name,
@@ -68,6 +73,39 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
   ) r on true
   order by r.place`
 }
+
+/** Whether the accounts listed are ours, so that what is at stake decides their order. */
+export const isDefended = ({ side, at_risk }: AccountFilters): boolean =>
+  side === 'defend' || at_risk === true
+
+/**
+ * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by index;
+ * and of all accounts how many have an open deal and what these amount to.
+ */
+const atStake = (tenantId: string) => ({
+  ofAccount: sql`
+    cross join lateral (
+      select count(*) > 0 as is_open, max(m.amount) as amount
+      from (
+        select sum(d.amount) as amount
+        from open_deals d
+        where d.tenant_id = ${tenantId} and d.company_id = a.company_id
+        group by d.currency
+      ) m
+      offset 0
+    ) stake`,
+  ofAll: sql`
+    (select count(distinct d.company_id) from open_deals d
+     where d.tenant_id = ${tenantId} and d.company_id = any(array(select company_id from accounts))) as at_risk,
+    (select coalesce(json_agg(json_build_object('currency', m.currency, 'amount', m.amount)), '[]')
+     from (
+       select d.currency, sum(d.amount) as amount
+       from open_deals d
+       where d.tenant_id = ${tenantId} and d.company_id = any(array(select company_id from accounts))
+         and d.amount is not null
+       group by d.currency
+     ) m) as amount_at_risk`,
+})
 
 /**
  * What is left at `now` of the weight of a cell `a`, which is that at the beginning of its first day. In whole days and

@@ -6,6 +6,7 @@ import { createClientSource } from '../testing/factories/client-company.ts'
 import { createCompany } from '../testing/factories/company.ts'
 import { createCompetitor, createCompetitorPerson } from '../testing/factories/competitor.ts'
 import { createConnector } from '../testing/factories/connector.ts'
+import { createDeal, type DealFields } from '../testing/factories/crm.ts'
 import { createOpportunity } from '../testing/factories/opportunity.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
@@ -107,7 +108,9 @@ describe('200', () => {
       deal_name: null,
       deal_stage: null,
       deal_amount: null,
+      deal_currency: null,
       open_deal_count: 0,
+      open_amounts: [],
       competitors: [
         { id: courtship.competitorId, name: 'Rival Works', interactions: 3, courtship_label: 'warming' },
         { id: second.id, name: 'Zweite AG', interactions: 1, courtship_label: 'noticed' },
@@ -125,7 +128,9 @@ describe('200', () => {
       deal_name: 'Renewal',
       deal_stage: 'contractsent',
       deal_amount: 1500.5,
+      deal_currency: null,
       open_deal_count: 2,
+      open_amounts: [{ currency: null, amount: 1510.5 }],
       interactions: 1,
       last_touch_days: 40,
       best_path: {
@@ -288,6 +293,63 @@ describe('200', () => {
     const { act } = await createCourtship(service.database, fresh.tenantId)
     await act({ engagementAt: daysAgo(-0.5) })
     expect((await list('', fresh)).body.data.accounts[0].last_touch_days).toBe(0)
+  })
+
+  test('accounts to defend begin with what is at stake, of which the summary tells the sum of each currency', async () => {
+    const fresh = await service.createWorkspace()
+    const { tenantId } = fresh
+    const { act } = await createCourtship(service.database, tenantId)
+    const defended = async (name: string, days: readonly number[], deals: Partial<DealFields>[]) => {
+      const company = await createCompany(owner(), tenantId, { name })
+      await createClientSource(owner(), tenantId, company.id)
+      for (const deal of deals) await createDeal(owner(), tenantId, { companyId: company.id, ...deal })
+      const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id })
+      for (const day of days) await act({ targetId: target.id, engagementAt: daysAgo(day) })
+    }
+    await act()
+    await defended('Calm', [1, 2, 3, 4], [])
+    await defended('Unknown', [1, 2, 3], [{ amount: null }])
+    await defended('Closed', [1, 2], [{ amount: 9_000, currency: 'EUR', isClosed: true }])
+    await defended('Small', [1, 2], [{ amount: 500, currency: 'EUR' }])
+    await defended(
+      'Split',
+      [50],
+      [
+        { amount: 400.1, currency: 'EUR' },
+        { amount: 400.2, currency: 'EUR' },
+        { amount: 700, currency: 'USD' },
+      ],
+    )
+    await defended('Large', [60], [{ amount: 2_000, currency: 'USD' }])
+    const { accounts, summary } = (await list('side=defend', fresh)).body.data
+    const order = ['Large', 'Split', 'Small', 'Unknown', 'Calm', 'Closed']
+    expect(accounts.map((row: { company_name: string }) => row.company_name)).toEqual(order)
+    expect(accounts[1]).toMatchObject({
+      deal_amount: 700,
+      deal_currency: 'USD',
+      open_amounts: [
+        { currency: 'EUR', amount: 800.3 },
+        { currency: 'USD', amount: 700 },
+      ],
+    })
+    expect(summary).toEqual({
+      at_risk: 4,
+      amount_at_risk: [
+        { currency: 'USD', amount: 2_700 },
+        { currency: 'EUR', amount: 1_300.3 },
+      ],
+    })
+    const pages = await Promise.all([1, 2].map((page) => list(`side=defend&page=${page}&page_size=4`, fresh)))
+    expect(pages.flatMap(({ body }) => body.data.accounts)).toEqual(accounts)
+    for (const { body } of pages) expect(body.data.summary).toEqual(summary)
+    expect((await list('at_risk=true', fresh)).body.data.accounts).toEqual(accounts.slice(0, 4))
+    const all = (await list('', fresh)).body.data
+    expect(all.accounts[0].company_name).not.toBe('Large')
+    expect(all).not.toHaveProperty('summary')
+    expect((await list('side=defend&search=nobody', fresh)).body.data).toMatchObject({
+      accounts: [],
+      summary: { at_risk: 0, amount_at_risk: [] },
+    })
   })
 
   test('a workspace without interactions has no account', async () => {

@@ -1,11 +1,12 @@
 import type { listCompetitorAccounts as contract } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import { type Amounts, sumsByCurrency } from '../battlecard-model/amounts.ts'
 import { readModel } from '../battlecard-model/read-model.ts'
 import type { Handler } from '../handler.ts'
 import { requireTiers } from '../opportunities/require-tiers.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'
-import { accountsStatement } from './accounts-statement.ts'
+import { accountsStatement, isDefended } from './accounts-statement.ts'
 
-type PageRow = { total: number } & (AccountRow | { place: null })
+type PageRow = { total: number; at_risk: number; amount_at_risk: Amounts } & (AccountRow | { place: null })
 
 export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, input) => {
   const { page, page_size, ...filters } = input
@@ -18,9 +19,15 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   const total = found[0]?.total ?? 0
   return {
     accounts: rows.map((row) => shownAccount(row, model)),
+    ...(isDefended(filters) && { summary: summaryOf(found) }),
     total,
     page,
     page_size,
     has_more: offset + rows.length < total && rows.length > 0,
   }
+}
+
+/** Said by every row, and there is one even where no account is. */
+function summaryOf([row]: readonly PageRow[]) {
+  return { at_risk: row?.at_risk ?? 0, amount_at_risk: sumsByCurrency(row?.amount_at_risk ?? []) }
 }

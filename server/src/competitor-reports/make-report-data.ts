@@ -1,3 +1,4 @@
+import { rankByStake } from '../battlecard-model/amounts.ts'
 import { type Card, readCard } from '../battlecard-model/read-card.ts'
 import { readModel } from '../battlecard-model/read-model.ts'
 import { sql } from '../db/sql.ts'
@@ -45,7 +46,7 @@ export async function makeReportData(
     evidence: evidence.get(account.account_key) ?? [],
   }))
   const attack = accounts.filter((account) => !account.we_own)
-  const defend = accounts.filter((account) => account.we_own)
+  const defend = rankByStake(accounts.filter((account) => account.we_own))
   const { reps, activity, granularity } = card
   return sealed({
     schema_version: 1,

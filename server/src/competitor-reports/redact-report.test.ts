@@ -3,7 +3,7 @@ import { redactions, usualRedactions } from '@throughline/contract/competitor-re
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../text/canonical-json.ts'
 import { redactReport } from './redact-report.ts'
-import { reportDataOf } from './report-data.fixture.ts'
+import { ownedAccount, reportDataOf } from './report-data.fixture.ts'
 
 const hashOf = ({ sha256: _hash, ...rest }: ReturnType<typeof reportDataOf>) =>
   createHash('sha256').update(canonicalJson(rest)).digest('hex')
@@ -14,7 +14,16 @@ const textOf = (redact: Parameters<typeof redactReport>[1]) =>
 describe('a shared report', () => {
   test('keeps back owners, deals and targets unless told otherwise, posts and quotes that name them included', () => {
     const text = textOf(usualRedactions)
-    for (const secret of ['ada@us.test', 'Borealis renewal', 'Negotiation', '48000', 'Tom', 'tom-target'])
+    for (const secret of [
+      'ada@us.test',
+      'Borealis renewal',
+      'Negotiation',
+      '48000',
+      '52000',
+      'EUR',
+      'Tom',
+      'tom-target',
+    ])
       expect(text).not.toContain(secret)
     expect(text).toContain('Rita Rep')
     expect(text).toContain('VP Operations')
@@ -23,6 +32,20 @@ describe('a shared report', () => {
   test('still tells that there is a deal, which is what makes it at risk', () => {
     const [account] = redactReport(reportDataOf(), usualRedactions).defend
     expect(account).toMatchObject({ at_risk: true, has_open_deal: true, open_deal_count: null })
+  })
+
+  test('that keeps deals back does not tell by its order which are larger', () => {
+    const small = ownedAccount({
+      company_name: 'Small',
+      signal_score: 90,
+      open_amounts: [{ currency: 'EUR', amount: 1 }],
+    })
+    const large = ownedAccount({ company_name: 'Large', signal_score: 10 })
+    const data = reportDataOf({ defend: [large, small] })
+    const order = (redact: Parameters<typeof redactReport>[1]) =>
+      redactReport(data, redact).defend.map(({ company_name }) => company_name)
+    expect(order(['rep_names'])).toEqual(['Large', 'Small'])
+    expect(order(['deals'])).toEqual(['Small', 'Large'])
   })
 
   test('keeps the names of reps back where that is wanted, everywhere', () => {

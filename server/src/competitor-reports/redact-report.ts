@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { reportData } from '@throughline/contract/competitor-reports/report-data.ts'
 import type { Redaction } from '@throughline/contract/competitor-reports/report-share.ts'
 import type { Static } from 'typebox'
+import { rankByStake } from '../battlecard-model/amounts.ts'
+import { rankAccounts } from '../battlecard-model/rank-accounts.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
 
 export type ReportData = Static<typeof reportData>
@@ -23,7 +25,11 @@ export function redactReport(data: ReportData, redact: readonly Redaction[]): Re
   return sealed({
     ...data,
     attack: data.attack.map(account),
-    defend: data.defend.map(account),
+    // The order would tell which deals are larger.
+    defend: hides.has('deals')
+      ? rankByStake(rankAccounts(data.defend.map(account)))
+      : data.defend.map(account),
+    summary: hides.has('deals') ? { ...data.summary, amount_at_risk: null } : data.summary,
     reps: data.reps.map(rep),
     changes: { ...data.changes, new_reps: data.changes.new_reps.map(rep) },
   })
@@ -36,7 +42,14 @@ export function sealed(data: Omit<ReportData, 'sha256'>): ReportData {
 }
 
 /** Whether there is a deal stays visible: it is what makes an account one at risk. */
-const withoutDeal = { deal_name: null, deal_stage: null, deal_amount: null, open_deal_count: null }
+const withoutDeal = {
+  deal_name: null,
+  deal_stage: null,
+  deal_amount: null,
+  deal_currency: null,
+  open_deal_count: null,
+  open_amounts: null,
+}
 
 /** A post and what was written there tell names too: in the address, in a greeting. */
 function redactEvidence(one: Evidence, hides: ReadonlySet<Redaction>): Evidence {

@@ -12,6 +12,7 @@ import {
   createInteraction,
   createRep,
 } from '../testing/factories/competitor.ts'
+import { createDeal } from '../testing/factories/crm.ts'
 import { createReport } from '../testing/factories/report.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
@@ -233,6 +234,36 @@ describe('a report', () => {
     )
     expect(data.summary).toEqual(card.body.data.summary)
     expect(data.activity).toEqual(card.body.data.activity)
+  })
+
+  test('defends what is at stake first, and says how much it is by currency', async () => {
+    const { act, ours } = await courted()
+    const { tenantId } = workspace
+    const other = await createCompany(owner(), tenantId, { name: 'Quiet Client' })
+    await createClientSource(owner(), tenantId, other.id)
+    await createDeal(owner(), tenantId, { companyId: other.id, amount: 300, currency: 'EUR' })
+    const target = await createCompetitorPerson(owner(), tenantId, { companyId: other.id })
+    await act(0, '2026-08-01T09:00:00Z', { targetId: target.id })
+    await countInteractions(service.database, tenantId)
+    const defended = async () => {
+      const { report_data: data } = await made({ to: '2026-11-20T00:00:00Z' })
+      return {
+        names: data.defend.map((account: { company_name: string }) => account.company_name),
+        amounts: data.summary.amount_at_risk,
+      }
+    }
+    expect(await defended()).toEqual({
+      names: ['Quiet Client', ours.name],
+      amounts: [{ currency: 'EUR', amount: 300 }],
+    })
+    await createDeal(owner(), tenantId, { companyId: ours.id, amount: 400, currency: 'USD' })
+    expect(await defended()).toEqual({
+      names: [ours.name, 'Quiet Client'],
+      amounts: [
+        { currency: 'USD', amount: 400 },
+        { currency: 'EUR', amount: 300 },
+      ],
+    })
   })
 
   test('carries the hash of its canonical form', async () => {

@@ -82,6 +82,7 @@ describe('200', () => {
         atk_accounts: 1,
         def_accounts: 0,
         at_risk: 0,
+        amount_at_risk: [],
       },
       accounts: [
         {

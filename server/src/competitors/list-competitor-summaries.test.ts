@@ -59,7 +59,7 @@ describe('200', () => {
       '2026-06-05T10:00:00Z',
     ])
     await createClientSource(owner, tenantId, companies[0]?.id ?? '')
-    await createDeal(owner, tenantId, { companyId: companies[0]?.id ?? '' })
+    await createDeal(owner, tenantId, { companyId: companies[0]?.id ?? '', amount: 10.5, currency: 'EUR' })
     for (const query of [
       '',
       '?from=2026-05-05T00:00:00Z',
@@ -78,6 +78,7 @@ describe('200', () => {
       atk_accounts: 1,
       def_accounts: 1,
       at_risk: 1,
+      amount_at_risk: [{ currency: 'EUR', amount: 10.5 }],
     })
     expect(second).toMatchObject({ is_active: false, summary: { interactions: 0, accounts_touched: 0 } })
   })

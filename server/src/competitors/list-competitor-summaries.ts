@@ -1,5 +1,6 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
 import { bucketOf } from '../battlecard-model/activity-buckets.ts'
+import { sumsByCurrency } from '../battlecard-model/amounts.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard-model/card-days.ts'
 import { cardSummary } from '../battlecard-model/card-summary.ts'
 import { publishedModel } from '../battlecard-model/model.ts'
@@ -36,11 +37,15 @@ export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { f
   return {
     competitors: competitors.map(({ persons_tracked, ...competitor }) => {
       const active = days.filter(({ competitor_id }) => competitor_id === competitor.id)
-      const { accounts_touched = 0, def_accounts = 0, at_risk = 0 } = touchedBy.get(competitor.id) ?? {}
+      const touch = touchedBy.get(competitor.id)
+      const { accounts_touched = 0, def_accounts = 0, at_risk = 0, open_amounts = [] } = touch ?? {}
       const interactions = active.reduce((total, day) => total + day.interactions, 0)
       return {
         ...competitor,
-        summary: cardSummary({ persons_tracked, interactions, accounts_touched, def_accounts, at_risk }),
+        summary: cardSummary({
+          ...{ persons_tracked, interactions, accounts_touched, def_accounts, at_risk },
+          amount_at_risk: sumsByCurrency(open_amounts.flat()),
+        }),
         weekly: weeklyCounts(active, weeks),
       }
     }),

@@ -7,6 +7,7 @@ export type DealColumn =
   | 'name'
   | 'stage'
   | 'amount'
+  | 'currency'
   | 'close_date'
   | 'is_closed'
   | 'is_won'
@@ -33,6 +34,7 @@ export const dealShape: Shape<DealColumn> = {
       name: ['properties.dealname'],
       stage: ['properties.dealstage'],
       amount: ['properties.amount'],
+      currency: ['properties.deal_currency_code'],
       close_date: ['properties.closedate'],
       is_closed: ['properties.hs_is_closed'],
       is_won: ['properties.hs_is_closed_won'],
@@ -51,6 +53,7 @@ export const dealShape: Shape<DealColumn> = {
         name: ['dealname'],
         stage: ['dealstage'],
         amount: ['amount'],
+        currency: ['dealcurrencycode', 'currency', 'currencycode'],
         close_date: ['closedate'],
         is_closed: ['isdealclosed', 'isclosed', 'hsisclosed'],
         is_won: ['isclosedwon', 'hsisclosedwon'],
@@ -81,6 +84,7 @@ export const dealShape: Shape<DealColumn> = {
       name: ['Name'],
       stage: ['StageName'],
       amount: ['Amount'],
+      currency: ['CurrencyIsoCode'],
       close_date: ['CloseDate'],
       is_closed: ['IsClosed'],
       is_won: ['IsWon'],
@@ -99,6 +103,7 @@ export const dealShape: Shape<DealColumn> = {
         name: ['name', 'opportunityname'],
         stage: ['stagename', 'stage'],
         amount: ['amount'],
+        currency: ['currencyisocode', 'opportunitycurrency', 'amountcurrency', 'currency'],
         close_date: ['closedate'],
         is_closed: ['isclosed', 'closed'],
         is_won: ['iswon', 'won'],

@@ -10,6 +10,7 @@ export interface CrmDeal {
   is_closed: boolean
   is_won: boolean
   amount: number | null
+  currency: string | null
   close_date: string | null
   company_crm_id: string | null
   company_name: string | null
@@ -34,6 +35,7 @@ export function mergeDeal(before: CrmDeal | undefined, said: SaidOfDeal): CrmDea
     is_closed: isClosed,
     is_won: isWon,
     amount: said.amount === undefined ? (before?.amount ?? null) : said.amount,
+    currency: said.currency === undefined ? (before?.currency ?? null) : said.currency,
     close_date: said.closeDate === undefined ? (before?.close_date ?? null) : said.closeDate,
     company_crm_id: company ? company.crmId : (before?.company_crm_id ?? null),
     company_name: company ? company.name : (before?.company_name ?? null),

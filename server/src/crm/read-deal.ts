@@ -4,6 +4,7 @@ import type { DealColumn } from './deal-shape.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 import { readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
+import { currencyBeside, readCurrency } from './read-currency.ts'
 import {
   type OwnerRef,
   type RowProblem,
@@ -33,6 +34,8 @@ export interface SaidOfDeal {
   name?: string | null
   state?: DealState
   amount?: number | null
+  /** ISO 4217. */
+  currency?: string | null
   closeDate?: string | null
   company?: CompanyRef
   owner?: OwnerRef
@@ -50,6 +53,7 @@ export function readDeal(
     name: name && shortened(name),
     state: readState(row),
     amount: readMoney(row, note),
+    currency: readCurrencyOf(row, note),
     closeDate: readDay(row, order, note),
     company: readCompanyRef(vendor, row),
     owner: readOwnerRef(vendor, row),
@@ -74,6 +78,16 @@ function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): numb
   const money = readAmount(amount)
   if (money === null) note('amount', 'is not an amount')
   return money ?? undefined
+}
+
+/** A column of its own, else what stands beside the amount; an amount without either leaves what is known. */
+function readCurrencyOf({ values }: RawRow<DealColumn>, note: Note): string | null | undefined {
+  const { currency, amount } = values
+  if (currency === undefined) return currencyBeside(amount ?? '') ?? undefined
+  if (!currency) return currency
+  const code = readCurrency(currency)
+  if (code === null) note('currency', 'is not a currency code of three letters')
+  return code ?? undefined
 }
 
 /** HubSpot also writes days as milliseconds since 1970. */

@@ -61,6 +61,64 @@ const dealOf = (companyId: string, properties: Record<string, string | null>, id
 
 const nothing = { new: 0, changed: 0, gone: 0, skipped: 0, row_errors: [] }
 
+describe('the currency of an amount', () => {
+  const currencies = async () => (await deals('d.crm_id, d.currency')).map(({ currency }) => currency)
+
+  test('is what HubSpot names, and stays where a later row does not', async () => {
+    await fresh()
+    await sendList(
+      workspace,
+      'deals',
+      hubspot(['1', { dealname: 'A', amount: '10', deal_currency_code: 'EUR' }]),
+    )
+    await sendList(workspace, 'deals', hubspot(['1', { dealname: 'A', amount: '20' }]))
+    expect(await currencies()).toEqual(['EUR'])
+    await sendList(workspace, 'deals', hubspot(['1', { dealname: 'A', deal_currency_code: null }]))
+    expect(await currencies()).toEqual([null])
+  })
+
+  test('is what Salesforce names, in nested opportunities too', async () => {
+    await fresh()
+    const deal = { Id: salesforceId('006', 1), Name: 'A', Amount: 10, CurrencyIsoCode: 'GBP' }
+    await sendList(workspace, 'deals', salesforce(deal))
+    const nested = { records: [{ ...deal, Id: salesforceId('006', 2), CurrencyIsoCode: 'CHF' }] }
+    await sendList(
+      workspace,
+      'companies',
+      salesforce({ Id: salesforceId('001', 1), Name: 'Works', Opportunities: nested }),
+    )
+    expect(await currencies()).toEqual(['GBP', 'CHF'])
+  })
+
+  test.each([
+    ['"Record ID","Deal Name","Amount","Currency"\n"1","A","10","US Dollar (USD)"', 'USD'],
+    ['"Record ID","Deal Name","Amount"\n"1","A","EUR 1.500,00"', 'EUR'],
+    ['"Record ID","Deal Name","Amount"\n"1","A","1500"', null],
+    [
+      '"ID","NAME","STAGENAME","AMOUNT","CURRENCYISOCODE"\n"0065e0000000001AAV","A","Proposal","10","SEK"',
+      'SEK',
+    ],
+  ])('of an export stands in its column or beside the amount: %j', async (text, currency) => {
+    await fresh()
+    expect((await sendExport(workspace, 'deals', text)).body.data).toMatchObject({ new: 1, row_errors: [] })
+    expect(await currencies()).toEqual([currency])
+  })
+
+  test('that is none is told, and the rest of the row is taken', async () => {
+    await fresh()
+    const { body } = await sendList(
+      workspace,
+      'deals',
+      hubspot(['1', { dealname: 'A', amount: '10', deal_currency_code: 'Euro' }]),
+    )
+    expect(body.data).toMatchObject({
+      new: 1,
+      row_errors: [{ field: 'currency', reason: 'is not a currency code of three letters' }],
+    })
+    expect(await currencies()).toEqual([null])
+  })
+})
+
 describe('200, HubSpot', () => {
   test('a list answer is read as it came, each deal with its primary company', async () => {
     await fresh()

@@ -52,7 +52,7 @@ async function storedDeals(
 ): Promise<Map<string, StoredDeal>> {
   const found = await db.rows<StoredDeal>(sql`
     select id, crm_id, company_id, gone_at is not null as is_gone, name, stage, closed_flag, won_flag, is_closed, is_won,
-      amount, close_date, company_crm_id, company_name, company_domain, owner_crm_id, owner_email, owner_name
+      amount, currency, close_date, company_crm_id, company_name, company_domain, owner_crm_id, owner_email, owner_name
     from crm_deals
     where tenant_id = ${tenantId} and vendor = ${vendor} and crm_id = any(${rows.map(({ crmId }) => crmId)})`)
   return new Map(found.map((deal) => [deal.crm_id, deal]))
@@ -73,19 +73,19 @@ async function write(sync: Sync, planned: readonly Planned[]): Promise<void> {
   }))
   await db.run(sql`
     insert into crm_deals (
-      tenant_id, id, vendor, crm_id, company_id, name, stage, closed_flag, won_flag, is_closed, is_won, amount, close_date,
+      tenant_id, id, vendor, crm_id, company_id, name, stage, closed_flag, won_flag, is_closed, is_won, amount, currency, close_date,
       company_crm_id, company_name, company_domain, owner_crm_id, owner_email, owner_name, created_at, updated_at)
     select ${tenantId}::uuid, r.id, ${vendor}, r.crm_id, r.company_id, r.name, r.stage, r.closed_flag, r.won_flag,
-      r.is_closed, r.is_won, r.amount, r.close_date, r.company_crm_id, r.company_name, r.company_domain,
+      r.is_closed, r.is_won, r.amount, r.currency, r.close_date, r.company_crm_id, r.company_name, r.company_domain,
       r.owner_crm_id, r.owner_email, r.owner_name, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       id uuid, crm_id text, company_id uuid, name text, stage text, closed_flag boolean, won_flag boolean,
-      is_closed boolean, is_won boolean, amount numeric, close_date date, company_crm_id text, company_name text,
+      is_closed boolean, is_won boolean, amount numeric, currency text, close_date date, company_crm_id text, company_name text,
       company_domain text, owner_crm_id text, owner_email text, owner_name text)
     on conflict (tenant_id, vendor, crm_id) do update
     set company_id = excluded.company_id, name = excluded.name, stage = excluded.stage,
       closed_flag = excluded.closed_flag, won_flag = excluded.won_flag, is_closed = excluded.is_closed,
-      is_won = excluded.is_won, amount = excluded.amount, close_date = excluded.close_date,
+      is_won = excluded.is_won, amount = excluded.amount, currency = excluded.currency, close_date = excluded.close_date,
       company_crm_id = excluded.company_crm_id, company_name = excluded.company_name,
       company_domain = excluded.company_domain, owner_crm_id = excluded.owner_crm_id,
       owner_email = excluded.owner_email, owner_name = excluded.owner_name, gone_at = null,

@@ -653,6 +653,7 @@ table crm_deals (
   gone_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  currency text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   CHECK ((vendor = ANY (ARRAY['hubspot'::text, 'salesforce'::text])))

@@ -54,7 +54,7 @@ export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
     const rows = await db.rows<Standing & { company_id: string }>(sql`
       select s.company_id, s.account_key, s.company_numeric_id, s.company_name, s.company_domain, s.we_own,
         s.we_own and s.has_open_deal as at_risk, s.owner_email, s.has_open_deal, s.deal_name, s.deal_stage,
-        s.deal_amount, s.open_deal_count
+        s.deal_amount, s.deal_currency, s.open_deal_count, s.open_amounts
       from competitor_account_standing s
       where s.tenant_id = ${tenantId} and s.company_id = any(${ids}::uuid[])`)
     return new Map(

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../text/html.ts'
 import type { ReportData } from '../redact-report.ts'
-import { counted, daysAgo, number, words } from './words.ts'
+import { counted, daysAgo, money, number, words } from './words.ts'
 
 type Account = ReportData['attack'][number]
 
@@ -45,9 +45,12 @@ function risk({ at_risk, risk_level }: Account): Html {
   return html`<span class="${risk_level}">${at_risk ? `At risk: ${risk_level}` : words(risk_level)}</span>`
 }
 
-function deal({ has_open_deal, deal_name, deal_stage, deal_amount }: Account): Html {
+function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
   if (!has_open_deal) return html`<span class="muted">none</span>`
-  const told = [deal_stage, deal_amount === null ? null : number(deal_amount)].filter((part) => part !== null)
+  const told = [
+    deal_stage,
+    deal_amount === null ? null : money({ amount: deal_amount, currency: deal_currency }),
+  ].filter((part) => part !== null)
   return html`${deal_name ?? 'open'}${told.length > 0 && detail(told.join(', '))}`
 }
 

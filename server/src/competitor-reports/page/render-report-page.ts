@@ -8,7 +8,7 @@ import { evidenceSection } from './evidence-section.ts'
 import { notesSection } from './notes-section.ts'
 import { pageFrame } from './page-frame.ts'
 import { repsTable } from './reps-table.ts'
-import { minute, number, windowWords } from './words.ts'
+import { minute, money, number, windowWords } from './words.ts'
 
 /** A shared report as a page of its own: no script, nothing fetched, fit for print. */
 export function renderReportPage(report: SharedReport): string {
@@ -23,7 +23,7 @@ ${summary(data)}
 <h2>What has changed</h2>${changesSection(data.changes)}
 <h2>Activity</h2>${activityChart(data)}
 <h2 id="defend">Accounts to defend</h2>
-${accountTable({ id: 'defend', caption: 'Ours, and courted by the competitor; hottest first', accounts: data.defend, isOurs: true })}
+${accountTable({ id: 'defend', caption: `Ours, and courted by the competitor; ${redacted.includes('deals') ? 'at risk' : 'the largest open amount at risk'} first, then hottest`, accounts: data.defend, isOurs: true })}
 <h2 id="attack">Accounts to attack</h2>
 ${accountTable({ id: 'attack', caption: 'Not ours yet, and courted by the competitor; hottest first', accounts: data.attack, isOurs: false })}
 <h2>What shows it</h2>${evidenceSection(data)}
@@ -34,7 +34,8 @@ ${accountTable({ id: 'attack', caption: 'Not ours yet, and courted by the compet
 }
 
 function summary({ summary: figures }: ReportData): Html {
-  const told: [string, number][] = [
+  const amounts = figures.amount_at_risk ?? []
+  const counts: [string, number][] = [
     ['Reps tracked', figures.persons_tracked],
     ['Interactions', figures.interactions],
     ['Accounts touched', figures.accounts_touched],
@@ -42,5 +43,9 @@ function summary({ summary: figures }: ReportData): Html {
     ['To defend', figures.def_accounts],
     ['At risk', figures.at_risk],
   ]
-  return html`<dl class="figures">${told.map(([term, figure]) => html`<div><dt>${term}</dt><dd>${number(figure)}</dd></div>`)}</dl>`
+  const told = [
+    ...counts.map(([term, count]) => [term, number(count)]),
+    ...(amounts.length > 0 ? [['Open deals at risk', amounts.map(money).join(' and ')]] : []),
+  ]
+  return html`<dl class="figures">${told.map(([term, figure]) => html`<div><dt>${term}</dt><dd>${figure}</dd></div>`)}</dl>`
 }

@@ -16,6 +16,9 @@ export const minute = (moment: string): string => `${day(moment)}, ${moment.slic
 
 export const number = (value: number): string => value.toLocaleString('en-US')
 
+export const money = ({ amount, currency }: { amount: number; currency: string | null }): string =>
+  currency === null ? number(amount) : `${number(amount)} ${currency}`
+
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** `sales_development` as `Sales development`. */

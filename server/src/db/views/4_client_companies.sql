@@ -57,11 +57,18 @@ create or replace view crm_company_owners with (security_invoker = true) as
 
 -- Deals that are still to be won, of companies that are known.
 create or replace view open_deals with (security_invoker = true) as
-  select tenant_id, company_id, id, name, stage, amount, close_date
+  select tenant_id, company_id, id, name, stage, amount, close_date, currency
   from crm_deals
   where company_id is not null and not is_closed and gone_at is null;
 
+-- What the open deals of a company amount to, by currency: amounts of different ones are never added together.
+create or replace view open_amounts with (security_invoker = true) as
+  select tenant_id, company_id, currency, sum(amount) as amount
+  from open_deals
+  where amount is not null
+  group by tenant_id, company_id, currency;
+
 grant select
   on client_company_rows, client_company_standing, effective_client_companies, crm_owner_names, crm_company_owners,
-    open_deals
+    open_deals, open_amounts
   to throughline_app;

@@ -1,6 +1,6 @@
 -- How we stand with a company: whether it counts as ours (a client, or a company of the CRM that has an owner, as the
 -- settings say), and of its open deals the one of the largest amount, then of the nearest closing date, then by id.
--- `account_key` is the first key there is: numeric id, domain, page slug, name.
+-- `open_amounts` are the sums of all, one for each currency. `account_key` is the first key there is: numeric id, domain, page slug, name.
 create or replace view competitor_account_standing with (security_invoker = true) as
   select c.tenant_id, c.id as company_id,
     coalesce(
@@ -18,7 +18,12 @@ create or replace view competitor_account_standing with (security_invoker = true
     owned.owner_email,
     deal.id is not null as has_open_deal,
     deal.name as deal_name, deal.stage as deal_stage, deal.amount as deal_amount,
-    coalesce(deal.open_deal_count, 0) as open_deal_count
+    coalesce(deal.open_deal_count, 0) as open_deal_count,
+    deal.currency as deal_currency,
+    coalesce(
+      (select json_agg(json_build_object('currency', m.currency, 'amount', m.amount) order by m.amount desc, m.currency)
+       from open_amounts m
+       where m.tenant_id = c.tenant_id and m.company_id = c.id), '[]') as open_amounts
   from companies c
   cross join lateral (
     select exists (
@@ -31,7 +36,7 @@ create or replace view competitor_account_standing with (security_invoker = true
     where o.tenant_id = c.tenant_id and o.company_id = c.id
   ) owned on true
   left join lateral (
-    select d.id, d.name, d.stage, d.amount, count(*) over () as open_deal_count
+    select d.id, d.name, d.stage, d.amount, d.currency, count(*) over () as open_deal_count
     from open_deals d
     where d.tenant_id = c.tenant_id and d.company_id = c.id
     order by d.amount desc nulls last, d.close_date nulls last, d.id

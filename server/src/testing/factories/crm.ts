@@ -23,6 +23,7 @@ export interface DealFields {
   name?: string
   stage?: string
   amount?: number | null
+  currency?: string | null
   closeDate?: string | null
   isClosed?: boolean
 }
@@ -37,10 +38,13 @@ export async function createDeal(
   const { companyId, name = 'A deal', stage = 'Proposal', isClosed = false } = fields
   await owner.query(
     `insert into crm_deals
-       (tenant_id, id, vendor, crm_id, company_id, name, stage, amount, close_date, is_closed, is_won,
-         created_at, updated_at)
-     values ($1, $2, 'hubspot', $3, $4, $5, $6, $7, $8, $9, false, now(), now())`,
-    [tenantId, id, id, companyId, name, stage, fields.amount ?? null, fields.closeDate ?? null, isClosed],
+       (tenant_id, id, vendor, crm_id, company_id, name, stage, amount, currency, close_date, is_closed,
+         is_won, created_at, updated_at)
+     values ($1, $2, 'hubspot', $3, $4, $5, $6, $7, $8, $9, $10, false, now(), now())`,
+    [
+      ...[tenantId, id, id, companyId, name, stage],
+      ...[fields.amount ?? null, fields.currency ?? null, fields.closeDate ?? null, isClosed],
+    ],
   )
   return { id }
 }

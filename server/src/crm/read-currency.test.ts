@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { currencyBeside, readCurrency } from './read-currency.ts'
+
+test.each([
+  ['EUR', 'EUR'],
+  [' usd ', 'USD'],
+  ['EUR - Euro', 'EUR'],
+  ['US Dollar (USD)', 'USD'],
+  ['Euro', null],
+  ['', null],
+  ['€', null],
+  ['EURO', null],
+])('the currency %j is %j', (text, code) => {
+  expect(readCurrency(text)).toBe(code)
+})
+
+test.each([
+  ['EUR 1.500,00', 'EUR'],
+  ['1500 GBP', 'GBP'],
+  ['1.500,00 €', 'EUR'],
+  ['$1,500.00', null],
+  ['1500', null],
+  ['', null],
+])('beside the amount %j stands %j', (amount, code) => {
+  expect(currencyBeside(amount)).toBe(code)
+})
