@@ -63,7 +63,12 @@ export const opportunity = Type.Object({
   owner_name: optionalText,
   notes: Type.String(),
   tags: Type.Array(tag),
-  connected_on: nullable(Type.String({ description: 'When connector and prospect connected, YYYY-MM-DD.' })),
+  connected_on: nullable(
+    Type.String({
+      description:
+        'When connector and prospect connected: YYYY-MM-DD, or YYYY-MM or YYYY where no more is known.',
+    }),
+  ),
   engagement_count: Type.Integer(),
   last_engagement_at: nullableTimestamp('Latest act between the two.'),
   overlap_months: Type.Integer({ description: 'Longest known time at one company or school together.' }),

@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { StagedChunk, StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { wasKnown } from './was-known.ts'
@@ -25,6 +25,7 @@ export async function upsertStagedConnections(
   const counts = await db.first<ConnectionCounts>(sql`
     with staged as materialized (
       select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on,
+        s.connected_on_precision,
         ${wasKnown(now)} as was_known
       from import_contacts s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
@@ -37,7 +38,7 @@ export async function upsertStagedConnections(
       order by k.person_id, p.id, s.connected_on is null, s.n desc
     ),
     due as (
-      select s.connector_id, s.person_id, s.connected_on
+      select s.connector_id, s.person_id, s.connected_on, s.connected_on_precision
       from staged s
       left join lateral (
         select * from connections
@@ -45,17 +46,21 @@ export async function upsertStagedConnections(
         limit 1
       ) c on true
       where c.person_id is null or c.gone_at is not null
-        or coalesce(s.connected_on, c.connected_on) is distinct from c.connected_on
+        or not ${saysNoMore(sql`s`)}
     ),
     written as (
-      insert into connections as c (tenant_id, connector_id, person_id, connected_on, created_at, updated_at)
-      select ${tenantId}::uuid, connector_id, person_id, connected_on, ${now}::timestamptz, ${now}::timestamptz
+      insert into connections as c
+        (tenant_id, connector_id, person_id, connected_on, connected_on_precision, created_at, updated_at)
+      select ${tenantId}::uuid, connector_id, person_id, connected_on, connected_on_precision, ${now}::timestamptz,
+        ${now}::timestamptz
       from due
       order by connector_id, person_id
       on conflict (tenant_id, connector_id, person_id) do update
-      set connected_on = coalesce(excluded.connected_on, c.connected_on), gone_at = null,
-        updated_at = excluded.updated_at
-      where c.gone_at is not null or coalesce(excluded.connected_on, c.connected_on) is distinct from c.connected_on
+      set connected_on = case when ${saysNoMore(sql`excluded`)} then c.connected_on else excluded.connected_on end,
+        connected_on_precision =
+          case when ${saysNoMore(sql`excluded`)} then c.connected_on_precision else excluded.connected_on_precision end,
+        gone_at = null, updated_at = excluded.updated_at
+      where c.gone_at is not null or not ${saysNoMore(sql`excluded`)}
       returning connector_id, person_id, xmax = 0 as is_new
     )
     select (select count(*) from written where is_new) as created,
@@ -66,6 +71,10 @@ export async function upsertStagedConnections(
     from staged s`)
   return counts ?? { created: 0, changed: 0, connected: 0 }
 }
+
+/** A day that is known stays where a later list tells its month alone. */
+const saysNoMore = (told: Sql): Sql =>
+  sql`says_no_more(${told}.connected_on, ${told}.connected_on_precision, c.connected_on, c.connected_on_precision)`
 
 export interface LeftOut {
   /** Contacts who are no longer connected from now on. */

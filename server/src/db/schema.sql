@@ -525,9 +525,11 @@ table connections (
   gone_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  connected_on_precision text not null default 'day'::text,
   PRIMARY KEY (tenant_id, connector_id, person_id) INCLUDE (gone_at),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
-  FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id)
+  FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id),
+  CHECK ((connected_on_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])))
 )
 CREATE INDEX connections_person ON connections USING btree (tenant_id, person_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -933,6 +935,7 @@ unlogged table import_contacts (
   company_name text not null,
   connected_on date,
   is_connection boolean not null,
+  connected_on_precision text not null default 'day'::text,
   has_left boolean not null default false
 )
 CREATE INDEX import_contacts_job ON import_contacts USING btree (tenant_id, job_id, bucket)

@@ -195,6 +195,29 @@ test('somebody of whom no name is told is shown, found and exported under their 
   expect(await shown('bo%20diaz')).toMatchObject([{ prospect: { name: 'Bo Diaz' } }])
 })
 
+test('a month in which two people connected is shown as that month, and gives way to its day', async () => {
+  const importedOn = async (connected_on: string) => {
+    await importFile(
+      workspace,
+      textFile('contacts.csv', ['Name,URL,Connected On', `Bo,linkedin.com/in/bo-diaz,${connected_on}`]),
+      asAda,
+    )
+    const { body } = await workspace.call('GET', '/opportunities?include=unengaged')
+    const [row] = body.data.opportunities
+    const detail = await workspace.call('GET', `/opportunities/${row.id}`)
+    expect(detail.body.data.connected_on).toBe(row.connected_on)
+    const [evidence] = detail.body.data.evidence
+    return [row.connected_on, evidence.text, evidence.occurred_at]
+  }
+  expect(await importedOn('2020')).toEqual(['2020', 'Connected in 2020.', '2020'])
+  expect(await importedOn('May 2020')).toEqual(['2020-05', 'Connected in May 2020.', '2020-05'])
+  const day = ['2020-05-17', 'Connected on 17 May 2020.', '2020-05-17']
+  expect(await importedOn('2020-05-17')).toEqual(day)
+  expect(await importedOn('2020-05')).toEqual(day)
+  expect(await importedOn('2020')).toEqual(day)
+  expect(await importedOn('2021-02')).toEqual(['2021-02', 'Connected in Feb 2021.', '2021-02'])
+})
+
 test('the job tells which column was read as what and which were not', async () => {
   const file = textFile('kontakte.csv', [
     'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am;Haustier',

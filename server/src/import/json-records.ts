@@ -114,7 +114,7 @@ const inTheFuture = { reason: 'in the future' }
 const pastDay = (now: Date) => (partial: string) => {
   const day = firstDay(partial)
   if (day === null) return { not: 'a date' }
-  return Date.parse(day) > now.getTime() + dayMs ? inTheFuture : day
+  return Date.parse(day) > now.getTime() + dayMs ? inTheFuture : partial
 }
 
 const pastMoment = (now: Date) => (moment: string) => {

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Names } from './describe-acts.ts'
 import { type Piece, rounded } from './evidence-item.ts'
-import { counted, plainDate } from './plain-date.ts'
+import { counted, plainPartial } from './plain-date.ts'
 
 export interface ConnectionRow {
   opportunity_id: string
@@ -17,7 +17,8 @@ export interface ConnectionRow {
 /** The connections of opportunities' pairs, weighed on the day of their score. One that is gone proves nothing. */
 export function connectionsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
-    select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, k.connected_on, o.as_of - k.connected_on as age_days, d.degree,
+    select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, 
+      partial_date(k.connected_on, k.connected_on_precision) as connected_on, o.as_of - k.connected_on as age_days, d.degree,
       rs1_dilution(d.degree) as dilution, rs1_connection_p(k.connected_on, d.degree, o.as_of) as p
     from opportunities o
     join connections k
@@ -34,7 +35,7 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
 export function connectionPiece(row: ConnectionRow, names: Names): Piece {
   const { connection_id, connected_on, age_days, degree, dilution, p } = row
   const since =
-    connected_on === null ? 'Connected, since when is unknown' : `Connected on ${plainDate(connected_on)}`
+    connected_on === null ? 'Connected, since when is unknown' : `Connected ${plainPartial(connected_on)}`
   const many = `, but ${names.connector} has ${counted(degree, 'connection')}`
   return {
     kind: 'connection',

@@ -20,7 +20,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     o.status_id, st.name as status_name, st.color as status_color, st.closes as status_closes,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId)} as tags,
-    o.connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
+    partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
     ${
       isExport
         ? sql`coalesce(o.company_id in (${clients}), false)`
@@ -53,6 +53,12 @@ export function opportunityJoins(tenantId: string): Sql {
     cross join lateral (
       select * from people where tenant_id = ${tenantId} and id = o.prospect_id offset 0
     ) p
+    left join lateral (
+      select connected_on_precision
+      from connections
+      where tenant_id = ${tenantId} and connector_id = o.connector_id and person_id = o.prospect_id
+      offset 0
+    ) cn on true
     left join lateral (
       select * from companies where tenant_id = ${tenantId} and id = o.company_id offset 0
     ) co on true

@@ -10,6 +10,12 @@ export function plainMonth(iso: string): string {
   return `${month} ${iso.slice(0, 4)}`
 }
 
+/** `on 3 Nov 2026`, `in Nov 2026` or `in 2026`, as much as is known. */
+export function plainPartial(partial: string): string {
+  if (partial.length === 4) return `in ${partial}`
+  return partial.length === 7 ? `in ${plainMonth(partial)}` : `on ${plainDate(partial)}`
+}
+
 /** `3 years`, `18 months`, `2 years 3 months`. */
 export function plainMonths(months: number): string {
   const whole = Math.max(1, Math.round(months))

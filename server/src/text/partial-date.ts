@@ -4,6 +4,12 @@ export function firstDay(partial: string): string | null {
   return isCalendarDay(day) ? day : null
 }
 
+/** How much a partial date tells. */
+export function precisionOf(partial: string): 'year' | 'month' | 'day' {
+  if (partial.length === 4) return 'year'
+  return partial.length === 7 ? 'month' : 'day'
+}
+
 /** The last day that `YYYY`, `YYYY-MM` or `YYYY-MM-DD` may mean, as `YYYY-MM-DD`; null when no calendar has it. */
 export function lastDay(partial: string): string | null {
   if (partial.length === 10) return firstDay(partial)

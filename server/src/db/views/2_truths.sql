@@ -12,3 +12,20 @@ create or replace view connector_ownership with (security_invoker = true) as
   join owners o on o.tenant_id = c.tenant_id and o.id = c.owner_id;
 
 grant select on visible_opportunities, connector_ownership to throughline_app;
+
+-- A date as precisely as it is known: `2020-05-03`, `2020-05` or `2020`.
+create or replace function partial_date(day date, known_to text) returns text
+language sql stable parallel safe
+as $$
+  select case known_to
+    when 'year' then to_char(day, 'YYYY') when 'month' then to_char(day, 'YYYY-MM') else to_char(day, 'YYYY-MM-DD')
+  end
+$$;
+
+-- Whether a date says the same as one that is there, or the same less precisely.
+create or replace function says_no_more(day date, known_to text, former_day date, former_known_to text) returns boolean
+language sql stable parallel safe
+as $$
+  select day is null
+    or coalesce(starts_with(partial_date(former_day, former_known_to), partial_date(day, known_to)), false)
+$$;

@@ -4,12 +4,13 @@ import { detached, remember } from '../../csv/remember.ts'
 import { parseProfileAddress } from '../../people/profile-address.ts'
 import { canonicalEmail } from '../../text/canonical-email.ts'
 import { whyNoDate } from '../../text/date-order.ts'
-import { type DateOrder, readDayOf } from '../../text/read-date.ts'
+import { type DateOrder, readDate } from '../../text/read-date.ts'
 import type { ContactRecord } from '../records.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { fullName } from './person-name.ts'
 
 export interface ContactRules {
+  /** As much of a date as is told. */
   dayOf: (date: string) => string | null
   /** What is wrong with a text that is no such day. */
   whyNoDay: (date: string) => string
@@ -70,7 +71,7 @@ export function contactRecord(
 /** The rules for one file, once the order of its dates is known. */
 export function contactRules(dateOrder: DateOrder | null, ownIds: ReadonlySet<string>): ContactRules {
   return {
-    dayOf: remember((date) => readDayOf(date, dateOrder), 10_000),
+    dayOf: remember((date) => readDate(date, dateOrder)?.date ?? null, 10_000),
     whyNoDay: (date) => whyNoDate(date, dateOrder),
     ownIds,
   }

@@ -101,8 +101,9 @@ describe('a row', () => {
     expect(errors).toEqual(['c.csv:2 Connected On: not a date'])
   })
 
-  test('with a month for a date is kept without it', async () => {
-    expect((await read('A,B,linkedin.com/in/a,,,,Mar 2024\n')).contact?.connectedOn).toBeNull()
+  test('with a month or a year for a date is kept with just that', async () => {
+    expect((await read('A,B,linkedin.com/in/a,,,,Mar 2024\n')).contact?.connectedOn).toBe('2024-03')
+    expect((await read('A,B,linkedin.com/in/a,,,,2024\n')).contact?.connectedOn).toBe('2024')
   })
 
   test('with a bad e-mail address is kept without it', async () => {

@@ -7,7 +7,7 @@ import { seniorityOf } from '../../people/seniority.ts'
 import { isNoEmployer, statedEmployers } from '../../people/stated-employers.ts'
 import { canonicalEmail } from '../../text/canonical-email.ts'
 import { keptForm, keptName } from '../../text/kept-name.ts'
-import { firstDay } from '../../text/partial-date.ts'
+import { firstDay, precisionOf } from '../../text/partial-date.ts'
 import type { ContactRecord } from '../records.ts'
 import { bucketOf } from './bucket.ts'
 import { newRowId } from './new-row-id.ts'
@@ -43,6 +43,7 @@ export function stageContact(
     ...workOf(contact),
     ...employerOf(contact, companyNumber),
     contact.connectedOn === null ? null : firstDay(contact.connectedOn),
+    precisionOf(contact.connectedOn ?? ''),
     place.isConnection,
   ])
 }

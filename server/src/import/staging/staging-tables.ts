@@ -37,6 +37,7 @@ export const stagingTables = {
     'company_name',
     'has_left',
     'connected_on',
+    'connected_on_precision',
     'is_connection',
   ],
   import_engagements: [
