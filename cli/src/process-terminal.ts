@@ -1,4 +1,5 @@
 import { onParentGone } from './parent-gone.ts'
+import { askAtTerminal, readInput } from './process-input.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
@@ -16,6 +17,9 @@ export function processTerminal(): Terminal {
         process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
       }),
     width: process.stdout.isTTY ? process.stdout.columns : null,
+    showsProgress: process.stderr.isTTY,
+    ask: (question, options) => askAtTerminal(question, options?.secret ?? false),
+    readInput,
     onStop: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener)
       const forget = process.env.npm_lifecycle_event ? onParentGone(() => listener('SIGTERM')) : () => {}

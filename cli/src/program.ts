@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addApiCommands } from './api/add-api-commands.ts'
+import { addCompletion } from './commands/completion.ts'
 import { addImport } from './commands/import.ts'
 import { addKeys } from './commands/keys.ts'
+import { addLogin } from './commands/login.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSample } from './commands/sample.ts'
 import { addStart } from './commands/start.ts'
@@ -25,7 +27,9 @@ export function createProgram(terminal: Terminal): Command {
   addWorkspaces(program, terminal)
   addKeys(program, terminal)
   addSample(program, terminal)
+  addCompletion(program, terminal)
   program.commandsGroup('Use:')
+  addLogin(program, terminal)
   addImport(program, terminal)
   addApiCommands(program, terminal)
   return program

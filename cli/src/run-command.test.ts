@@ -80,13 +80,6 @@ describe('exit code 0', () => {
     expect((await run('opportunities export --account-tier Platinum')).err).toContain('[400 BAD_REQUEST]')
   })
 
-  test('a webhook takes the address of its endpoint, the service is another option', async () => {
-    const line = 'webhooks create --url https://hooks.acme.test/in --event-types job.completed --json'
-    const { code, out, err } = await run(`${line} --service ${env.THROUGHLINE_URL}`)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(JSON.parse(out).url).toBe('https://hooks.acme.test/in')
-  })
-
   test('help and version go to the output', async () => {
     const { code, out, err } = await run('opportunities search --help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -96,7 +89,7 @@ describe('exit code 0', () => {
 
   test('options win over the environment', async () => {
     const wrong = { THROUGHLINE_URL: 'http://127.0.0.1:9', THROUGHLINE_API_KEY: 'wrong' }
-    const line = `tiers list --url ${env.THROUGHLINE_URL} --key ${workspace.key}`
+    const line = `tiers list --service ${env.THROUGHLINE_URL} --key ${workspace.key}`
     expect((await run(line, { env: wrong })).code).toBe(0)
   })
 })
@@ -109,7 +102,7 @@ describe('exit code 1', () => {
   })
 
   test('a service that does not answer is named', async () => {
-    const { code, err } = await run('tiers list --url http://127.0.0.1:9')
+    const { code, err } = await run('tiers list --service http://127.0.0.1:9')
     expect(code).toBe(1)
     expect(err).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer .*\n$/)
   })
@@ -141,7 +134,7 @@ describe('exit code 2', () => {
     ],
     ['a required field', 'owners create --first-name Ada', /^email is missing; see --help\.\n$/],
     ['broken JSON', 'owners create --body {', /JSON/],
-    ['an address that is none', 'tiers list --url localhost', /is not an http or https address/],
+    ['an address that is none', 'tiers list --service localhost', /is not an http or https address/],
   ])('%s is explained on the error stream', async (_, line, expected) => {
     const { code, out, err } = await run(line)
     expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -7,6 +7,12 @@ export interface Terminal {
   pour(bytes: Uint8Array): Promise<void>
   /** Columns of the screen behind `out`; null when it is a file or a pipe. */
   width: number | null
+  /** Whether a person reads `err` on a screen, so that progress may be shown there. */
+  showsProgress: boolean
+  /** One line from the person at the terminal; null where nobody is there. A secret does not show. */
+  ask(question: string, options?: { secret?: boolean }): Promise<string | null>
+  /** All of standard input; null where that is a terminal. */
+  readInput(): Promise<string | null>
   /** Calls the listener for every wish to stop (Ctrl-C, SIGTERM) until it is told to forget it. */
   onStop(listener: (signal: NodeJS.Signals) => void): () => void
   /** Calls the listener for an error that nobody caught. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createProgram } from '../program.ts'
 import { recorder } from '../testing/recorder.ts'
 import { registered } from './add-api-commands.ts'
-import { groupName, shortName } from './short-name.ts'
+import { groupName, shortName } from './command-names.ts'
 
 describe('every operation', () => {
   const program = createProgram(recorder({}))
 
   test.each(registered())('$name has a command in its room and one by its name', (operation) => {
-    const room = program.commands.find((command) => command.name() === groupName(operation.room))
+    const room = program.commands.find((command) => command.name() === groupName(operation))
     const api = program.commands.find((command) => command.name() === 'api')
     expect(room?.commands.filter((command) => command.name() === shortName(operation))).toHaveLength(1)
     expect(api?.commands.filter((command) => command.name() === operation.name)).toHaveLength(1)
@@ -37,12 +37,10 @@ describe('short names', () => {
     ['list-tag-groups', 'tags', 'list-groups'],
     ['create-target-accounts', 'target-accounts', 'create'],
     ['list-client-companies', 'client-companies', 'list'],
-    ['bulk-update-opportunities', 'opportunities', 'bulk-update'],
+    ['create-company-icp', 'icps', 'create-company-icp'],
     ['list-reports', 'competitor-reports', 'list'],
-    ['get-report-schedule', 'competitor-reports', 'get-schedule'],
-    ['list-interactions', 'competitor-interactions', 'list'],
+    ['export-interactions', 'competitor-interactions', 'export'],
     ['create-webhook-endpoint', 'webhooks', 'create'],
     ['list-webhook-deliveries', 'webhooks', 'list-deliveries'],
-    ['dismiss-competitor-person', 'competitors', 'dismiss-person'],
   ])('%s in %s is %s', (name, room, short) => expect(shortName({ name, room })).toBe(short))
 })

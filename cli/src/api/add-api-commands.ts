@@ -1,9 +1,10 @@
 import type { Operation } from '@throughline/contract/operation.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { Command } from 'commander'
+import { addWatch } from '../commands/watch.ts'
 import type { Terminal } from '../terminal.ts'
 import { addOperation } from './add-operation.ts'
-import { groupName, shortName } from './short-name.ts'
+import { groupName, shortName } from './command-names.ts'
 
 /**
  * A command for every operation of the API, under its room (`opportunities search`) and under its full name
@@ -11,11 +12,12 @@ import { groupName, shortName } from './short-name.ts'
  */
 export function addApiCommands(program: Command, terminal: Terminal): void {
   const every = registered()
-  for (const room of new Set(every.map((operation) => operation.room))) {
-    const group = program.command(groupName(room)).description(`API: ${words(room)}`)
-    for (const operation of every.filter((one) => one.room === room)) {
+  for (const name of new Set(every.map(groupName))) {
+    const group = program.command(name).description(`API: ${words(name)}`)
+    for (const operation of every.filter((one) => groupName(one) === name)) {
       addOperation(group.command(shortName(operation)), operation, terminal)
     }
+    if (name === 'jobs') addWatch(group, terminal)
   }
   const byName = program.command('api').description('API: any operation by its full name')
   for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)
@@ -24,4 +26,4 @@ export function addApiCommands(program: Command, terminal: Terminal): void {
 /** The register without the types of the single operations: commands are made from what the schemas say. */
 export const registered = () => Object.values(operations) as unknown as Operation[]
 
-const words = (room: string) => room.replaceAll('-', ' ')
+const words = (name: string) => name.replaceAll('-', ' ')

@@ -1,7 +1,13 @@
 import { callOperation } from '@throughline/client/call-operation.ts'
+import { createClient } from '@throughline/client/client.ts'
+import type { Connection } from '@throughline/client/send-request.ts'
+import { jobAccepted } from '@throughline/contract/jobs/job.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { type Command, Option } from 'commander'
-import { columnNames, columnsOf, hasList } from '../output/columns-of.ts'
+import type { Static } from 'typebox'
+import { confirm } from '../confirm.ts'
+import { printJob } from '../import/print-job.ts'
+import { watchJob } from '../import/watch-job.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
@@ -9,11 +15,17 @@ import { addConnectionOptions, type ConnectionOptions, connectionOf } from './co
 import { describedJson, fieldOption, jsonArgument } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
 import { inputOf } from './input-of.ts'
+import { questionBefore } from './irreversible.ts'
 
-type Options = ConnectionOptions & { json?: boolean; columns?: string; accept?: string } & Record<
-    string,
-    unknown
-  >
+type JobAccepted = Static<typeof jobAccepted>
+
+type Options = ConnectionOptions & {
+  json?: boolean
+  accept?: string
+  columns?: string
+  wait?: boolean
+  yes?: boolean
+} & Record<string, unknown>
 
 /** Makes `command` carry out the operation: path parameters are its arguments, all else are options. */
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
@@ -30,11 +42,12 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   if (operation.takes.includes('json'))
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
   addConnectionOptions(command)
-  if (operation.streams.length === 0) command.option('--json', 'print the data as JSON')
-  if (hasList(operation)) {
-    command.option('--columns <list>', 'columns of the table, separated by commas')
-    command.addHelpText('after', () => `\nColumns: ${columnNames(operation).join(', ')}`)
+  if (operation.streams.length === 0) {
+    command.option('--json', 'print the data as JSON')
+    command.option('--columns <names>', 'columns of the list, by commas, like `id,prospect.name`')
   }
+  if (operation.data === jobAccepted) command.option('--no-wait', 'do not wait for the job')
+  if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
   if (operation.streams.length > 1)
     command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
   command.action(async (...given: unknown[]) => {
@@ -43,12 +56,25 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const input = { ...args, ...inputOf(operation, values, { body: chosen.body, file: chosen.file }) }
     const { accept } = chosen
-    const columns = columnsOf(operation, chosen.columns, terminal.width !== null)
     const connection = connectionOf(terminal, chosen)
+    const question = questionBefore(operation, input)
+    if (question !== null) await confirm(terminal, question, chosen)
     const data = await callOperation(connection, operation, input, accept === undefined ? {} : { accept })
     if (data instanceof Response) await pourAnswer(terminal, data)
-    else printData(terminal, data, { json: chosen.json, columns })
+    else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
+      await finish(terminal, connection, data as JobAccepted)
+    else printData(terminal, data, { ...chosen, operation: operation.name })
   })
+}
+
+/** A command that starts a job says what came of it. */
+async function finish(
+  terminal: Terminal,
+  connection: Connection,
+  { job_id: id }: JobAccepted,
+): Promise<void> {
+  terminal.out(`Job ${id}\n`)
+  printJob(terminal, await watchJob(terminal, createClient(connection), { id }), {})
 }
 
 const descriptionOf = (schema: object) => ('description' in schema ? String(schema.description) : '')

@@ -3,7 +3,19 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Field, FieldSchema } from './fields-of.ts'
 
 /** Taken by options that every command has; a field of such a name gets a prefix. */
-const reserved = ['service', 'key', 'json', 'columns', 'body', 'file', 'help', 'version']
+const reserved = [
+  'service',
+  'key',
+  'profile',
+  'json',
+  'columns',
+  'body',
+  'file',
+  'help',
+  'version',
+  'wait',
+  'yes',
+]
 
 /** `min_score` becomes `--min-score <number>`, a flag takes no value, a list is given by repeating its option. */
 export function fieldOption({ name, schema, required }: Field): Option {

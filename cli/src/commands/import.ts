@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises'
 import { createClient } from '@throughline/client/client.ts'
 import type { Command } from 'commander'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
-import { CommandError } from '../command-error.ts'
-import { followJob } from '../import/follow-job.ts'
-import { summaryLines } from '../import/summary-lines.ts'
+import { printJob } from '../import/print-job.ts'
+import { watchJob } from '../import/watch-job.ts'
 import type { Terminal } from '../terminal.ts'
 
 interface ImportOptions extends ConnectionOptions {
@@ -61,11 +60,8 @@ async function importFile(terminal: Terminal, file: string, options: ImportOptio
       dry_run: options.dryRun,
     },
   })
-  const job = await followJob(client, job_id, { out: tell, rewrites: terminal.width !== null })
-  if (options.json) terminal.out(`${JSON.stringify(job, null, 2)}\n`)
-  else terminal.out(`${summaryLines(job, options.dryRun ?? false).join('\n')}\n`)
-  if (job.status === 'COMPLETED') return
-  throw new CommandError(job.error?.message ?? `The import ended as ${job.status}.`)
+  const job = await watchJob(terminal, client, { id: job_id, json: options.json })
+  printJob(terminal, job, options)
 }
 
 function sizeText(bytes: number): string {

@@ -112,22 +112,26 @@ describe('keys', () => {
     const { key: owner } = await create(`revoke-${by}`)
     const { id, key } = await data('keys', 'create', '--workspace', `revoke-${by}`)
     const text = { id, prefix: key.slice(0, 12), key }[by] as string
-    expect(await data('keys', 'revoke', text)).toMatchObject({ id, revoked: true, was_revoked_before: false })
+    expect(await data('keys', 'revoke', '--yes', text)).toMatchObject({
+      id,
+      revoked: true,
+      was_revoked_before: false,
+    })
     expect(await statusWith(key)).toBe(401)
     expect(await statusWith(owner)).toBe(200)
-    expect(await data('keys', 'revoke', id)).toMatchObject({ id, was_revoked_before: true })
+    expect(await data('keys', 'revoke', '--yes', id)).toMatchObject({ id, was_revoked_before: true })
   })
 
   test('a beginning that fits several keys revokes none', async () => {
     const { key } = await create('ambiguous')
-    const { code, err } = await run('keys', 'revoke', 'tl_live_')
+    const { code, err } = await run('keys', 'revoke', '--yes', 'tl_live_')
     expect(code).toBe(1)
     expect(err).toMatch(/^\d+ keys begin with tl_live_: give the id of one of them/)
     expect(await statusWith(key)).toBe(200)
   })
 
   test('a key that is unknown is not repeated', async () => {
-    const { code, err } = await run('keys', 'revoke', 'some-secret-that-was-mistyped')
+    const { code, err } = await run('keys', 'revoke', '--yes', 'some-secret-that-was-mistyped')
     expect({ code, err }).toEqual({ code: 1, err: 'There is no such key; see: throughline keys list\n' })
   })
 

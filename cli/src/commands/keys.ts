@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { confirm } from '../confirm.ts'
 import { printData } from '../output/print-data.ts'
 import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
@@ -56,16 +57,17 @@ export function addKeys(program: Command, terminal: Terminal): void {
       printData(terminal, { keys }, options)
     })
 
-  command('revoke <key>', 'Ends a key, named by its id, the beginning of its prefix, or itself.').action(
-    async (text: string, options: Options) => {
+  command('revoke <key>', 'Ends a key, named by its id, the beginning of its prefix, or itself.')
+    .option('--yes', 'do not ask whether to go on')
+    .action(async (text: string, options: Options & { yes?: boolean }) => {
+      await confirm(terminal, 'Revoke this key: this cannot be undone. Go on?', options)
       const { administer } = await serverDoor()
       const { key, wasActive } = await administer(await configOf(terminal, options), (over) =>
         over.revokeKey(text),
       )
       const { id, prefix, workspace } = key
       printData(terminal, { id, prefix, workspace, revoked: true, was_revoked_before: !wasActive }, options)
-    },
-  )
+    })
 }
 
 function readScopes(text: string): Scope[] {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, sampleSlug } from '../sample/load-sample-once.ts'
 import { sampleOptions } from '../sample/sample-options.ts'
@@ -26,7 +27,8 @@ export function addSample(program: Command, terminal: Terminal): void {
     .command('remove')
     .description(`Removes the workspace "${sampleSlug}" with everything in it.`)
     .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
-    .action((options: ConfigOptions) => remove(terminal, options))
+    .option('--yes', 'do not ask whether to go on')
+    .action((options: ConfigOptions & { yes?: boolean }) => remove(terminal, options))
 }
 
 async function writeArchive(terminal: Terminal, out: string): Promise<void> {
@@ -51,7 +53,8 @@ async function load(terminal: Terminal, options: ConfigOptions): Promise<void> {
   }
 }
 
-async function remove(terminal: Terminal, options: ConfigOptions): Promise<void> {
+async function remove(terminal: Terminal, options: ConfigOptions & { yes?: boolean }): Promise<void> {
+  await confirm(terminal, 'Remove the sample with everything in it: this cannot be undone. Go on?', options)
   const { administer } = await serverDoor()
   const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(sampleSlug))
   terminal.out(`The sample is gone, ${rows.toLocaleString('en-US')} rows in all.\n`)

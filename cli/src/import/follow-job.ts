@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@throughline/client/client.ts'
 import type { Job } from './job.ts'
+import { progressLine } from './progress-line.ts'
 import { stageNames, stagePlace, stageText } from './stage-text.ts'
 
 interface Screen {
   out(text: string): void
   /** Whether a line can be written over: on a terminal it can, in a file it cannot. */
   rewrites: boolean
+  /** Gives the following up, not the job. */
+  signal?: AbortSignal
 }
 
 const pollMsMin = 150
@@ -20,7 +23,7 @@ export async function followJob(client: Pick<Client, 'getJob'>, id: string, scre
     const isOver = !['QUEUED', 'PROCESSING'].includes(job.status)
     show(job, isOver)
     if (isOver) return job
-    await sleep(pauseMs)
+    await sleep(pauseMs, undefined, { signal: screen.signal })
   }
 }
 
@@ -29,8 +32,17 @@ type Show = (job: Job, isOver: boolean) => void
 const eraseLine = '\r\u001b[2K'
 
 function oneLine({ out }: Screen): Show {
-  return (job, isOver) => out(eraseLine + (isOver ? '' : stageText(job, job.progress.current_stage)))
+  const startedAt = Date.now()
+  let stage = { name: '', startedAt }
+  return (job, isOver) => {
+    const name = job.progress.current_stage
+    if (stage.name !== name) stage = { name, startedAt: Date.now() }
+    const seconds = { inAll: secondsSince(startedAt), inStage: secondsSince(stage.startedAt) }
+    out(eraseLine + (isOver ? '' : progressLine(job, seconds)))
+  }
 }
+
+const secondsSince = (time: number) => (Date.now() - time) / 1000
 
 const patienceMs = 3_000
 

@@ -1,10 +1,16 @@
 import { CommandError } from '../command-error.ts'
 import type { Terminal } from '../terminal.ts'
+import { exportProgress } from './export-progress.ts'
 
 /** Writes a streamed answer as it comes, however large it is. One that breaks off is a failure. */
 export async function pourAnswer(terminal: Terminal, { body }: Response): Promise<void> {
+  const progress = exportProgress(terminal)
   try {
-    for await (const bytes of body ?? []) await terminal.pour(bytes)
+    for await (const bytes of body ?? []) {
+      await terminal.pour(bytes)
+      progress.add(bytes.byteLength)
+    }
+    progress.end()
   } catch {
     throw new CommandError('The answer broke off: what was written is not all of it. Try again.')
   }

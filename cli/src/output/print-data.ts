@@ -1,38 +1,39 @@
 import type { Terminal } from '../terminal.ts'
-import type { ColumnsOf } from './columns-of.ts'
+import { columnsOf, requireColumns } from './columns.ts'
 import { recordLines } from './record-lines.ts'
 import { tableLines } from './table-lines.ts'
 
-interface Form {
+export interface PrintOptions {
   json?: boolean
-  columns?: ColumnsOf
+  /** The operation that answered, for the columns that its lists usually show. */
+  operation?: string
+  /** Columns asked for, separated by commas. */
+  columns?: string
 }
 
 /**
  * Prints the data of an answer: raw with `json`, else its rows as a table and its other fields as lines. A field is a
  * table when it is a list of objects.
  */
-export function printData(terminal: Terminal, data: unknown, { json, columns = new Map() }: Form): void {
-  const screen = { width: terminal.width, columns }
-  const lines = json ? [JSON.stringify(data, null, 2)] : readable(data, screen)
+export function printData(terminal: Terminal, data: unknown, options: PrintOptions): void {
+  const lines = options.json
+    ? [JSON.stringify(data, null, 2)]
+    : readable(data, { ...options, width: terminal.width })
   terminal.out(`${lines.join('\n')}\n`)
 }
 
-interface Screen {
-  width: number | null
-  columns: ColumnsOf
-}
+type Page = PrintOptions & { width: number | null }
 
-function readable(data: unknown, screen: Screen): string[] {
+function readable(data: unknown, page: Page): string[] {
   if (!isObject(data)) return [String(data)]
   const fields = Object.entries(data)
   const [only] = fields
   // `{owner: {...}}`: the one row is the answer.
-  if (only && fields.length === 1 && isObject(only[1])) return readable(only[1], screen)
+  if (only && fields.length === 1 && isObject(only[1])) return readable(only[1], page)
   const tables = fields.flatMap(([name, value]) => (isRows(value) ? [{ name, rows: value }] : []))
   const rest = Object.fromEntries(fields.filter(([, value]) => !isRows(value)))
   if (tables.length === 0) return recordLines(rest)
-  return isList(fields) ? listLines(tables, rest, screen) : detailLines(rest, tables, screen)
+  return isList(fields) ? listLines(tables, rest, page) : detailLines(rest, tables, page)
 }
 
 type Row = Record<string, unknown>
@@ -44,25 +45,32 @@ interface Table {
 /** A list begins with its rows; a single row has its own fields first. */
 const isList = (fields: [string, unknown][]) => isRows(fields[0]?.[1])
 
-function listLines(tables: readonly Table[], rest: Row, screen: Screen): string[] {
-  const lines = tables.flatMap((table) =>
-    table.rows.length === 0 ? [`No ${words(table.name)}.`] : linesOf(table, screen),
+function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
+  const lines = tables.flatMap(({ name, rows }, at) =>
+    rows.length === 0 ? [`No ${words(name)}.`] : rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
   )
   return Object.keys(rest).length === 0 ? lines : [...lines, '', ...recordLines(rest)]
 }
 
-function detailLines(rest: Row, tables: readonly Table[], screen: Screen): string[] {
+function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] {
   const filled = tables.filter(({ rows }) => rows.length > 0)
   return [
     ...recordLines(rest),
-    ...filled.flatMap((table) => ['', `${words(table.name)}:`, ...linesOf(table, screen)]),
+    ...filled.flatMap(({ name, rows }, at) => [
+      '',
+      `${words(name)}:`,
+      ...rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
+    ]),
   ]
 }
 
-function linesOf({ name, rows }: Table, { width, columns }: Screen): string[] {
-  const chosen = columns.get(name)
-  if (chosen?.length === 0) return [`(${rows.length} rows, with --json)`]
-  return tableLines(rows, { columns: chosen, screenWidth: width })
+/** Columns are chosen for the first list of an answer. */
+const unchosen = (page: Page): Page => ({ ...page, columns: undefined })
+
+function rowLines({ name, rows }: Table, { operation, columns, width }: Page): string[] {
+  const chosen = columnsOf(operation ?? '', name, columns)
+  if (columns !== undefined && chosen) requireColumns(rows, chosen)
+  return tableLines(rows, width, chosen)
 }
 
 const words = (name: string) => name.replaceAll('_', ' ')

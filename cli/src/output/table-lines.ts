@@ -1,90 +1,98 @@
 import { cellText } from './cell-text.ts'
+import type { Column } from './columns.ts'
+import { valueAt } from './columns.ts'
 import { clip, displayWidth, pad } from './display-width.ts'
-import { cellAt, type TableColumn } from './table-column.ts'
 
+const cellWidthMax = 40
 const cellWidthMin = 8
 const gap = '  '
 
-interface Shown {
-  /** Those asked for; every field of the rows where nothing is said. */
-  columns?: readonly TableColumn[]
-  /** Columns of the screen; null for a file or a pipe, which gets every cell whole. */
-  screenWidth: number | null
-}
+type Row = Record<string, unknown>
 
 /**
- * Rows as aligned columns under their names. On a screen texts are clipped, the longest first, until the table fits;
- * where that is not enough the last columns give way. A column of nothing is left out unless it was asked for.
+ * Rows as aligned columns under their names; a column that is empty throughout is left out. A file or a pipe gets
+ * whole cells. On a screen chosen columns all stay and the widest are clipped until the table fits; of a row shown whole
+ * the last columns give way.
  */
 export function tableLines(
-  rows: readonly Record<string, unknown>[],
-  { columns, screenWidth }: Shown,
+  rows: readonly Row[],
+  screenWidth: number | null,
+  chosen?: readonly Column[],
 ): string[] {
-  const wanted = (columns ?? fieldsOf(rows)).map((column) => filled(column, rows, screenWidth !== null))
-  const all = columns ? wanted : wanted.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const shown = screenWidth === null ? all : fitting(all, screenWidth)
-  const lines = [
-    shown.map(({ head, width }) => clip(head, width)),
-    ...rows.map((_, at) => shown.map(({ cells, width }) => clip(cells[at] ?? '', width))),
+  const widthMax = screenWidth === null ? Number.POSITIVE_INFINITY : cellWidthMax
+  const columns = filledColumns(rows, chosen ?? everyColumn(rows), widthMax)
+  if (screenWidth === null) return linesOf(rows.length, columns)
+  if (chosen) return linesOf(rows.length, shrunk(columns, screenWidth))
+  const shown = fitting(columns, screenWidth)
+  const left = columns.length - shown.length
+  return [
+    ...linesOf(rows.length, shown),
+    ...(left === 0 ? [] : [`(${left} more ${left === 1 ? 'column' : 'columns'} with --columns or --json)`]),
   ]
-  return [...lines.map((cells) => lineOf(cells, shown)), ...leftOut(all.slice(shown.length), screenWidth)]
 }
 
-interface Filled {
-  head: string
+interface FilledColumn {
+  header: string
+  /** Of ids, which are copied into other commands. */
+  staysWhole: boolean
   cells: string[]
   width: number
-  isText: boolean
-  /** How many fields stand in it: one with two gets twice the room. */
-  fields: number
 }
 
-function filled(column: TableColumn, rows: readonly Record<string, unknown>[], isScreen: boolean): Filled {
-  const cells = rows.map((row) => (isScreen ? shortTime(cellAt(row, column)) : cellAt(row, column)))
-  const width = Math.max(displayWidth(column.head), ...cells.map(displayWidth))
-  const fields = column.paths.length
-  return { head: column.head, cells, width, isText: cells.some((cell) => !isWhole.test(cell)), fields }
+const everyColumn = (rows: readonly Row[]): Column[] =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({ path: [name], header: name }))
+
+function filledColumns(rows: readonly Row[], columns: readonly Column[], widthMax: number): FilledColumn[] {
+  return columns
+    .map(({ path, header }) =>
+      filled(
+        header,
+        rows.map((row) => clip(cellText(valueAt(row, path)), widthMax)),
+      ),
+    )
+    .filter((column) => column.cells.some((cell) => cell !== ''))
 }
 
-/** Numbers, times, ids, and what is short in any case say nothing when a part is cut off. */
-const isWhole = /^([\d.,:+\-/% TZ]*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|.{0,8})$/
+const filled = (header: string, cells: string[]): FilledColumn => ({
+  header,
+  staysWhole: /(^|_)id$/.test(header),
+  cells,
+  width: Math.max(displayWidth(header), ...cells.map(displayWidth)),
+})
 
-/** To the minute, as a person reads a time. */
-const shortTime = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(\.\d+)?Z$/, '$1 $2')
-
-function fieldsOf(rows: readonly Record<string, unknown>[]): TableColumn[] {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return names.map((name) => ({ head: name, paths: [name] }))
+function linesOf(rows: number, columns: readonly FilledColumn[]): string[] {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...Array.from({ length: rows }, (_, at) => columns.map(({ cells }) => cells[at] ?? '')),
+  ]
+  return lines.map((cells) =>
+    cells
+      .map((cell, at) => pad(cell, columns[at]?.width ?? 0))
+      .join(gap)
+      .trimEnd(),
+  )
 }
 
-function fitting(columns: readonly Filled[], screenWidth: number): Filled[] {
-  for (let count = columns.length; count > 1; count--) {
-    const shrunk = shrink(columns.slice(0, count), screenWidth)
-    if (shrunk) return shrunk
+const totalWidth = (columns: readonly { width: number }[]) =>
+  columns.reduce((sum, { width }) => sum + width, (columns.length - 1) * gap.length)
+
+/** Takes one character after the other from the widest column until all fit or none can give any more. */
+function shrunk(columns: readonly FilledColumn[], screenWidth: number): FilledColumn[] {
+  const widths = columns.map(({ width }) => width)
+  const spare = (at: number) => (columns[at]?.staysWhole ? 0 : (widths[at] ?? 0) - cellWidthMin)
+  for (let over = totalWidth(columns) - screenWidth; over > 0; over--) {
+    const widest = widths.reduce((best, _, at) => (spare(at) > spare(best) ? at : best), 0)
+    if (spare(widest) <= 0) break
+    widths[widest] = (widths[widest] ?? 0) - 1
   }
-  return columns.slice(0, 1).map((column) => ({ ...column, width: Math.min(column.width, screenWidth) }))
+  return columns.map((column, at) => {
+    const width = widths[at] ?? 0
+    const cells = column.cells.map((cell) => clip(cell, width))
+    return { ...column, header: clip(column.header, width), cells, width }
+  })
 }
 
-function shrink(columns: readonly Filled[], screenWidth: number): Filled[] | undefined {
-  const shrunk = columns.map((column) => ({ ...column }))
-  let over = shrunk.reduce((sum, { width }) => sum + width + gap.length, -gap.length) - screenWidth
-  for (; over > 0; over--) {
-    const widest = shrunk.reduce((a, b) => (roomIn(b) > roomIn(a) ? b : a))
-    if (roomIn(widest) <= 0) return undefined
-    widest.width--
-  }
-  return shrunk
-}
-
-const roomIn = ({ isText, width, fields }: Filled) => (isText ? width / fields - cellWidthMin : 0)
-
-const lineOf = (cells: readonly string[], columns: readonly Filled[]) =>
-  cells
-    .map((cell, at) => pad(cell, columns[at]?.width ?? 0))
-    .join(gap)
-    .trimEnd()
-
-function leftOut(columns: readonly Filled[], screenWidth: number | null): string[] {
-  if (columns.length === 0 || screenWidth === null) return []
-  return [clip(`(with --columns: ${columns.map(({ head }) => cellText(head)).join(', ')})`, screenWidth)]
+function fitting(columns: readonly FilledColumn[], screenWidth: number): FilledColumn[] {
+  const cut = columns.findIndex((_, at) => totalWidth(columns.slice(0, at + 1)) > screenWidth)
+  return columns.slice(0, cut === -1 ? columns.length : Math.max(1, cut))
 }

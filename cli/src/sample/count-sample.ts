@@ -19,16 +19,14 @@ export async function countSample(client: Client): Promise<string> {
   const reps = sum(competitors.competitors.map((row) => row.reps_tracked))
   const interactions = sum(summaries.competitors.map(({ summary }) => summary.interactions))
   const warm = risky.accounts.filter(({ best_path }) => best_path !== undefined && !best_path.hidden).length
-  return (
-    'The sample is loaded.\n' +
-    `  Who can introduce us   ${count(connectors.total)} connectors, ${count(accounts.count)} target accounts, ` +
-    `${count(opportunities)} opportunities,\n                         ${count(shown.total)} of them worth a look\n` +
-    `  Who is courting them   ${count(competitors.total)} competitors with ${count(reps)} reps and ` +
-    `${count(interactions)} interactions at ${count(courted.total)} accounts,\n` +
-    `                         ${count(reports.total)} reports, one of them shared\n` +
-    `  What is at stake       ${count(clients.total)} clients, ${count(risky.total)} accounts at risk, ` +
-    `${count(warm)} of these with a warm way in\n`
-  )
+  return [
+    'The sample is loaded.',
+    `  Introductions  ${count(connectors.total)} connectors, ${count(accounts.count)} target accounts, ${count(opportunities)} opportunities`,
+    `                 (${count(shown.total)} worth a look)`,
+    `  Competitors    ${count(competitors.total)} with ${count(reps)} reps, ${count(interactions)} interactions at ${count(courted.total)} accounts, ${count(reports.total)} reports`,
+    `  At stake       ${count(clients.total)} clients, ${count(risky.total)} accounts at risk, ${count(warm)} of them with a warm way in`,
+    '',
+  ].join('\n')
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -20,5 +20,7 @@ export async function loadSample(
   await loadCompetitors(client, network)
   await loadDailyWork(client)
   const token = await loadReports(client, now)
-  out(`${await countSample(client)}  A shared report        ${url}/share/reports/${token}\n`)
+  out(`${await countSample(client)}A report to read without a key:
+  ${url}/share/reports/${token}
+`)
 }

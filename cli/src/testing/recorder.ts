@@ -3,6 +3,10 @@ import type { Terminal } from '../terminal.ts'
 export interface Recorder extends Terminal {
   /** What was written so far. */
   written: { out: string; err: string }
+  /** What the person at the terminal answers, in order; nobody is there when it is empty. */
+  answers: string[]
+  /** What stands on standard input. */
+  input: string | null
   /** Wishes to stop, as a signal would. */
   stop(signal: NodeJS.Signals): void
   /** The exit code of an exit at once. */
@@ -19,6 +23,15 @@ export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): R
     width,
     written,
     exited: null,
+    answers: [],
+    input: null,
+    showsProgress: false,
+    ask: async (question) => {
+      const answer = self.answers.shift()
+      if (answer !== undefined) written.err += question
+      return answer ?? null
+    },
+    readInput: async () => self.input,
     out: (text) => {
       written.out += text
     },

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOwner } from '@throughline/server/testing/factories/owner.ts'
+import {
+  createTestService,
+  type TestService,
+  type TestWorkspace,
+} from '@throughline/server/testing/service.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createProgram } from '../program.ts'
+import { runCommand } from '../run-command.ts'
+import { type Recorder, recorder } from '../testing/recorder.ts'
+import { candidates } from './completion.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let url: string
+let terminal: Recorder
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+  url = await service.app.listen({ port: 0 })
+})
+afterAll(() => service.stop())
+beforeEach(() => {
+  terminal = recorder({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'throughline-profile-')) })
+})
+
+async function run(line: string) {
+  terminal.written.out = ''
+  terminal.written.err = ''
+  const code = await runCommand(line.split(' '), terminal)
+  return { code, ...terminal.written }
+}
+
+describe('signing in', () => {
+  test('login keeps address and key for the commands that follow, readable by this user alone', async () => {
+    terminal.answers = [workspace.key]
+    expect(await run(`login --service ${url}`)).toMatchObject({ code: 0 })
+    const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline', 'profiles.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(terminal.written.out).not.toContain(workspace.key)
+    expect((await run('tiers list')).code).toBe(0)
+    expect((await run('logout')).out).toBe('Forgot the profile default.\n')
+    const after = await run('tiers list')
+    expect(after.code).toBe(2)
+    expect(after.err).toContain('throughline login')
+  })
+
+  test('a key that does not work is not kept, and one may come from standard input', async () => {
+    terminal.input = 'tl_live_nobody'
+    expect(await run(`login --service ${url}`)).toMatchObject({ code: 1 })
+    expect(existsSync(join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline'))).toBe(false)
+    terminal.input = `${workspace.key}\n`
+    expect(await run(`login --service ${url} --profile work`)).toMatchObject({ code: 0 })
+    expect((await run('tiers list --profile work')).code).toBe(0)
+    expect((await run('tiers list --profile home')).err).toContain('throughline login --profile home')
+  })
+
+  test('the environment wins over what login kept', async () => {
+    terminal.answers = [workspace.key]
+    await run(`login --service ${url}`)
+    terminal.env.THROUGHLINE_API_KEY = 'wrong'
+    expect((await run('tiers list')).err).toContain('[401 UNAUTHORIZED]')
+  })
+})
+
+describe('what cannot be undone', () => {
+  beforeEach(() => {
+    terminal.env.THROUGHLINE_URL = url
+    terminal.env.THROUGHLINE_API_KEY = workspace.key
+  })
+
+  test('is asked about first, and a no changes nothing', async () => {
+    const { id } = await createOwner(service.database.owner, workspace.tenantId)
+    terminal.answers = ['n']
+    const refused = await run(`owners delete ${id}`)
+    expect(refused).toMatchObject({ code: 2 })
+    expect(refused.err).toMatch(/cannot be undone.*Nothing was changed\./s)
+    terminal.answers = ['y']
+    expect((await run(`owners delete ${id}`)).code).toBe(0)
+  })
+
+  test('needs --yes where nobody can be asked', async () => {
+    const { id } = await createOwner(service.database.owner, workspace.tenantId)
+    expect((await run(`owners delete ${id}`)).err).toContain('--yes')
+    expect((await run(`owners delete ${id} --yes`)).code).toBe(0)
+  })
+
+  test('a dry run and what can be undone are not asked about', async () => {
+    expect((await run('connectors remove nobody --dry-run')).err).toContain('[404 NOT_FOUND]')
+    expect((await run('connectors clear-owner nobody')).err).toContain('[404 NOT_FOUND]')
+  })
+})
+
+describe('jobs', () => {
+  beforeEach(() => {
+    terminal.env.THROUGHLINE_URL = url
+    terminal.env.THROUGHLINE_API_KEY = workspace.key
+  })
+
+  test('Ctrl-C leaves the job alone and says its id; jobs watch goes on to its end', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'throughline-cli-')), 'accounts.csv')
+    writeFileSync(file, 'Account name,Domain\nAcme,acme.test\n')
+    const given = run(`target-accounts import --file ${file}`)
+    await expect.poll(() => terminal.written.out).toMatch(/^Job [0-9a-f-]{36}/)
+    const id = terminal.written.out.slice(4, 40)
+    terminal.stop('SIGINT')
+    expect(await given).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`throughline jobs watch ${id}`),
+    })
+    service.startWorker()
+    const watched = await run(`jobs watch ${id}`)
+    expect(watched).toMatchObject({ code: 0 })
+    expect(watched.out).toContain('1 new')
+  })
+
+  test('--no-wait answers at once', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'throughline-cli-')), 'accounts.csv')
+    writeFileSync(file, 'Account name\nBeta\n')
+    expect((await run(`target-accounts import --file ${file} --no-wait`)).out).toMatch(/^job_id/)
+  })
+})
+
+test('webhooks create takes its address as --url', async () => {
+  terminal.env.THROUGHLINE_URL = url
+  terminal.env.THROUGHLINE_API_KEY = workspace.key
+  expect((await run('webhooks create --url http://127.0.0.1/x')).err).toContain('[400 BAD_REQUEST]')
+  expect((await run('reports list')).out).toContain('No reports.')
+})
+
+describe('completion', () => {
+  const program = createProgram(recorder({}))
+
+  test('offers commands, options and the values of options', () => {
+    expect(candidates(program, ['oppo'])).toEqual(['opportunities'])
+    expect(candidates(program, ['opportunities', 'se'])).toEqual(['search'])
+    expect(candidates(program, ['opportunities', 'search', '--min'])).toEqual(['--min-score'])
+    expect(candidates(program, ['opportunities', 'search', '--sort', '-up'])).toEqual(['-updated_at'])
+    expect(candidates(program, [''])).not.toContain('complete')
+  })
+
+  test('the script of bash asks the program', async () => {
+    const { out } = await run('completion bash')
+    const answer = execFileSync('bash', [
+      '-c',
+      `throughline() { echo "$@"; }; ${out}
+      COMP_WORDS=(throughline tiers li); COMP_CWORD=2; _throughline; echo "\${COMPREPLY[0]}"`,
+    ])
+    expect(answer.toString()).toBe('complete -- tiers li\n')
+    expect((await run('completion ksh')).code).not.toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { createClient } from '@throughline/client/client.ts'
+import type { Command } from 'commander'
+import { readAddress, usualUrl } from '../api/connection-options.ts'
+import { usageError } from '../command-error.ts'
+import { forgetProfile, keepProfile, profilesFile, usualProfile } from '../profiles.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface LoginOptions {
+  service?: string
+  profile: string
+}
+
+export function addLogin(program: Command, terminal: Terminal): void {
+  program
+    .command('login')
+    .summary('keep the address and a key for the commands that follow')
+    .description(
+      'Asks for a key, tries it, and keeps it with the address of the service in a file that only you can read. ' +
+        'Where nobody can be asked, the key is read from standard input.',
+    )
+    .option('--service <address>', `where the service is (THROUGHLINE_URL, ${usualUrl})`)
+    .option('--profile <name>', 'name to keep it under, for several services or workspaces', usualProfile)
+    .action((options: LoginOptions) => login(terminal, options))
+  program
+    .command('logout')
+    .summary('forget what login keeps')
+    .option('--profile <name>', 'name it is kept under', usualProfile)
+    .action(({ profile }: LoginOptions) => {
+      const known = forgetProfile(terminal.env, profile)
+      terminal.out(known ? `Forgot the profile ${profile}.\n` : `There is no profile ${profile}.\n`)
+    })
+}
+
+async function login(terminal: Terminal, { service, profile }: LoginOptions): Promise<void> {
+  const url = readAddress(service ?? (terminal.env.THROUGHLINE_URL || usualUrl))
+  const given = (await terminal.ask(`API key for ${url}: `, { secret: true })) ?? (await terminal.readInput())
+  const key = given?.trim()
+  if (!key) throw usageError('No key was given; make one with: throughline keys create')
+  await createClient({ url, key }).listTiers()
+  keepProfile(terminal.env, profile, { url, key })
+  terminal.out(`The key works. It is kept as the profile ${profile} in ${profilesFile(terminal.env)}.\n`)
+}

@@ -1,0 +1,19 @@
+import { createClient } from '@throughline/client/client.ts'
+import type { Command } from 'commander'
+import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
+import { printJob } from '../import/print-job.ts'
+import { watchJob } from '../import/watch-job.ts'
+import type { Terminal } from '../terminal.ts'
+
+export function addWatch(jobs: Command, terminal: Terminal): void {
+  const command = jobs
+    .command('watch <id>')
+    .description('Follows a job to its end and says what came of it; Ctrl-C leaves the job alone.')
+    .option('--json', 'print the finished job as JSON')
+  addConnectionOptions(command).action(
+    async (id: string, options: ConnectionOptions & { json?: boolean }) => {
+      const client = createClient(connectionOf(terminal, options))
+      printJob(terminal, await watchJob(terminal, client, { id, json: options.json }), options)
+    },
+  )
+}

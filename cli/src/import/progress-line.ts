@@ -1,0 +1,30 @@
+import type { Job } from './job.ts'
+import { count, stageNames, stagePlace } from './stage-text.ts'
+
+const barWidth = 20
+
+/**
+ * How far a job is, on one line: a bar over all stages, the stage at work with its count, how many a second, and the
+ * time left by what has passed. Only the first stage has a total; the others are held against the contacts found.
+ */
+export function progressLine(job: Job, seconds: { inAll: number; inStage: number }): string {
+  if (job.status === 'QUEUED') return 'Waiting for a worker'
+  const { stages, current_stage } = job.progress
+  const place = Math.max(stagePlace(current_stage), 0)
+  const name = stageNames[place]
+  const [done = 0] = name ? Object.values(stages[name]) : []
+  const total = stages.ingesting_contacts.contacts_total
+  const share = (place + (total > 0 ? Math.min(1, done / total) : 0)) / stageNames.length
+  const filled = Math.round(share * barWidth)
+  const bar = `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}]`
+  const rate = seconds.inStage >= 1 ? `  ${count(Math.round(done / seconds.inStage))}/s` : ''
+  const stage = `${place + 1}/${stageNames.length} ${current_stage.replaceAll('_', ' ')}`
+  return `${bar} ${String(Math.round(share * 100)).padStart(3)}%  ${stage} ${count(done)}${rate}${left(share, seconds.inAll)}`
+}
+
+/** By what has passed; nothing while that says too little. */
+function left(share: number, seconds: number): string {
+  if (share < 0.1 || seconds < 2) return ''
+  const secondsLeft = Math.ceil((seconds * (1 - share)) / share)
+  return secondsLeft < 90 ? `  ${secondsLeft} s left` : `  ${Math.ceil(secondsLeft / 60)} min left`
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { recorder } from '../testing/recorder.ts'
+import { displayWidth } from './display-width.ts'
+import { type PrintOptions, printData } from './print-data.ts'
+
+function printed(data: unknown, options: PrintOptions, width: number | null = 80): string[] {
+  const terminal = recorder({}, width)
+  printData(terminal, data, options)
+  return terminal.written.out.split('\n').slice(0, -1)
+}
+
+const opportunity = {
+  id: '01a20458-70e5-7651-8331-3e6da69e0206',
+  score: 76,
+  prospect: {
+    name: 'Vera Prospectova-Lindqvist',
+    job_title: 'Vice President of Operations and Logistics',
+    company_name: 'Acme Logistics International',
+  },
+  connector: { name: 'Constanze Connector' },
+  status: { id: 's', name: 'Intro requested', color: 'blue' },
+  notes: '',
+}
+
+test('on 80 columns a search shows score, prospect with title, company, through whom and status', () => {
+  const [header, row, ...rest] = printed(
+    { opportunities: [opportunity] },
+    { operation: 'search-opportunities' },
+  )
+  expect(header?.split(/ {2,}/)).toEqual(['score', 'prospect', 'title', 'company', 'through', 'status'])
+  expect(row).toMatch(/^76 .*Vera.*Vice.*Acme.*Constanze.*Intro/)
+  expect(displayWidth(row ?? '')).toBeLessThanOrEqual(80)
+  expect(rest).toEqual([])
+})
+
+test('on 80 columns a battlecard shows accounts by name with signal, courtship and deal', () => {
+  const account = {
+    account_key: 'n:4711',
+    company_name: 'Courted Industries of the Northern Provinces',
+    company_domain: 'courted.test',
+    signal_score: 80.9,
+    courtship_score: 79.8,
+    courtship_label: 'full_court',
+    at_risk: true,
+    deal_name: 'Courted Industries: renewal of the group contract',
+    deal_amount: 112000,
+  }
+  const [header, row] = printed({ accounts: [account] }, { operation: 'get-competitor-detail' })
+  expect(header).toMatch(/^account +signal +courtship +label +at_risk +deal +amount$/)
+  expect(row).toMatch(/^Courted.*80\.9 +79\.8 +full_court +yes +Courted.*112000$/)
+  expect(displayWidth(row ?? '')).toBeLessThanOrEqual(80)
+})
+
+test('evidence keeps its points however long its text is', () => {
+  const evidence = [
+    { kind: 'engagement', provenance: 'imported', points: 64, p: 0.63, text: 'x'.repeat(200) },
+  ]
+  const lines = printed({ opportunity: { id: '1', evidence } }, { operation: 'get-opportunity' }, 40)
+  expect(lines.some((line) => /^64 +engagement +x+…$/.test(line))).toBe(true)
+})
+
+test('--columns chooses by dotted names, into a file as well', () => {
+  const chosen = { operation: 'search-opportunities', columns: 'id, prospect.company_name as company' }
+  expect(printed({ opportunities: [opportunity] }, chosen, null)).toEqual([
+    'id                                    company',
+    '01a20458-70e5-7651-8331-3e6da69e0206  Acme Logistics International',
+  ])
+})
+
+test('a file or a pipe gets the same columns, whole', () => {
+  const [header, row] = printed({ opportunities: [opportunity] }, { operation: 'search-opportunities' }, null)
+  expect(header).toMatch(/^score +prospect +title +company +through +status$/)
+  expect(row).toContain('Vice President of Operations and Logistics')
+})
+
+test('an unknown column is refused with those there are', () => {
+  const wrong = { operation: 'search-opportunities', columns: 'prospect.nome' }
+  expect(() => printed({ opportunities: [opportunity] }, wrong)).toThrow(
+    /There is no column prospect\.nome; there are: id, score, prospect, prospect\.name, /,
+  )
+})

@@ -1,0 +1,100 @@
+import { usageError } from '../command-error.ts'
+
+/** A column of a table: where its value stands in a row, and what stands above it. */
+export interface Column {
+  path: readonly string[]
+  header: string
+}
+
+/**
+ * Columns of the lists that people read most, chosen so that they answer the question on 80 columns; all other lists
+ * show what their rows hold. `prospect.job_title as title` is the field `job_title` of `prospect` under `title`.
+ */
+const usualColumns: Record<string, Record<string, string>> = {
+  'search-opportunities': {
+    opportunities:
+      'score, prospect.name as prospect, prospect.job_title as title, prospect.company_name as company, connector.name as through, status.name as status',
+  },
+  'get-opportunity': {
+    evidence: 'points, kind, text, occurred_at',
+    overlaps: 'name, kind, relation, months, started_on as from, finished_on as to',
+    alternatives: 'score, connector.name as through, owner.email as owner, opportunity_id',
+    engagements: 'occurred_at, type, direction, url',
+    history: 'at, kind, from, to',
+  },
+  'list-account-paths': {
+    paths: 'score, prospect.name as prospect, prospect.job_title as title, connector.name as through',
+  },
+  'list-prospect-paths': { paths: 'rank, score, tier, connector.name as through, owner.email as owner' },
+  'list-connectors': {
+    connectors:
+      'name, job_title as title, company_name as company, opportunities_count as opportunities, owner_name as owner',
+  },
+  'list-target-accounts': {
+    target_accounts: 'account_name as account, tier, domain, opportunity_count as opportunities, id',
+  },
+  'list-competitors': {
+    competitors: 'name, reps_tracked as reps, last_interaction_at as last, id',
+  },
+  'get-competitor-detail': {
+    accounts:
+      'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount',
+    reps: 'rep_name as rep, role_bucket as role, interactions, comments, reactions, last_active',
+    activity: 'bucket, interactions',
+  },
+  'list-competitor-accounts': {
+    accounts:
+      'company_name as account, signal_score as signal, last_touch_days as days, at_risk, deal_name as deal, best_path.connector.name as way_in, best_path.score as score',
+  },
+  'list-interactions': {
+    interactions:
+      'engagement_at as at, competitor_name as competitor, rep_name as rep, interaction_type as type, target_name as target, target_company_name as company',
+  },
+  'list-account-interactions': {
+    interactions:
+      'engagement_at as at, competitor_name as competitor, rep_name as rep, interaction_type as type, target_name as target, we_know_target as known',
+  },
+  'list-reports': {
+    reports:
+      'competitor_name as competitor, status, interactions_found as interactions, atk_count as attack, def_count as defend, created_at, id',
+  },
+  'list-jobs': { jobs: 'job_id, kind, status, progress.current_stage as stage, created_at' },
+  'list-saved-views': { views: 'name, entity, memberQuery, is_shared as shared, id' },
+  'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id' },
+}
+
+/** The columns of a list of an operation's answer: those asked for, else the usual ones, else undefined for all. */
+export function columnsOf(operation: string, list: string, chosen: string | undefined): Column[] | undefined {
+  const text = chosen ?? usualColumns[operation]?.[list]
+  return text?.split(',').map((column) => readColumn(column.trim()))
+}
+
+function readColumn(text: string): Column {
+  const [field = '', header = field] = text.split(/\s+as\s+/)
+  return { path: field.split('.'), header }
+}
+
+/** The value of a column in a row; undefined where the row has none. */
+export function valueAt(row: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), row)
+}
+
+/** Refuses a column that none of the rows has, and says which there are. */
+export function requireColumns(rows: readonly unknown[], columns: readonly Column[]): void {
+  const known = new Set(rows.flatMap((row) => pathsOf(row, '')))
+  if (known.size === 0) return
+  const unknown = columns.find(({ path }) => !known.has(path.join('.')))
+  if (unknown)
+    throw usageError(`There is no column ${unknown.path.join('.')}; there are: ${[...known].join(', ')}.`)
+}
+
+function pathsOf(value: unknown, prefix: string): string[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    prefix + name,
+    ...pathsOf(inner, `${prefix}${name}.`),
+  ])
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
