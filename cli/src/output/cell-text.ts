@@ -13,8 +13,9 @@ function raw(value: unknown): string {
   return typeof value === 'object' ? nameOf(value as Record<string, unknown>) : String(value)
 }
 
-/** What an object is called where there is no room for all of it; without a name, its plain fields. */
+/** What an object is called where there is no room for all of it: evidence by points and text; else its plain fields. */
 function nameOf(value: Record<string, unknown>): string {
+  if (typeof value.points === 'number' && value.text) return `${value.points} ${value.text}`
   const name = ['name', 'account_name', 'title', 'email', 'message']
     .map((field) => value[field])
     .find(Boolean)
