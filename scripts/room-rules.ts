@@ -45,6 +45,7 @@ const ranks: Record<string, number> = {
   'competitor-reports': 5,
   'saved-views': 5,
   workflows: 6,
+  'company-merging': 5,
   import: 5,
   sample: 5,
 }

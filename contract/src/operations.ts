@@ -4,6 +4,10 @@ import { getClientCompanySummary } from './client-companies/get-client-company-s
 import { importClientCompanies } from './client-companies/import-client-companies.ts'
 import { listClientCompanies } from './client-companies/list-client-companies.ts'
 import { undoClientCompanyExclusion } from './client-companies/undo-client-company-exclusion.ts'
+import { getCompany } from './companies/get-company.ts'
+import { listCompanies } from './companies/list-companies.ts'
+import { mergeCompany } from './companies/merge-company.ts'
+import { splitCompany } from './companies/split-company.ts'
 import { listCompetitorAccounts } from './competitor-accounts/list-competitor-accounts.ts'
 import { exportInteractions } from './competitor-interactions/export-interactions.ts'
 import { importInteractions } from './competitor-interactions/import-interactions.ts'
@@ -134,6 +138,10 @@ export const operations = {
   updateTargetAccount,
   setTargetAccountTier,
   importTargetAccounts,
+  listCompanies,
+  getCompany,
+  mergeCompany,
+  splitCompany,
   listClientCompanies,
   getClientCompanySummary,
   createClientCompany,

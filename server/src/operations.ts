@@ -4,6 +4,10 @@ import { getClientCompanySummary } from './client-companies/get-client-company-s
 import { importClientCompanies } from './client-companies/import-client-companies.ts'
 import { listClientCompanies } from './client-companies/list-client-companies.ts'
 import { undoClientCompanyExclusion } from './client-companies/undo-client-company-exclusion.ts'
+import { getCompany } from './company-merging/get-company.ts'
+import { listCompanies } from './company-merging/list-companies.ts'
+import { mergeCompany } from './company-merging/merge-company.ts'
+import { splitCompany } from './company-merging/split-company.ts'
 import { listCompetitorAccounts } from './competitor-accounts/list-competitor-accounts.ts'
 import { exportInteractions } from './competitor-interactions/export-interactions.ts'
 import { listAccountInteractions } from './competitor-interactions/list-account-interactions.ts'
@@ -135,6 +139,10 @@ export const handlers: Handlers = {
   updateTargetAccount,
   setTargetAccountTier,
   importTargetAccounts,
+  listCompanies,
+  getCompany,
+  mergeCompany,
+  splitCompany,
   listClientCompanies,
   getClientCompanySummary,
   createClientCompany,

@@ -5,6 +5,7 @@ const descriptions: Record<string, string> = {
   owners: 'The people accountable for connectors and for all that comes of them.',
   connectors: 'The people of the network, and the import of whom they know.',
   'target-accounts': 'The companies the workspace wants to reach.',
+  companies: 'All companies that are known: by which keys, what hangs on them, and which are one.',
   'client-companies': 'The companies that are clients already.',
   crm: 'Companies, deals and owners of a CRM, as it lists them.',
   tags: 'Labels of accounts, people and paths, in groups.',

@@ -1,3 +1,4 @@
+import { companiesHeld } from '../companies/hold-companies.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 
@@ -6,7 +7,7 @@ import type { Db } from '../db/tenant-db.ts'
  * seniorities, settings. Called first in the transaction, before anything is read; readers never wait.
  */
 export async function lockMonitoring(db: Db, tenantId: string): Promise<void> {
-  await db.batch([...firstHalf(tenantId), secondHalf(tenantId)])
+  await db.batch([companiesHeld(tenantId), ...firstHalf(tenantId), secondHalf(tenantId)])
 }
 
 /**

@@ -15,6 +15,8 @@ beforeAll(async () => {
   const fields = { numericId: '4711', domain: 'known.test', slug: 'known' }
   await createCompany(owner, tenantId, { name: 'Known Works', ...fields })
   await createCompany(owner, tenantId, { name: 'Élan' })
+  await createCompany(owner, tenantId, { name: 'Élan', domain: 'elan.test' })
+  await createCompany(owner, tenantId, { name: 'Only One', domain: 'one.test' })
   const bare = await createCompany(owner, tenantId, { name: 'Ohne Schlüssel' })
   await owner.query('delete from company_keys where tenant_id = $1 and company_id = $2', [tenantId, bare.id])
 })
@@ -43,6 +45,7 @@ test.each([
   ['x:élan', 'Élan'],
   ['x:Elan', 'Élan'],
   ['x:elan', 'Élan'],
+  ['x:onlyone', 'Only One'],
   ['x:ohne schlussel', 'Ohne Schlüssel'],
 ])('%j is a key of one company', async (text, name) => {
   expect(await found(text)).toEqual([name])

@@ -5,6 +5,7 @@ import { giveWay } from '../give-way.ts'
 import { searchForm } from '../text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
+import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
 import type { WantedCompany } from './wanted-company.ts'
@@ -59,6 +60,7 @@ export async function matchCompanies(
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
   const wanted = await withKeys(companies)
+  if (options.create) await db.run(companiesHeld(tenantId))
   for (;;) {
     const known = await knownCompanies(db, tenantId, wanted)
     if (!options.create) {

@@ -60,5 +60,5 @@ export async function showKeys(
 
 const firstOf = (prefix: 'n:' | 's:' | 'd:', preferred: readonly string[]) => sql`
   (array_agg(substr(k.key, 3) order by k.key = any(${preferred}) desc,
-    k.key in ('n:' || c.numeric_id, 's:' || c.slug, 'd:' || c.domain) desc, k.created_at, k.key)
+    (k.key in ('n:' || c.numeric_id, 's:' || c.slug, 'd:' || c.domain)) is true desc, k.created_at, k.key)
     filter (where k.key like ${`${prefix}%`}))[1]`

@@ -1,4 +1,5 @@
 import { wantAlerts } from '../battlecard-model/want-alerts.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
 import type { Context } from '../context.ts'
 import { joinByHashing } from '../db/join-by-hashing.ts'
 import { planAnew } from '../db/plan-anew.ts'
@@ -29,7 +30,7 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
  */
 export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
-  await db.batch([sql`set local lock_timeout = '30s'`, planAnew, joinByHashing])
+  await db.batch([sql`set local lock_timeout = '30s'`, planAnew, joinByHashing, companiesHeld(tenantId)])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})

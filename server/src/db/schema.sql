@@ -113,12 +113,15 @@ table companies (
   country text,
   employees int8range generated,
   revenue int8range generated,
+  merged_into uuid,
   PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, merged_into) REFERENCES companies(tenant_id, id),
   CHECK (((employees_min IS NOT NULL) OR (employees_max IS NULL))),
   CHECK (((industry_key IS NOT NULL) OR (industry_id IS NULL))),
   CHECK (((revenue_min IS NOT NULL) OR (revenue_max IS NULL))),
   CHECK ((country ~ '^[A-Z]{2}$'::text))
 )
+CREATE INDEX companies_name ON companies USING btree (tenant_id, search_name, id) WHERE (merged_into IS NULL)
 CREATE INDEX companies_search_name ON companies USING gin (tenant_id, search_name gin_trgm_ops)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -137,6 +140,37 @@ table company_keys (
   CHECK ((source = ANY (ARRAY['entered'::text, 'target_account_list'::text, 'client_list'::text, 'crm'::text, 'contacts'::text, 'interactions'::text, 'unknown'::text])))
 )
 CREATE INDEX company_keys_company ON company_keys USING btree (tenant_id, company_id)
+CREATE INDEX company_keys_shared ON company_keys USING btree (tenant_id, key) WHERE (bearer > 0)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table company_merge_rows (
+  tenant_id uuid not null,
+  merge_id uuid not null,
+  kind text not null,
+  row_id text not null,
+  kept json,
+  PRIMARY KEY (tenant_id, merge_id, kind, row_id),
+  FOREIGN KEY (tenant_id, merge_id) REFERENCES company_merges(tenant_id, id) ON DELETE CASCADE
+)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table company_merges (
+  tenant_id uuid not null,
+  id uuid not null,
+  company_id uuid not null,
+  into_id uuid not null,
+  shown_keys text[] not null,
+  into_before json not null,
+  merged_by uuid not null,
+  merged_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, into_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE
+)
+CREATE INDEX company_merges_into ON company_merges USING btree (tenant_id, into_id)
+CREATE UNIQUE INDEX company_merges_company ON company_merges USING btree (tenant_id, company_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 

@@ -1,3 +1,4 @@
+import { companiesHeld } from '../companies/hold-companies.ts'
 import { joinByHashing } from '../db/join-by-hashing.ts'
 import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
@@ -48,8 +49,11 @@ class StagingLost extends Error {}
  * the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
  */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
-  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , , , [found]] = await db.batch<
+    [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
+  >([
     sql`set local lock_timeout = '30s'; set local synchronous_commit = off`,
+    companiesHeld(run.tenantId),
     planAnew,
     joinByHashing,
     sql`select ${isStaged(run)} as staged`,

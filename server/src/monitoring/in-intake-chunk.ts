@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { lockMonitoring } from '../battlecard-model/lock-monitoring.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
 import { planAnew } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
@@ -48,8 +49,11 @@ export async function prepareIntakeChunk(
   run: IntakeRun,
   { chunk, isBeside }: Pick<IntakeScope, 'chunk' | 'isBeside'>,
 ): Promise<IntakeScope> {
-  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , , , [found]] = await db.batch<
+    [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
+  >([
     sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
+    companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
     planAnew,
     sql`select ${isStaged(run)} as staged`,

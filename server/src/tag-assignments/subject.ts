@@ -55,7 +55,8 @@ export function subjectFields(subject: SubjectName): SubjectFields {
 /** Selects the `id` of the record from its table `r`: the company, the person or the opportunity. */
 export function subjectStatement(tenantId: string, subject: SubjectName): Sql {
   if (subject.type === 'account') {
-    return sql`select r.id from companies r where r.tenant_id = ${tenantId} and r.id = ${subject.companyId}`
+    return sql`select r.id from companies r
+      where r.tenant_id = ${tenantId} and r.id = ${subject.companyId} and r.merged_into is null`
   }
   if (subject.type === 'person') {
     return sql`select r.id from people r where r.tenant_id = ${tenantId} and r.social_id = ${subject.socialId}`

@@ -10,7 +10,20 @@ const invariants: Record<string, string> = {
   ...rollupInvariants,
   'a company is known by a key': `
     select c.id from companies c
-    where not exists (select from company_keys k where k.tenant_id = c.tenant_id and k.company_id = c.id)`,
+    where c.merged_into is null
+      and not exists (select from company_keys k where k.tenant_id = c.tenant_id and k.company_id = c.id)`,
+  'a company that was merged has nothing of its own': `
+    select c.id from companies c
+    where c.merged_into is not null
+      and (
+        exists (select from company_keys k where k.tenant_id = c.tenant_id and k.company_id = c.id)
+        or exists (select from people p where p.tenant_id = c.tenant_id and p.company_id = c.id)
+        or exists (select from positions p where p.tenant_id = c.tenant_id and p.company_id = c.id)
+        or exists (select from opportunities o where o.tenant_id = c.tenant_id and o.company_id = c.id)
+        or exists (select from target_accounts a where a.tenant_id = c.tenant_id and a.company_id = c.id)
+        or exists (select from competitor_people p where p.tenant_id = c.tenant_id and p.company_id = c.id)
+        or exists (select from competitor_interactions i where i.tenant_id = c.tenant_id and i.company_id = c.id)
+        or exists (select from crm_companies x where x.tenant_id = c.tenant_id and x.company_id = c.id))`,
   'what a company shows of itself is its own key': `
     select c.id from companies c
     cross join lateral (values ('n:' || c.numeric_id), ('s:' || c.slug), ('d:' || c.domain)) as shown (key)

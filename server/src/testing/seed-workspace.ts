@@ -66,6 +66,9 @@ interface SpareIds {
   spareReportId: string
   spareOwnerId: string
   spareAccountId: string
+  /** Known by its name and by the domain below. */
+  spareCompanyId: string
+  spareCompanyKey: string
   spareTagGroupId: string
   spareTagId: string
   spareWebhookEndpointId: string
@@ -182,6 +185,12 @@ async function seedSpares(
   tagGroupId: string,
 ): Promise<SpareIds> {
   const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: 'Spare' })
+  const spare = await createCompany(owner, tenantId)
+  await owner.query('insert into company_keys (tenant_id, key, company_id) values ($1, $2, $3)', [
+    tenantId,
+    `d:${spare.id}.test`,
+    spare.id,
+  ])
   const connector = await createConnector(owner, tenantId)
   const prospect = await createPerson(owner, tenantId)
   await createOpportunity(owner, tenantId, { connectorId: connector.id, prospectId: prospect.id })
@@ -192,6 +201,8 @@ async function seedSpares(
     failedReportId: (await createReport(owner, tenantId, { status: 'FAILED' })).id,
     spareReportId: (await createReport(owner, tenantId)).id,
     spareAccountId: (await createTargetAccount(owner, tenantId)).id,
+    spareCompanyId: spare.id,
+    spareCompanyKey: `d:${spare.id}.test`,
     spareTagGroupId: group.id,
     spareWebhookEndpointId: (await createWebhookEndpoint(owner, tenantId)).id,
     spareTagId: (await createTag(owner, tenantId, { groupId: tagGroupId, name: 'Spare' })).id,
@@ -240,6 +251,8 @@ export function unknownIds(): SeededIds {
     workflowId: randomId(),
     spareOwnerId: randomId(),
     spareAccountId: randomId(),
+    spareCompanyId: randomId(),
+    spareCompanyKey: `d:${randomId()}.test`,
     spareTagGroupId: randomId(),
     spareTagId: randomId(),
     spareWebhookEndpointId: randomId(),

@@ -143,6 +143,14 @@ export const validRequests: ValidRequests = {
     },
   ],
   deleteTargetAccounts: ({ spareAccountId }) => [{ query: { id: spareAccountId } }],
+  listCompanies: () => [{}, { query: { search: 'a', likely_doubles: 'true', page_size: '2' } }],
+  getCompany: ({ companyId }) => [{ params: { id: companyId } }],
+  mergeCompany: ({ companyId, spareCompanyId }) => [
+    { params: { id: spareCompanyId }, body: { into: companyId } },
+  ],
+  splitCompany: ({ spareCompanyId, spareCompanyKey }) => [
+    { params: { id: spareCompanyId }, body: { keys: [spareCompanyKey] } },
+  ],
   updateTargetAccount: ({ targetAccountId }) => [
     { params: { id: targetAccountId }, body: {} },
     {
