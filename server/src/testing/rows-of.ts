@@ -6,14 +6,14 @@ export async function rowsOf(owner: pg.Client, tenantId: string): Promise<Record
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   )
-  const fingerprints: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await owner.query<{ n: number; hash: string }>(
-      `select count(*) as n, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash
-       from ${name} t where t.tenant_id = $1`,
-      [tenantId],
-    )
-    fingerprints[name] = `${rows[0]?.n} ${rows[0]?.hash}`
-  }
-  return fingerprints
+  const { rows } = await owner.query<{ name: string; fingerprint: string }>(
+    tables.map(({ name }) => fingerprintOf(name)).join(' union all '),
+    [tenantId],
+  )
+  return Object.fromEntries(rows.map(({ name, fingerprint }) => [name, fingerprint]))
 }
+
+const fingerprintOf = (table: string) =>
+  `select '${table}' as name,
+     count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as fingerprint
+   from ${table} t where t.tenant_id = $1`
