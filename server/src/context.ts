@@ -17,8 +17,6 @@ export interface Context {
   tenantId: string
   memberId: string
   db: Db
-  /** For reads that nobody waits for: they go on when the caller of a read has gone. */
-  background?: Db
   /** The moment of the request; whatever is written in it carries this time. */
   now: Date
   /** A new row id, UUIDv7. */

@@ -175,7 +175,6 @@ async function connectorChunks({ owner }: BenchDatabase, tenantId: string): Prom
 /** Both sides begin with an empty table and a log that owes nothing. */
 async function emptied(database: BenchDatabase): Promise<void> {
   await run(database, sql`truncate opportunities, history cascade`)
-  await run(database, sql`update connectors set opportunities_count = 0`)
   await run(database, sql`checkpoint`)
 }
 

@@ -17,7 +17,6 @@ export function decisionStatements(tenantId: string): Sql[] {
     targetAccounts(tenantId),
     clients(tenantId),
     routes(tenantId),
-    routeCounts(tenantId),
     pathTags(tenantId),
   ]
 }
@@ -110,14 +109,6 @@ const routes = (tenantId: string) => sql`
     where t.tenant_id = ${tenantId} and g.system_role = 'status'
   ) s on s.n = 1 + (hashtextextended(c.connector_id::text || c.person_id::text, 8) & 2147483647) % 100
   where c.tenant_id = ${tenantId}`
-
-const routeCounts = (tenantId: string) => sql`
-  update connectors c
-  set opportunities_count = o.routes
-  from (
-    select connector_id, count(*) as routes from opportunities where tenant_id = ${tenantId} group by connector_id
-  ) o
-  where c.tenant_id = ${tenantId} and c.person_id = o.connector_id`
 
 /** One route in five carries a tag. */
 const pathTags = (tenantId: string) => sql`

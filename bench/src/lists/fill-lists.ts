@@ -20,15 +20,6 @@ export async function fillLists(database: BenchDatabase, tenantId: string, size:
   await owner.query("set session_replication_role = 'replica'")
   for (const { text, values } of decisionStatements(tenantId)) await owner.query(text, values)
   await owner.query('reset session_replication_role')
-  await owner.query('select recount_routes($1)', [tenantId])
-  await owner.query('select recount_connectors($1)', [tenantId])
-  // As triggers and an import do it, so that the list of accounts and searches by name are kept.
-  await owner.query('update route_slots set accounts_stamp = gen_random_uuid() where tenant_id = $1', [
-    tenantId,
-  ])
-  await owner.query('insert into route_stamps (tenant_id, id, stamp) values ($1, new_id(), new_id())', [
-    tenantId,
-  ])
   await owner.query('vacuum (analyze)')
   await owner.query('checkpoint')
 }

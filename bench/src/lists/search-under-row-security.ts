@@ -1,10 +1,10 @@
 import { appRole, connectAsOwner } from '@throughline/server/db/pools.ts'
 import type { Sql } from '@throughline/server/db/sql.ts'
-import { scope } from '@throughline/server/db/tenant-db.ts'
-import { hidesAll } from '@throughline/server/opportunities/hidden-reasons.ts'
-import { wantedOpportunities } from '@throughline/server/opportunities/search-filters.ts'
-import { searchStatement } from '@throughline/server/opportunities/search-statement.ts'
+import { scope, tenantReads } from '@throughline/server/db/tenant-db.ts'
+import { type OpportunitySearch, readSearch } from '@throughline/server/opportunities/opportunity-search.ts'
+import { pageStatement, totalMax } from '@throughline/server/opportunities/search-statement.ts'
 import { sortOrder } from '@throughline/server/opportunities/sort-order.ts'
+import { hidingFlags } from '@throughline/server/opportunities/visibility.ts'
 import type pg from 'pg'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { median } from '../figures/median.ts'
@@ -25,9 +25,10 @@ export async function searchUnderRowSecurity(
 ): Promise<void> {
   const session = await connectAsOwner(database.address)
   await session.query('set jit = off; set max_parallel_workers_per_gather = 0')
-  const searches = (await searchedNames(database, tenantId))
-    .slice(0, searchesPerRound)
-    .map((name) => searchFor(tenantId, name))
+  const db = tenantReads(database.pools.transactions, tenantId)
+  const searches: Sql[] = []
+  for (const search of (await searchedNames(database, tenantId)).slice(0, searchesPerRound))
+    searches.push(firstPage(await readSearch(db, tenantId, { search })))
   const timeAs = async (role: string, search: Sql) => {
     await session.query(`set role ${role}`)
     return timeOf(session, tenantId, search)
@@ -48,15 +49,16 @@ export async function searchUnderRowSecurity(
   await session.end()
 }
 
-function searchFor(tenantId: string, search: string): Sql {
-  const wanted = wantedOpportunities(tenantId, { search })
-  const order = sortOrder('score', hidesAll)
-  return searchStatement(tenantId, wanted, {
+function firstPage(search: OpportunitySearch): Sql {
+  const hiding = hidingFlags()
+  const order = sortOrder('score', hiding)
+  return pageStatement(search, {
     order,
-    hiding: hidesAll,
+    hiding,
     after: undefined,
     offset: 0,
     limit: 26,
+    countedMax: totalMax,
   })
 }
 

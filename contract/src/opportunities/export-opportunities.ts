@@ -7,6 +7,7 @@ const {
   page: _page,
   page_size: _pageSize,
   cursor: _cursor,
+  with_counts: _withCounts,
   ...filters
 } = searchOpportunities.query.properties
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, list, paged, paging, text, uuid, wholeNumber } from '../primitives.ts'
-import { hiddenCounts, opportunity } from './opportunity.ts'
+import { flag, list, pagedByCursor, paging, text, uuid, wholeNumber } from '../primitives.ts'
+import { hiddenCounts, jobFunctions, opportunity, seniorities } from './opportunity.ts'
 
 export const hiddenReasons = ['unengaged', 'terminal', 'unscored', 'own_connectors'] as const
 
@@ -19,6 +19,9 @@ export const sortOrders = [
 const ids = (description: string) =>
   Type.Optional(Type.Array(uuid('Id.'), { maxItems: 1000, description, wire: 'list' }))
 
+const oneOf = (values: readonly string[], description: string) =>
+  Type.Optional(Type.Array(Type.String({ enum: [...values] }), { maxItems: 100, wire: 'list', description }))
+
 const statusIdOrNone = '^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$'
 
 export const searchOpportunities = operation({
@@ -30,7 +33,9 @@ export const searchOpportunities = operation({
   summary: 'Search opportunities',
   description:
     'Best first. By default it hides routes without engagement, in a closing status, without a score, and to ' +
-    "the workspace's own connectors; `hidden` counts them and `include` brings them back.",
+    "the workspace's own connectors; `include` brings them back, and with `with_counts=true` `hidden` counts them. " +
+    'A text of one or two letters is found at the beginnings of words, a longer one anywhere. Whoever goes through ' +
+    'everything follows `next_cursor`: pages by number take the longer the further back they are.',
   query: Type.Object({
     search: text('Part of a connector, prospect or company name.'),
     connector: list('social_id of connectors.'),
@@ -54,6 +59,10 @@ export const searchOpportunities = operation({
       }),
     ),
     company: text('Part of the company name.'),
+    seniority: oneOf(seniorities, 'Ranks of the prospect.'),
+    function: oneOf(jobFunctions, 'Functions of the prospect.'),
+    title: text("Part of the prospect's job title."),
+    targets_only: flag('`true` leaves only opportunities into target accounts.'),
     min_score: wholeNumber('Smallest score.', { minimum: 0, maximum: 100 }),
     exclude_client_companies: flag('`true` leaves out routes into client companies.'),
     include: Type.Optional(
@@ -62,6 +71,7 @@ export const searchOpportunities = operation({
         description: 'Hidden kinds to bring back.',
       }),
     ),
+    with_counts: flag('`true` counts all that match, however many, and what is hidden.'),
     sort: Type.Optional(
       Type.String({
         enum: [...sortOrders],
@@ -74,8 +84,12 @@ export const searchOpportunities = operation({
   }),
   data: Type.Object({
     opportunities: Type.Array(opportunity),
-    ...paged,
-    next_cursor: Type.Optional(Type.String({ description: 'Absent on the last page.' })),
-    hidden: hiddenCounts,
+    ...pagedByCursor,
+    total: Type.Integer({
+      description:
+        'Opportunities that match, on all pages: up to 10000, with `with_counts=true` however many.',
+    }),
+    total_is_capped: Type.Boolean({ description: 'Whether more match than `total` says.' }),
+    hidden: Type.Optional(hiddenCounts),
   }),
 })

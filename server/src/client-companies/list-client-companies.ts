@@ -1,6 +1,6 @@
 import type { listClientCompanies as contract } from '@throughline/contract/client-companies/list-client-companies.ts'
 import { validate as isUuid } from 'uuid'
-import { containsPattern, type Sql, sql } from '../db/sql.ts'
+import { hasText, type Sql, sql, textPattern } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { type CursorList, isText, readListCursor, writeListCursor } from '../list-cursor.ts'
 import { searchForm } from '../text/search-form.ts'
@@ -47,6 +47,8 @@ function ofStanding(excluded: string | undefined): Sql {
 
 function named(tenantId: string, searched: string): Sql {
   if (searched === '') return sql`true`
-  const pattern = containsPattern(searched)
-  return sql`(c.id in (select search_companies(${tenantId}, ${pattern})) or c.domain like ${pattern})`
+  return sql`(
+    c.id in (select search_companies(${tenantId}, ${textPattern(searched)}))
+    or ${hasText(sql`c.domain`, searched)}
+  )`
 }

@@ -9,7 +9,6 @@ import { buildRoutes } from '../connectors/build-routes.ts'
 import { refreshCompanies } from '../crm/refresh-won-deals.ts'
 import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
-import { stampRoutes } from '../opportunities/stamp-routes.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
@@ -35,7 +34,6 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
   for (const vendor of ['hubspot', 'salesforce'] as const)
     await refreshCompanies({ ...scope, vendor }, [], [from, to])
   await rebuildRoutes(scope)
-  await stampRoutes(db, tenantId, 'much')
   await wantAlerts(db, tenantId)
 }
 

@@ -49,8 +49,7 @@ async function companyWith(key: string): Promise<string> {
 }
 
 /** Counts, caches, and what is told of changes. */
-const derived =
-  /^(history|connectors$|owner_totals|route_|company_totals|tag_totals|status_totals|connector_totals|uncounted|search_|wanted_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
+const derived = /^(history|connectors$|search_|wanted_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
 
 /**
  * All rows of the workspace without the times of writing: equal before and after means that nothing is different. A route

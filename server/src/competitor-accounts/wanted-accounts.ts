@@ -1,6 +1,6 @@
 import type { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
+import { allOf, hasText, type Sql, sql, textPattern } from '../db/sql.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../opportunities/company-filters.ts'
 import { searchForm } from '../text/search-form.ts'
 
@@ -31,7 +31,7 @@ export function wantedAccounts(tenantId: string, filters: AccountFilters): Wante
   if (side === 'defend' || at_risk) narrowing.push(owned)
   if (at_risk) narrowing.push(withOpenDeal(tenantId))
   const partOfName = searchForm(filters.search ?? '')
-  if (partOfName !== '') narrowing.push(named(tenantId, containsPattern(partOfName)))
+  if (partOfName !== '') narrowing.push(named(tenantId, partOfName))
   // Not written as `not in`, which no hash serves.
   return { narrowing, broad: side === 'attack' ? [sql`(${owned}) is not true`] : [] }
 }
@@ -57,9 +57,9 @@ const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id in (select d.company_id from open_deals d where d.tenant_id = ${tenantId})`
 
-const named = (tenantId: string, pattern: string): Sql => sql`
+const named = (tenantId: string, partOfName: string): Sql => sql`
   a.company_id in (
-    select search_companies(${tenantId}, ${pattern})
+    select search_companies(${tenantId}, ${textPattern(partOfName)})
     union all
-    select c.id from companies c where c.tenant_id = ${tenantId} and c.domain like ${pattern}
+    select c.id from companies c where c.tenant_id = ${tenantId} and ${hasText(sql`c.domain`, partOfName)}
   )`

@@ -1,7 +1,7 @@
 import type { listCompetitorReps as contract } from '@throughline/contract/competitors/list-competitor-reps.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
-import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
+import { allOf, hasText, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { searchForm } from '../text/search-form.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
@@ -36,7 +36,7 @@ export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) =
 function wantedReps(tenantId: string, input: InputOf<typeof contract>): Sql {
   const conditions = [sql`r.tenant_id = ${tenantId} and r.competitor_id = ${input.id}`]
   const partOfName = searchForm(input.search ?? '')
-  if (partOfName !== '') conditions.push(sql`p.search_name like ${containsPattern(partOfName)}`)
+  if (partOfName !== '') conditions.push(hasText(sql`p.search_name`, partOfName))
   if (input.role_bucket !== undefined) conditions.push(sql`r.role_bucket = ${input.role_bucket}`)
   if (!input.include_unwatched) conditions.push(sql`r.unwatched_at is null`)
   return allOf(conditions)

@@ -1,6 +1,6 @@
 import type { listCompetitors as contract } from '@throughline/contract/competitors/list-competitors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { allOf, containsPattern, type Sql, sql } from '../db/sql.ts'
+import { allOf, hasText, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { searchForm } from '../text/search-form.ts'
 import { type CompetitorRow, competitorRows, shownCompetitor } from './competitor-rows.ts'
@@ -31,7 +31,7 @@ type Filters = Pick<InputOf<typeof contract>, 'search' | 'is_active'>
 function foundCompetitors(tenantId: string, { search, is_active }: Filters): Sql {
   const conditions = [sql`c.tenant_id = ${tenantId}`]
   const partOfName = searchForm(search ?? '')
-  if (partOfName !== '') conditions.push(named(containsPattern(partOfName)))
+  if (partOfName !== '') conditions.push(named(partOfName))
   // Like every flag, anything but the exact texts counts as not sent.
   if (is_active === 'true') conditions.push(sql`c.is_active`)
   if (is_active === 'false') conditions.push(sql`not c.is_active`)
@@ -42,5 +42,5 @@ function foundCompetitors(tenantId: string, { search, is_active }: Filters): Sql
     where ${allOf(conditions)}`
 }
 
-const named = (pattern: string) => sql`
-  (c.search_name like ${pattern} or coalesce(c.domain, k.domain, '') like ${pattern})`
+const named = (part: string) => sql`
+  (${hasText(sql`c.search_name`, part)} or ${hasText(sql`coalesce(c.domain, k.domain, '')`, part)})`

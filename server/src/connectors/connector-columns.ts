@@ -14,7 +14,11 @@ export type ConnectorRow = Omit<Connector, 'social_url' | 'owner_id' | 'owner_em
 
 /** The columns of a connector `c` as the API shows it; `tags` are the names of its tags, looked up for each by itself. */
 export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): Sql => sql`
-  p.name, c.social_id, p.job_title, p.company_name, c.opportunities_count, coalesce(${tags}, '{}') as connector_tags,
+  p.name, c.social_id, p.job_title, p.company_name,
+  (
+    select count(*)::int from opportunities n where n.tenant_id = ${tenantId} and n.connector_id = c.person_id
+  ) as opportunities_count,
+  coalesce(${tags}, '{}') as connector_tags,
   o.owner_id, o.owner_email, o.owner_name`
 
 const tagsOfOne = (tenantId: string) => sql`

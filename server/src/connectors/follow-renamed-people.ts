@@ -1,6 +1,5 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { stampRoutes } from '../opportunities/stamp-routes.ts'
 
 /** Connectors are found and ordered by a copy of their name, which follows that of the person. */
 export async function followRenamedPeople(
@@ -8,7 +7,6 @@ export async function followRenamedPeople(
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (personIds.length === 0) return
-  await stampRoutes(db, tenantId, { personIds })
   await db.run(sql`
     update connectors c
     set search_name = p.search_name, updated_at = ${now}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnector } from '../testing/factories/connector.ts'
+import { createOpportunity } from '../testing/factories/opportunity.ts'
 import { createOwner } from '../testing/factories/owner.ts'
 import { createPerson } from '../testing/factories/person.ts'
 import { assignTag, createTag, createTagGroup, systemTag } from '../testing/factories/tag.ts'
@@ -34,8 +35,8 @@ describe('200', () => {
       socialId: 'ada-vance-åse',
       jobTitle: 'Partner',
       companyName: 'Harbour Capital',
-      opportunitiesCount: 4,
     })
+    for (let n = 0; n < 4; n++) await createOpportunity(db(), tenantId, { connectorId: connector.id })
     const early = await createTagGroup(db(), tenantId, {
       subjectType: 'person',
       name: 'Closeness',

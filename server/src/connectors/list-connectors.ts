@@ -1,5 +1,5 @@
 import type { listConnectors as contract } from '@throughline/contract/connectors/list-connectors.ts'
-import { prepared, sql } from '../db/sql.ts'
+import { prepared, type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
 import { type CursorList, isText, readListCursor, writeListCursor } from '../list-cursor.ts'
@@ -12,7 +12,7 @@ import {
   tagsOfSome,
 } from './connector-columns.ts'
 import { findConnectors } from './find-connectors.ts'
-import { type Filters, wantedConnectors } from './wanted-connectors.ts'
+import { wantedConnectors } from './wanted-connectors.ts'
 
 const byName: CursorList = { name: 'connectors', parts: [isText, isText] }
 
@@ -24,10 +24,9 @@ export const listConnectors: Handler<typeof contract> = async (
   const cursor = text ? readListCursor(byName, text) : undefined
   const page = cursor?.page ?? askedPage
   return ctx.db.snapshot(async (db) => {
-    const offset = cursor
-      ? await countUpTo(db, ctx.tenantId, { filters, last: cursor.after })
-      : (page - 1) * page_size
-    const { ids, total } = await findConnectors(db, ctx.tenantId, { filters, offset, limit: page_size })
+    const wanted = await wantedConnectors(db, ctx.tenantId, filters)
+    const offset = cursor ? await countUpTo(db, wanted, cursor.after) : (page - 1) * page_size
+    const { ids, total } = await findConnectors(db, { wanted, offset, limit: page_size })
     const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
     const last = offset + connectors.length < total ? connectors.at(-1) : undefined
     return {
@@ -46,19 +45,16 @@ export const listConnectors: Handler<typeof contract> = async (
   })
 }
 
-interface UpTo {
-  filters: Filters
-  /** Name in search form and social id of the last row of the page before, which may be gone. */
-  last: readonly string[]
-}
-
-/** How many of what is wanted stand before the page that follows a row: pages are found by their number. */
-async function countUpTo(db: Db, tenantId: string, { filters, last }: UpTo): Promise<number> {
+/**
+ * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. `last` has
+ * the name in search form and the social id of that row, which may be gone.
+ */
+async function countUpTo(db: Db, wanted: Sql, last: readonly string[]): Promise<number> {
   const [searchName, socialId] = last
   const counted = await db.first<{ before: number }>(sql`
     select count(*) as before
     from connectors c
-    where ${wantedConnectors(tenantId, filters)} and (c.search_name, c.social_id) <= (${searchName}, ${socialId})`)
+    where ${wanted} and (c.search_name, c.social_id) <= (${searchName}, ${socialId})`)
   return counted?.before ?? 0
 }
 
@@ -70,7 +66,7 @@ async function rowsOf(db: Db, tenantId: string, ids: readonly string[]): Promise
       'connector_rows',
       sql`
         with listed as materialized (
-          select c.person_id, c.social_id, c.opportunities_count, page.place
+          select c.person_id, c.social_id, page.place
           from unnest(${ids}::text[]) with ordinality as page (social_id, place)
           join connectors c on c.tenant_id = ${tenantId} and c.social_id = page.social_id
         )

@@ -6,8 +6,8 @@ import type { TaskKind } from '../queue/run-task.ts'
 import { buildRoutes } from './build-routes.ts'
 import { nextNight } from './nightly-rescore.ts'
 
-/** What a connector costs however few routes it has, counted in routes. */
-const routesAtLeast = 200
+/** What a connector costs however few opportunities it has, counted in opportunities. */
+const opportunitiesAtLeast = 200
 const connectorsMax = 100
 
 /**
@@ -63,10 +63,12 @@ async function dueConnectors(
     select person_id
     from (
       select person_id,
-        coalesce(sum(opportunities_count + ${routesAtLeast}::int) over (
+        coalesce(sum(opportunities + ${opportunitiesAtLeast}::int) over (
           order by person_id rows between unbounded preceding and 1 preceding), 0) as before
       from (
-        select person_id, opportunities_count
+        select person_id, (
+            select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.connector_id = person_id
+          ) as opportunities
         from connectors
         where tenant_id = ${tenantId} and (routes_as_of is null or routes_as_of < ${asOf}::date)
           ${after === undefined ? sql`` : sql`and person_id > ${after}`}

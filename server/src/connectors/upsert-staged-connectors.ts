@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { StagedJob } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { stampRoutes } from '../opportunities/stamp-routes.ts'
 import { type FoundOwner, findOwner } from '../owners/find-owner.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
@@ -32,9 +31,7 @@ export async function upsertStagedConnectors(
     from import_connectors s
     where ${staged}
     order by s.social_id, s.n desc`
-  const [changed, , , [counted]] = await db.batch<
-    [{ id: string }[], unknown[], unknown[], { connectors: number }[]]
-  >([
+  const [, , , [counted]] = await db.batch<[unknown[], unknown[], unknown[], { connectors: number }[]]>([
     personUpsert(people, job),
     sql`
       update import_connectors s
@@ -54,8 +51,6 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
-  const changedIds = changed.map(({ id }) => id)
-  if (changedIds.length > 0) await stampRoutes(db, tenantId, { personIds: changedIds })
   if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
   return counted?.connectors ?? 0
 }

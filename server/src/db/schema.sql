@@ -174,32 +174,6 @@ CREATE UNIQUE INDEX company_merges_company ON company_merges USING btree (tenant
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table company_totals (
-  tenant_id uuid not null,
-  company_id uuid not null,
-  slot_id uuid not null,
-  routes integer not null,
-  routes_0 integer not null,
-  routes_1 integer not null,
-  routes_2 integer not null,
-  routes_3 integer not null,
-  routes_4 integer not null,
-  routes_5 integer not null,
-  routes_6 integer not null,
-  routes_7 integer not null,
-  routes_8 integer not null,
-  routes_9 integer not null,
-  routes_10 integer not null,
-  routes_11 integer not null,
-  routes_12 integer not null,
-  routes_13 integer not null,
-  routes_14 integer not null,
-  routes_15 integer not null,
-  PRIMARY KEY (tenant_id, company_id, slot_id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table competitor_account_cells (
   tenant_id uuid not null,
   competitor_id uuid not null,
@@ -584,43 +558,15 @@ CREATE INDEX connector_imports_latest ON connector_imports USING btree (tenant_i
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table connector_totals (
-  tenant_id uuid not null,
-  owner_id uuid not null,
-  tag_id uuid not null,
-  slot_id uuid not null,
-  connectors integer not null,
-  PRIMARY KEY (tenant_id, owner_id, tag_id, slot_id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table connectors (
   tenant_id uuid not null,
   person_id uuid not null,
   social_id text not null,
   search_name text not null,
   owner_id uuid,
-  opportunities_count integer not null default 0,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   routes_as_of date,
-  routes_0 integer not null default 0,
-  routes_1 integer not null default 0,
-  routes_2 integer not null default 0,
-  routes_3 integer not null default 0,
-  routes_4 integer not null default 0,
-  routes_5 integer not null default 0,
-  routes_6 integer not null default 0,
-  routes_7 integer not null default 0,
-  routes_8 integer not null default 0,
-  routes_9 integer not null default 0,
-  routes_10 integer not null default 0,
-  routes_11 integer not null default 0,
-  routes_12 integer not null default 0,
-  routes_13 integer not null default 0,
-  routes_14 integer not null default 0,
-  routes_15 integer not null default 0,
   PRIMARY KEY (tenant_id, person_id),
   FOREIGN KEY (tenant_id, owner_id) REFERENCES owners(tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id)
@@ -628,7 +574,6 @@ table connectors (
 CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, social_id) INCLUDE (person_id)
 CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id) INCLUDE (person_id)
 CREATE INDEX connectors_search_name ON connectors USING gin (tenant_id, search_name gin_trgm_ops)
-CREATE UNIQUE INDEX connectors_routes ON connectors USING btree (tenant_id, person_id) INCLUDE (routes_0, routes_1, routes_2, routes_3, routes_4, routes_5, routes_6, routes_7, routes_8, routes_9, routes_10, routes_11, routes_12, routes_13, routes_14, routes_15)
 CREATE UNIQUE INDEX connectors_social_id ON connectors USING btree (tenant_id, social_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1217,34 +1162,21 @@ table opportunities (
   notes text not null default ''::text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, id),
+  PRIMARY KEY (tenant_id, id) INCLUDE (hidden, score),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
   FOREIGN KEY (tenant_id, prospect_id) REFERENCES people(tenant_id, id),
   FOREIGN KEY (tenant_id, status_id) REFERENCES tags(tenant_id, id),
   CHECK (((score >= 0) AND (score <= 98)))
 )
-CREATE INDEX opportunities_best ON opportunities USING btree (tenant_id, score DESC, id) INCLUDE (connector_id, company_id) WHERE (hidden = 0)
 CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score)
 CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, hidden, created_at DESC, id)
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, hidden, last_engagement_at DESC NULLS LAST, id)
 CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)
-CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, score DESC NULLS LAST, id) INCLUDE (hidden)
+CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, hidden, score DESC NULLS LAST, id)
 CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score, connector_id) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, hidden, updated_at DESC, id)
 CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table owner_totals (
-  tenant_id uuid not null,
-  slot_id uuid not null,
-  owner_id uuid not null,
-  hidden smallint not null,
-  routes bigint not null,
-  PRIMARY KEY (tenant_id, slot_id, owner_id, hidden),
-  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
-)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1272,13 +1204,12 @@ table path_tags (
   group_id uuid not null,
   single_group_id uuid,
   created_at timestamp(3) with time zone not null,
-  hidden smallint not null default 0,
   PRIMARY KEY (tenant_id, opportunity_id, tag_id),
   FOREIGN KEY (tenant_id, group_id, tag_id) REFERENCES tags(tenant_id, group_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, opportunity_id) REFERENCES opportunities(tenant_id, id) ON DELETE CASCADE,
   CHECK ((single_group_id = group_id))
 )
-CREATE INDEX path_tags_tag ON path_tags USING btree (tenant_id, tag_id, opportunity_id) INCLUDE (hidden)
+CREATE INDEX path_tags_tag ON path_tags USING btree (tenant_id, tag_id, opportunity_id)
 CREATE UNIQUE INDEX path_tags_single ON path_tags USING btree (tenant_id, opportunity_id, single_group_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1306,13 +1237,17 @@ table people (
   job_title_told_on date not null default '-infinity'::date,
   company_is_own boolean not null default false,
   company_told_on date not null default '-infinity'::date,
+  search_title text not null generated,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   CHECK ((company_matched_by = ANY (ARRAY['numeric_id'::text, 'social_url'::text, 'domain'::text, 'name'::text])))
 )
 CREATE INDEX people_company ON people USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL)
 CREATE INDEX people_email ON people USING btree (tenant_id, email) WHERE (email IS NOT NULL)
+CREATE INDEX people_function ON people USING btree (tenant_id, function, id)
 CREATE INDEX people_search_name ON people USING gin (tenant_id, search_name gin_trgm_ops)
+CREATE INDEX people_search_title ON people USING gin (tenant_id, search_title gin_trgm_ops)
+CREATE INDEX people_seniority ON people USING btree (tenant_id, seniority, id)
 CREATE UNIQUE INDEX people_social_id ON people USING btree (tenant_id, social_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1324,7 +1259,6 @@ table person_tags (
   group_id uuid not null,
   single_group_id uuid,
   created_at timestamp(3) with time zone not null,
-  owner_id uuid,
   PRIMARY KEY (tenant_id, person_id, tag_id),
   FOREIGN KEY (tenant_id, group_id, tag_id) REFERENCES tags(tenant_id, group_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE,
@@ -1354,53 +1288,6 @@ table positions (
 )
 CREATE INDEX positions_company ON positions USING btree (tenant_id, company_id)
 CREATE UNIQUE INDEX positions_natural ON positions USING btree (tenant_id, person_id, company_id, title, started_on) NULLS NOT DISTINCT
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table route_changes (
-  tenant_id uuid not null,
-  slot_id uuid not null,
-  n bigint not null,
-  stamp uuid not null,
-  connector_ids uuid[],
-  person_ids uuid[] not null,
-  PRIMARY KEY (tenant_id, slot_id, n)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table route_slots (
-  tenant_id uuid not null,
-  id uuid not null,
-  connectors_stamp uuid,
-  stamp uuid not null,
-  accounts_stamp uuid,
-  companies_stamp uuid,
-  orders_stamp uuid,
-  PRIMARY KEY (tenant_id, id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table route_stamps (
-  tenant_id uuid not null,
-  id uuid not null,
-  stamp uuid not null,
-  n bigint not null default 0,
-  PRIMARY KEY (tenant_id, id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table route_totals (
-  tenant_id uuid not null,
-  slot_id uuid not null,
-  hidden smallint not null,
-  score smallint not null,
-  routes bigint not null,
-  PRIMARY KEY (tenant_id, slot_id, hidden, score),
-  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
-)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1476,18 +1363,6 @@ CREATE UNIQUE INDEX shared_times_natural ON shared_times USING btree (tenant_id,
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table status_totals (
-  tenant_id uuid not null,
-  slot_id uuid not null,
-  status_id uuid not null,
-  hidden smallint not null,
-  routes bigint not null,
-  PRIMARY KEY (tenant_id, slot_id, status_id, hidden),
-  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
-)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table tag_groups (
   tenant_id uuid not null,
   id uuid not null,
@@ -1505,18 +1380,6 @@ table tag_groups (
 )
 CREATE UNIQUE INDEX tag_groups_name ON tag_groups USING btree (tenant_id, subject_type, name_canon)
 CREATE UNIQUE INDEX tag_groups_system_role ON tag_groups USING btree (tenant_id, system_role)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table tag_totals (
-  tenant_id uuid not null,
-  slot_id uuid not null,
-  tag_id uuid not null,
-  hidden smallint not null,
-  carriers bigint not null,
-  PRIMARY KEY (tenant_id, slot_id, tag_id, hidden),
-  FOREIGN KEY (tenant_id, slot_id) REFERENCES route_slots(tenant_id, id)
-)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
@@ -1571,18 +1434,6 @@ table tiers (
   PRIMARY KEY (tenant_id, id)
 )
 CREATE UNIQUE INDEX tiers_name ON tiers USING btree (tenant_id, name_canon)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table uncounted_routes (
-  tenant_id uuid not null,
-  id uuid not null,
-  connector_id uuid not null,
-  hidden smallint not null,
-  routes integer not null,
-  PRIMARY KEY (tenant_id, id)
-)
-CREATE INDEX uncounted_routes_connector ON uncounted_routes USING btree (tenant_id, connector_id)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 

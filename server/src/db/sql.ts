@@ -27,6 +27,24 @@ export function containsPattern(searchedForm: string): string {
   return `%${searchedForm.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/**
+ * The pattern by which a text is looked for, both sides in search form: anywhere, for `like`; where it is one or two
+ * letters or digits, at the beginnings of words, as a regular expression. That one begins with `(`, so that the search
+ * functions know which it is.
+ */
+export function textPattern(searchedForm: string): string {
+  return isShortWord(searchedForm) ? `${wordStart}${searchedForm}` : containsPattern(searchedForm)
+}
+
+/** The trigram index knows where words begin, as long as what stands before them is spelt out. */
+const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
+
+/** The condition that a column in search form has a text, as `textPattern` looks for it. */
+export const hasText = (column: Sql, searchedForm: string): Sql =>
+  sql`${column} ${raw(isShortWord(searchedForm) ? '~' : 'like')} ${textPattern(searchedForm)}`
+
+const isShortWord = (text: string) => /^[\p{L}\p{N}]{1,2}$/u.test(text)
+
 /** Conditions joined by `and`; none is always true. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join([...conditions], ' and ')

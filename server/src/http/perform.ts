@@ -9,7 +9,7 @@ import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { toApiError } from './error-handler.ts'
 import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.ts'
-import { dataBody, dataText, errorText } from './reply.ts'
+import { dataText, errorText } from './reply.ts'
 
 /** An operation's handler with its types erased: the register has already proved that they fit. */
 export type AnyHandler = (ctx: Context, input: never) => Promise<unknown>
@@ -43,11 +43,8 @@ const attemptsMax = 4
 export async function perform(pools: Pools, performance: Performance): Promise<Outcome> {
   const { caller, operation } = performance
   if (operation.method === 'GET') {
-    const data = await call(performance, {
-      db: tenantReads(pools.transactions, caller.tenantId, performance.gone),
-      background: tenantReads(pools.transactions, caller.tenantId),
-    })
-    return { status: operation.status, body: dataBody(data), data }
+    const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
+    return { status: operation.status, body: dataText(data), data }
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -62,10 +59,10 @@ export async function perform(pools: Pools, performance: Performance): Promise<O
 async function write(performance: Performance, db: Db): Promise<Outcome> {
   const { once, operation } = performance
   if (!once) {
-    const data = await call(performance, { db })
-    return { status: operation.status, body: dataBody(data), data }
+    const data = await call(performance, db)
+    return { status: operation.status, body: dataText(data), data }
   }
-  const ctx = contextOf(performance, { db })
+  const ctx = contextOf(performance, db)
   const kept = await claimKey(ctx, once)
   if (kept) return { status: kept.status, body: kept.text, data: JSON.parse(kept.text).data, replayed: true }
   return carryOutOnce(performance, ctx, once)
@@ -81,7 +78,7 @@ async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOn
 
 async function answerOf(performance: Performance, ctx: Context): Promise<Answer & { data?: unknown }> {
   try {
-    const data = await call(performance, { db: ctx.db })
+    const data = await call(performance, ctx.db)
     return { status: performance.operation.status, text: dataText(data), data }
   } catch (error) {
     if (isRetryable(error)) throw error
@@ -92,13 +89,11 @@ async function answerOf(performance: Performance, ctx: Context): Promise<Answer 
   }
 }
 
-type Databases = Pick<Context, 'db' | 'background'>
-
-function call(performance: Performance, databases: Databases): Promise<unknown> {
-  return performance.handler(contextOf(performance, databases), performance.input as never)
+function call(performance: Performance, db: Db): Promise<unknown> {
+  return performance.handler(contextOf(performance, db), performance.input as never)
 }
 
-function contextOf({ caller, ifMatch, outbound }: Performance, databases: Databases): Context {
+function contextOf({ caller, ifMatch, outbound }: Performance, db: Db): Context {
   const { tenantId, memberId } = caller
-  return { tenantId, memberId, ...databases, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
 }

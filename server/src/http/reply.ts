@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FailureEnvelope } from '@throughline/contract/envelope.ts'
 import type { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyReply } from 'fastify'
-import { WrittenData } from '../written-data.ts'
 import { bodyIsUnderWay, sendBeforeBody } from './send-before-body.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -34,12 +33,6 @@ export function sendStream(
 
 /** The success envelope as text. */
 export const dataText = (data: unknown) => JSON.stringify({ success: true, data })
-
-/** The success envelope as it is sent. */
-export const dataBody = (data: unknown) =>
-  data instanceof WrittenData ? Buffer.concat([envelopeHead, data.json, envelopeTail]) : dataText(data)
-
-const [envelopeHead, envelopeTail] = [Buffer.from('{"success":true,"data":'), Buffer.from('}')]
 
 /** Sends the failure envelope with what the error itself wants in the headers. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {

@@ -1,11 +1,11 @@
 import type { listIcps as contract } from '@throughline/contract/icps/list-icps.ts'
-import { containsPattern, sql } from '../db/sql.ts'
+import { hasText, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { searchForm } from '../text/search-form.ts'
 import { type IcpRow, icpColumns, shownIcp } from './icp-row.ts'
 
 export const listIcps: Handler<typeof contract> = async (ctx, { search = '', page, page_size }) => {
-  const wanted = sql`tenant_id = ${ctx.tenantId} and search_title like ${containsPattern(searchForm(search))}`
+  const wanted = sql`tenant_id = ${ctx.tenantId} and ${hasText(sql`search_title`, searchForm(search))}`
   const offset = (page - 1) * page_size
   const [rows, [count]] = await ctx.db.batch<[IcpRow[], { total: number }[]]>([
     sql`

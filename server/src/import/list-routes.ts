@@ -23,7 +23,10 @@ export async function listRoutes(db: Db, { tenantId, jobId, chunkSizes }: Import
       from (
         select touched.connector_id, bool_or(touched.is_whole) as is_whole,
           ${routesAtLeast}::int + max(touched.contacts)
-            + case when bool_or(touched.is_whole) then k.opportunities_count else 0 end as weight
+            + case when bool_or(touched.is_whole) then (
+                select count(*) from opportunities o
+                where o.tenant_id = ${tenantId} and o.connector_id = touched.connector_id
+              ) else 0 end as weight
         from (
           select s.person_id as connector_id, true as is_whole, count(c.n) as contacts
           from import_connectors s
@@ -49,7 +52,7 @@ export async function listRoutes(db: Db, { tenantId, jobId, chunkSizes }: Import
           ) mine
         ) touched
         join connectors k on k.tenant_id = ${tenantId} and k.person_id = touched.connector_id
-        group by touched.connector_id, k.opportunities_count
+        group by touched.connector_id
       ) weighed
     ) placed`)
 }

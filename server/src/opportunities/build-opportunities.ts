@@ -5,7 +5,6 @@ import { followersStatement } from '../events/followers.ts'
 import type { BuildScope } from './build-scope.ts'
 import { computedRoutes } from './computed-routes.ts'
 import { createdEvents, scoreChangedEvents } from './route-events.ts'
-import { stampRoutes } from './stamp-routes.ts'
 import { tellFirstPaths } from './tell-first-paths.ts'
 
 export const modelVersion = 'rs-1'
@@ -32,7 +31,6 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
   await db.run(joinByHashing)
   const built = await db.first<Built>(buildStatement(scope))
   const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
-  if (created + changed > 0) await stampRoutes(db, scope.tenantId, { connectorIds: scope.connectorIds })
   if (entered.length > 0) await tellFirstPaths(db, scope, entered)
   if (told > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
   return { created, changed }

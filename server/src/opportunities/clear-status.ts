@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
 import { followersStatement } from '../events/followers.ts'
-import { stampRoutes } from './stamp-routes.ts'
 import { lockedWithStatus } from './with-status.ts'
 
 interface NamedStatus {
@@ -40,9 +39,6 @@ export async function clearStatus(
         'previous_status', ${status.name}::text),
       ${now}::timestamptz
     from cleared`)
-  if (cleared > 0) {
-    await stampRoutes(db, tenantId, 'much')
-    await db.run(followersStatement(tenantId))
-  }
+  if (cleared > 0) await db.run(followersStatement(tenantId))
   return cleared
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { longStatements } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
-import { stampRoutes } from './stamp-routes.ts'
 import { lockedWithStatus } from './with-status.ts'
 
 /**
@@ -14,11 +13,10 @@ export async function closeStatus(
   closes: boolean,
 ): Promise<void> {
   await db.run(longStatements)
-  const changed = await db.run(sql`
+  await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, statusId)})
     update opportunities o
     set status_closes = ${closes}
     from locked
     where o.tenant_id = ${tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
-  if (changed > 0) await stampRoutes(db, tenantId, 'much')
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { stampRoutes } from './stamp-routes.ts'
 
 /**
  * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
@@ -12,9 +11,7 @@ export async function deleteRoutesThrough({ db, tenantId }: Context, connectorId
     using opportunities o
     where h.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
       and h.subject_id = o.id`)
-  const routes = await db.run(
+  return db.run(
     sql`delete from opportunities where tenant_id = ${tenantId} and connector_id = ${connectorId}`,
   )
-  await stampRoutes(db, tenantId, { connectorIds: [connectorId] })
-  return routes
 }

@@ -2,19 +2,19 @@ import type { exportOpportunities as contract } from '@throughline/contract/oppo
 import type { Handler } from '../handler.ts'
 import { csvLine } from '../text/csv-line.ts'
 import { cellNames, cellsOf } from './export-cells.ts'
-import { hidingBits } from './hidden-reasons.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { readSearch } from './opportunity-search.ts'
 import { requireTiers } from './require-tiers.ts'
-import { wantedOpportunities } from './search-filters.ts'
 import { exportStatement } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
+import { hidingFlags } from './visibility.ts'
 
 export const exportOpportunities: Handler<typeof contract> = async (ctx, input) => {
-  const hiding = hidingBits(input.include ?? [])
+  const hiding = hidingFlags(input.include)
   const order = sortOrder(input.sort ?? 'score', hiding)
   await requireTiers(ctx, input.account_tier)
-  const wanted = wantedOpportunities(ctx.tenantId, input)
-  const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(ctx.tenantId, wanted, { order, hiding }))
+  const search = await readSearch(ctx.db, ctx.tenantId, input)
+  const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
   const day = ctx.now.toISOString().slice(0, 10)
   if (ctx.mediaType === 'text/csv') return { fileName: `opportunities-${day}.csv`, pieces: asCsv(rows) }
   return { fileName: `opportunities-${day}.ndjson`, pieces: asLines(rows) }

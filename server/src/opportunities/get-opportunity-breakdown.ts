@@ -3,19 +3,23 @@ import type { getOpportunityBreakdown as contract } from '@throughline/contract/
 import { validate as isUuid } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
-import { countHidden, hidingBits } from './hidden-reasons.ts'
-import { groupsOf, routesOfOwners } from './route-counts.ts'
+import { countVisibility, hidingFlags } from './visibility.ts'
 
 export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { id }) => {
   if (!isUuid(id)) throw unknownOwner()
   const { tenantId } = ctx
   const [[owner], groups] = await ctx.db.batch<[unknown[], { hidden: number; count: number }[]]>([
     sql`select id from owners where tenant_id = ${tenantId} and id = ${id}`,
-    groupsOf(routesOfOwners(tenantId, sql`select ${id}::uuid`)),
+    sql`
+      select o.hidden, count(*)::int as count
+      from connectors c
+      join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id
+      where c.tenant_id = ${tenantId} and c.owner_id = ${id}
+      group by o.hidden`,
   ])
   if (!owner) throw unknownOwner()
   const countOf = Object.fromEntries(groups.map(({ hidden, count }) => [hidden, count]))
-  const { total: visible, hidden } = countHidden(countOf, hidingBits([]))
+  const { total: visible, hidden } = countVisibility(countOf, hidingFlags())
   return { total: Object.values(hidden).reduce((sum, count) => sum + count, visible), visible, hidden }
 }
 

@@ -8,7 +8,7 @@ type Status = DataOf<typeof contract>['statuses'][number]
 export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
   // Every opportunity that carries the status, hidden from the search or not.
   const count = sql`, (
-    select coalesce(sum(k.routes), 0) from status_totals k where k.tenant_id = ${ctx.tenantId} and k.status_id = t.id
+    select count(*)::int from opportunities o where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
   ) as opportunity_count`
   const statuses = await ctx.db.rows<Status>(sql`
     select t.id, t.name, t.color, t.position, t.closes ${with_counts ? count : empty}

@@ -1,18 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { stampRoutes } from './stamp-routes.ts'
 
-/** Routes to people who have become connectors are hidden for that reason. */
+/** Opportunities to people who have become connectors are hidden for that reason. */
 export async function markOwnConnectors(
   db: Db,
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const marked = await db.rows<{ connector_id: string }>(sql`
+  await db.run(sql`
     update opportunities
     set prospect_is_connector = true, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector
-    returning connector_id`)
-  if (marked.length === 0) return
-  const connectorIds = [...new Set(marked.map(({ connector_id }) => connector_id))]
-  await stampRoutes(db, tenantId, { connectorIds })
+    where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector`)
 }

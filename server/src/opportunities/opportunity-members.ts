@@ -1,10 +1,14 @@
+import type { Context } from '../context.ts'
 import type { Sql } from '../db/sql.ts'
-import type { SearchInput } from './asked-for.ts'
-import { hidingBits } from './hidden-reasons.ts'
-import { wantedOpportunities } from './search-filters.ts'
+import { readSearch } from './opportunity-search.ts'
+import type { SearchInput } from './search-filters.ts'
 import { memberStatement } from './search-statement.ts'
+import { hidingFlags } from './visibility.ts'
 
-/** The `id` of every opportunity that a search shows, whatever page it asks for. */
-export function opportunityMembers(tenantId: string, input: SearchInput): Sql {
-  return memberStatement(wantedOpportunities(tenantId, input), hidingBits(input.include ?? []))
+/** Selects the `id` of every opportunity that a search shows, whatever page it asks for. */
+export async function opportunityMembers(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  input: SearchInput,
+): Promise<Sql> {
+  return memberStatement(await readSearch(db, tenantId, input), hidingFlags(input.include))
 }

@@ -44,9 +44,23 @@ async function arrange() {
   const ada = await createConnector(db(), tenantId, { name: 'Ada Ødegård', socialId: 'ada', ownerId: ola.id })
   const eva = await createConnector(db(), tenantId, { name: 'Eva Stone', socialId: 'eva', ownerId: pia.id })
   const finn = await createConnector(db(), tenantId, { name: 'Finn 王芳', socialId: 'finn' })
-  const ben = await createPerson(db(), tenantId, { name: 'Ben Adamson' })
-  const cleo = await createPerson(db(), tenantId, { name: 'Cleo Stone' })
-  const dan = await createPerson(db(), tenantId, { name: 'Dan Kestrel' })
+  const ben = await createPerson(db(), tenantId, {
+    name: 'Ben Adamson',
+    jobTitle: 'Vice President, Sales',
+    seniority: 'vp',
+    function: 'sales',
+  })
+  const cleo = await createPerson(db(), tenantId, {
+    name: 'Cleo Stone',
+    jobTitle: 'Geschäftsführerin',
+    seniority: 'c_level',
+  })
+  const dan = await createPerson(db(), tenantId, {
+    name: 'Dan Kestrel',
+    jobTitle: 'Sales 100% remote',
+    seniority: 'ic',
+    function: 'sales',
+  })
   const status = await systemTag(db(), tenantId, 'Contacted')
   const create = async (name: string, fields: Parameters<typeof createOpportunity>[2]) => {
     routes[name] = (await createOpportunity(db(), tenantId, { engagementCount: 1, ...fields })).id
@@ -115,7 +129,9 @@ describe('search', () => {
     ['maple', ['ada-cleo']],
     ['100%', ['ada-cleo']],
     ['王芳', ['finn-dan']],
-    ['da', ['ada-ben', 'ada-cleo', 'eva-ben', 'finn-dan']],
+    ['da', ['finn-dan']],
+    ['b', ['ada-ben', 'eva-ben']],
+    ['dam', ['ada-ben', 'eva-ben']],
     ['%', ['ada-cleo']],
     ['_', []],
     ['\\', []],
@@ -155,6 +171,34 @@ describe('connectors', () => {
   })
 })
 
+describe('prospects', () => {
+  test.each([
+    ['seniority=vp', ['ada-ben', 'eva-ben']],
+    ['seniority=c_level,ic', ['ada-cleo', 'finn-dan']],
+    ['seniority=head', []],
+    ['seniority=', everything],
+    ['function=sales', ['ada-ben', 'eva-ben', 'finn-dan']],
+    ['function=unknown', ['ada-cleo']],
+    ['function=sales&seniority=ic', ['finn-dan']],
+    ['title=SALES', ['ada-ben', 'eva-ben', 'finn-dan']],
+    ['title=geschaft', ['ada-cleo']],
+    ['title=president,', ['ada-ben', 'eva-ben']],
+    ['title=pr', ['ada-ben', 'eva-ben']],
+    ['title=re', ['finn-dan']],
+    ['title=%25', ['finn-dan']],
+    ['title=_', []],
+    ['title=', everything],
+    ['title=sales&seniority=vp&connector=eva', ['eva-ben']],
+  ])('%s', async (query, names) => {
+    expect(await found(query)).toEqual(names)
+  })
+
+  test.each(['seniority=boss', 'function=selling'])('%s is refused', async (query) => {
+    const { status, body } = await workspace.call('GET', `/opportunities?${query}`)
+    expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+})
+
 describe('statuses and tags', () => {
   test.each([
     ['status_id={status}', ['ada-ben']],
@@ -183,6 +227,9 @@ describe('accounts', () => {
     ['account_tier=Tier%201', ['ada-ben', 'eva-ben']],
     ['account_tier=TIER%202,tier%201', ['ada-ben', 'ada-cleo', 'eva-ben']],
     ['account_tier=Tier%203', []],
+    ['targets_only=true', ['ada-ben', 'ada-cleo', 'eva-ben']],
+    ['targets_only=yes', everything],
+    ['targets_only=true&account_tier=Tier%202', ['ada-cleo']],
     ['min_score=70', ['ada-ben', 'ada-cleo', 'eva-ben']],
     ['min_score=0', everything],
     ['exclude_client_companies=true', ['ada-ben', 'eva-ben', 'finn-dan']],

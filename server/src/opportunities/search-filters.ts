@@ -1,280 +1,266 @@
-import { join, raw, type Sql, sql } from '../db/sql.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { allOf, join, raw, type Sql, sql, textPattern } from '../db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../icps/matching-companies.ts'
 import { searchForm } from '../text/search-form.ts'
-import { given, items, type SearchFilters, said } from './asked-for.ts'
-import {
-  clientCompanies,
-  companiesNamed,
-  companiesOfAccounts,
-  companiesOfTiers,
-  intoAccounts,
-  intoClient,
-  intoIcp,
-  intoNamed,
-  intoNoClient,
-  intoTiers,
-} from './company-filters.ts'
-import {
-  connectorIds,
-  ownedBy,
-  ownerIds,
-  tagged,
-  taggedPeople,
-  throughOne,
-  throughTagged,
-  withSocialIds,
-} from './connector-filters.ts'
-import { hidingBits } from './hidden-reasons.ts'
-import { allColumns, columnsByScore, reachedByName } from './name-search.ts'
-import {
-  routesBut,
-  routesButInto,
-  routesInStatuses,
-  routesIntoCompanies,
-  routesOfOwners,
-  routesThrough,
-  routesWithTag,
-} from './route-counts.ts'
-import { type Lookups, lookupsOf } from './route-lookups.ts'
+import { companiesOfAccounts, companiesOfTiers } from './company-filters.ts'
+import { ownedBy, tagged, withSocialIds } from './connector-filters.ts'
 
-/** What a search reads and which of it it wants, without the rule that hides opportunities by default. */
-export interface Wanted {
-  /** A relation called `o`. */
-  source: Sql
-  conditions: Sql[]
-  /**
-   * Counts of all this, as groups, where they can be added up without looking for it. Otherwise it is looked for once,
-   * for the page and the counts: walking an index in order until a page is full could pass by nearly all.
-   */
-  counts: Sql | undefined
-  /** Two ways to the same routes, where it depends on their counts which one is the shorter. */
-  ways: Ways | undefined
-  /** Two ways to look for it, where it depends on what is counted which one is the shorter. */
-  lookups: Lookups | undefined
-  /** Whether it is everything, at most from some score on. */
-  isEverything: boolean
-  /** Whether it is what a name reaches, at most from some score on, in the order of the scores. */
-  isByNameAlone: boolean
-  /** Whether it is better kept than found each time: what is looked for, and what adds up thousands of counts. */
-  isDear: boolean
+export type SearchInput = InputOf<typeof searchOpportunities>
+
+/** A search without the page it asks for. */
+export type SearchFilters = Omit<SearchInput, 'page' | 'page_size' | 'cursor'>
+
+/** What a search asks of opportunities, beside what the default rule hides. */
+export interface Filter {
+  /** Holds an opportunity `o` against the filter, by itself. */
+  condition: Sql
+  /** The same where many are held: what it takes is found once for all of them. */
+  forMany?: Sql
+  /** Look-ups by index that together find each of its opportunities once; none where only the condition can tell. */
+  lookups?: readonly Lookup[]
+  /** About how many opportunities the look-ups find, where that is known without counting them. */
+  size?: number
 }
 
-/** Conditions on `o`. */
-export interface Ways {
-  /** What both conditions and the counts read, as a part of a `with`. */
-  named?: Sql
-  /** For routes that are gone through in order, of which enough fulfil it. */
-  walked: Sql
-  /** For routes that are fetched, as few fulfil it. */
-  fetched: Sql
-  /** What a route that is passed by in order costs, counted in routes that are fetched. */
-  walkedCost: number
-  /** Whether those are fetched too that the search hides. */
-  fetchesHidden: boolean
+/** The opportunities that have one of some ids in a column. */
+export interface Lookup {
+  column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
+  /** Selects the ids as `id`, each once. */
+  ids: Sql
+  /** Holds an opportunity `o` that an earlier look-up of the filter finds. */
+  unless?: Sql
 }
 
-/** The filters of a search. A filter left blank asks for nothing. */
-export function wantedOpportunities(tenantId: string, input: SearchFilters): Wanted {
-  const { min_score } = input
-  const search = said(input.search)
-  const through = [
-    ...given(items(input.connector), withSocialIds),
-    ...given(said(input.connector_tag), (name) => tagged(tenantId, name)),
-    ...given(items(input.owner_email), (values) => ownedBy(tenantId, values)),
+/** Ids that definer functions found by a text: a set of a `with`. */
+export interface NamedSet {
+  name: keyof typeof searches
+  /** As the database writes an array. */
+  ids: string
+  size: number
+}
+
+/** What is searched by text, and the function that finds it. Names are those of sets in a `with`. */
+const searches = {
+  named_people: 'search_people',
+  named_connectors: 'search_connectors',
+  named_companies: 'search_companies',
+  wanted_companies: 'search_companies',
+  titled_people: 'search_titles',
+} as const
+
+/** A filter left blank asks for nothing. */
+const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>
+  value === undefined ? [] : [make(value)]
+
+const items = (values: string[] | undefined) => (values?.length ? values : undefined)
+
+const said = (text: string | undefined) =>
+  text === undefined || searchForm(text) === '' ? undefined : searchForm(text)
+
+/** The texts of a search that are looked up before anything else, with the set that each makes. */
+export function searchedTexts({ search, company, title }: SearchFilters): [NamedSet['name'], string][] {
+  return [
+    ...given(said(search), (text) => [
+      ['named_people', text] as [NamedSet['name'], string],
+      ['named_connectors', text] as [NamedSet['name'], string],
+      ['named_companies', text] as [NamedSet['name'], string],
+    ]).flat(),
+    ...given(said(company), (text): [NamedSet['name'], string] => ['wanted_companies', text]),
+    ...given(said(title), (text): [NamedSet['name'], string] => ['titled_people', text]),
   ]
-  const scored = given(min_score, (score) => sql`o.score >= ${score}`)
-  const noClient = given(input.exclude_client_companies || undefined, () => intoNoClient(tenantId))
-  const others = [
+}
+
+/**
+ * Selects `ids` and `size` of what has a text in its name. A statement of its own, as the function works as the owner of
+ * the tables: under row security `like` would not reach the trigram index.
+ */
+export const namedSetStatement = (tenantId: string, name: NamedSet['name'], text: string): Sql => sql`
+  select n.ids::text as ids, cardinality(n.ids) as size
+  from (select array(select ${raw(searches[name])}(${tenantId}, ${textPattern(text)})) as ids offset 0) n`
+
+/** All filters of a search, those first that are looked up fastest; `sets` holds those of its texts. */
+export function filtersOf(tenantId: string, input: SearchFilters, sets: readonly NamedSet[]): Filter[] {
+  const set = (name: NamedSet['name']) => sets.find((one) => one.name === name)
+  return [
     ...given(items(input.status_id), inStatus),
     ...given(items(input.tag_id), (ids) => carrying(tenantId, ids)),
-    ...given(items(input.account_id), (ids) => intoAccounts(tenantId, ids)),
-    ...given(items(input.account_tier), (names) => intoTiers(tenantId, names)),
-    ...given(input.icp_id, (id) => intoIcp(tenantId, id)),
-    ...given(said(input.company), (name) => intoNamed(tenantId, name)),
-  ]
-  const byScoreAlone =
-    [...through, ...noClient, ...others].length === 0 && (input.sort ?? 'score').endsWith('score')
-  const columns = byScoreAlone ? columnsByScore : allColumns
-  const source = search === undefined ? raw('opportunities o') : reachedByName(tenantId, search, columns)
-  const isEverything = search === undefined && [...through, ...noClient, ...others].length === 0
-  const isBare = search === undefined && [...scored, ...noClient].length === 0
-  const isThrough = isBare && others.length === 0 && through.length > 0
-  const counted = isThrough
-    ? throughConnectors(tenantId, input, through)
-    : isBare && through.length === 0 && others.length === 1
-      ? countedAlone(tenantId, input)
-      : undefined
-  const hasNoStatus = others.length === 1 && input.status_id?.join() === 'none'
-  const isAllBut = search === undefined && through.length === 0 && (others.length === 0 || hasNoStatus)
-  const excluded = [
-    ...(hasNoStatus ? [sql`o.status_id is not null`] : []),
-    ...(noClient.length > 0 ? [intoClient(tenantId)] : []),
-  ]
-  const isWithoutClients = noClient.length > 0 && min_score === undefined && !hasNoStatus
-  const counts =
-    counted?.counts ??
-    (isAllBut
-      ? isWithoutClients
-        ? routesButInto(tenantId, clientCompanies(tenantId))
-        : routesBut(tenantId, min_score, excluded)
-      : undefined)
-  const rest = [sql`o.tenant_id = ${tenantId}`, ...others, ...scored, ...noClient]
-  return {
-    source,
-    conditions:
-      through.length > 0 ? [...rest, sql`o.connector_id in (${connectorIds(tenantId, through)})`] : rest,
-    lookups: search === undefined ? lookupsOf(tenantId, input, { through, rest }) : undefined,
-    counts,
-    ways: counted?.ways,
-    isEverything,
-    isByNameAlone: search !== undefined && byScoreAlone,
-    isDear: counts === undefined || isDearToCount(input),
-  }
-}
-
-/** Whether counts of thousands of connectors or companies are added up, or routes fetched from all over the table. */
-const isDearToCount = (input: SearchFilters) =>
-  said(input.connector_tag) !== undefined ||
-  input.icp_id !== undefined ||
-  input.exclude_client_companies === true ||
-  [input.owner_email, input.account_tier, input.tag_id].some((values) => items(values) !== undefined)
-
-interface Counted {
-  counts: Sql
-  ways?: Ways
-}
-
-/** Routes through connectors, where nothing else is asked for. */
-function throughConnectors(tenantId: string, input: SearchFilters, through: readonly Sql[]): Counted {
-  const [owners, tag] = [items(input.owner_email), said(input.connector_tag)]
-  const isAlone = through.length === 1
-  if (isAlone && tag !== undefined) return throughTag(tenantId, tag)
-  return {
-    counts:
-      isAlone && owners
-        ? routesOfOwners(tenantId, ownerIds(tenantId, owners))
-        : routesThrough(tenantId, through),
-    ways: {
-      walked: throughOne(tenantId, through),
-      fetched: sql`o.connector_id = any(array(${connectorIds(tenantId, through)}))`,
-      ...throughCosts,
-    },
-  }
-}
-
-/** The people are handed over as an array, which is looked up in the order of the index and each of them once. */
-function throughTag(tenantId: string, tag: string): Counted {
-  const people = sql`any(array(${taggedPeople(tenantId, tag)}))`
-  return {
-    counts: routesThrough(tenantId, [sql`c.person_id = ${people}`]),
-    ways: {
-      walked: throughTagged(tenantId, tag),
-      fetched: sql`o.connector_id = ${people}`,
-      ...throughCosts,
-    },
-  }
-}
-
-/** A connector is looked up for each that is walked by, where routes that are fetched are read in the index alone. */
-const throughCosts = { walkedCost: 10, fetchesHidden: true }
-
-/** Routes by a status or a tag, where nothing else is asked for and the filter is one whose routes are counted. */
-function countedAlone(tenantId: string, input: SearchFilters): Counted | undefined {
-  const [statuses, tagIds] = [items(input.status_id), items(input.tag_id)]
-  if (statuses) {
-    const counts = routesInStatuses(tenantId, statuses)
-    return statuses.includes('none')
-      ? { counts }
-      : {
-          counts,
-          ways: {
-            walked: inStatus(statuses),
-            fetched: inStatus(statuses),
-            walkedCost: 10,
-            fetchesHidden: true,
-          },
-        }
-  }
-  const [companies] = wantedCompanies(tenantId, input)
-  if (companies) return intoCompanies(tenantId, companies, input)
-  if (input.icp_id !== undefined) return intoMatching(tenantId, input.icp_id)
-  const [tagId] = tagIds ?? []
-  if (tagId === undefined || tagIds?.length !== 1) return undefined
-  const shown = sql`(k.hidden & ${hidingBits(input.include ?? [])}) = 0`
-  const carrying = sql`select k.id from (${carriers(tenantId, [tagId])}) k where ${shown}`
-  return {
-    counts: routesWithTag(tenantId, tagId),
-    ways: {
-      walked: sql`(o.id in (${carrying})) is true`,
-      fetched: sql`o.id = any(array(${carrying}))`,
-      // One by one they are fetched from all over the table.
-      walkedCost: 0.1,
-      fetchesHidden: false,
-    },
-  }
-}
-
-/** Few companies are looked up one by one; a name of less than three characters is in the names of many. */
-function intoCompanies(tenantId: string, companies: Sql, { company }: SearchFilters): Counted {
-  const ids = sql`select company_id from companies_wanted`
-  const areMany = company !== undefined && [...searchForm(company)].length < 3
-  return {
-    counts: routesIntoCompanies(
-      tenantId,
-      areMany ? sql`(k.company_id in (${ids})) is true` : sql`k.company_id = any(array(${ids}))`,
+    ...given(items(input.account_id), (ids) => byIds('company_id', companiesOfAccounts(tenantId, ids))),
+    ...given(items(input.account_tier), (names) => byIds('company_id', companiesOfTiers(tenantId, names))),
+    ...given(input.targets_only || undefined, () => byIds('company_id', companiesOfAccounts(tenantId))),
+    ...through(tenantId, input),
+    ...byName(set('named_companies'), set('named_people'), set('named_connectors')),
+    ...given(input.icp_id, (icpId) => intoIcp(tenantId, icpId)),
+    ...given(set('wanted_companies'), ({ name, size }) =>
+      byIds('company_id', ofSet(name), size * companyRoutes),
     ),
-    ways: {
-      named: sql`companies_wanted (company_id) as materialized (${companies})`,
-      walked: sql`(o.company_id in (${ids})) is true`,
-      fetched: sql`o.company_id = any(array(${ids}))`,
-      walkedCost: 1,
-      fetchesHidden: true,
-    },
-  }
-}
-
-/** As many companies match, they are hashed for the counts, and on the way in order each is held against the ICP. */
-function intoMatching(tenantId: string, icpId: string): Counted {
-  const ids = sql`select company_id from companies_wanted`
-  return {
-    counts: routesIntoCompanies(tenantId, sql`(k.company_id in (${ids})) is true`),
-    ways: {
-      named: sql`companies_wanted (company_id) as materialized (${matchingCompanies(tenantId, icpId)})`,
-      walked: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
-      fetched: sql`o.company_id = any(array(${ids}))`,
-      walkedCost: 10,
-      fetchesHidden: true,
-    },
-  }
-}
-
-/** Selects of the ids of the companies that filters ask for by account, tier or name. */
-export function wantedCompanies(tenantId: string, input: SearchFilters): Sql[] {
-  return [
-    ...given(items(input.account_id), (ids) => companiesOfAccounts(tenantId, ids)),
-    ...given(items(input.account_tier), (names) => companiesOfTiers(tenantId, names)),
-    ...given(said(input.company), (name) => companiesNamed(tenantId, name)),
+    ...given(set('titled_people'), ({ name, size }) =>
+      byIds('prospect_id', ofSet(name), size * personRoutes),
+    ),
+    ...toProspects(tenantId, input),
+    ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}` })),
+    ...given(input.exclude_client_companies || undefined, () => intoNoClient(tenantId)),
   ]
 }
 
-export function inStatus(values: readonly string[]): Sql {
+/** About how many opportunities a person, a connector and a company have: only for which look-up is the shortest. */
+const [personRoutes, connectorRoutes, companyRoutes] = [3, 100, 50]
+
+/** Where most companies match an ICP it is the last thing to look opportunities up by. */
+const icpSize = 50_000
+
+const ofSet = (name: NamedSet['name']) => sql`select id from ${raw(name)}`
+
+/** `is true` keeps the planner from joining what is meant to be hashed once and held row by row. */
+const isIn = (column: Lookup['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
+
+const byIds = (column: Lookup['column'], ids: Sql, size?: number): Filter => ({
+  condition: isIn(column, ids),
+  lookups: [{ column, ids }],
+  ...(size !== undefined && { size }),
+})
+
+/** Opportunities that a connector's, a prospect's or a company's name reaches. */
+function byName(
+  firms: NamedSet | undefined,
+  people: NamedSet | undefined,
+  connectors: NamedSet | undefined,
+): Filter[] {
+  if (!firms || !people || !connectors) return []
+  const intoFirm = isIn('company_id', ofSet('named_companies'))
+  const toPerson = isIn('prospect_id', ofSet('named_people'))
+  const throughNamed = isIn('connector_id', ofSet('named_connectors'))
+  return [
+    {
+      condition: sql`(${intoFirm} or ${toPerson} or ${throughNamed})`,
+      lookups: [
+        { column: 'company_id', ids: ofSet('named_companies') },
+        { column: 'prospect_id', ids: ofSet('named_people'), unless: intoFirm },
+        { column: 'connector_id', ids: ofSet('named_connectors'), unless: sql`(${intoFirm} or ${toPerson})` },
+      ],
+      size: firms.size * companyRoutes + people.size * personRoutes + connectors.size * connectorRoutes,
+    },
+  ]
+}
+
+/** Opportunities through connectors that fulfil all that is asked of these. A scalar can be neither joined nor hashed. */
+function through(tenantId: string, { connector, connector_tag, owner_email }: SearchFilters): Filter[] {
+  const conditions = [
+    ...given(items(connector), withSocialIds),
+    ...given(said(connector_tag) && connector_tag, (name) => tagged(tenantId, name)),
+    ...given(items(owner_email), (values) => ownedBy(tenantId, values)),
+  ]
+  if (conditions.length === 0) return []
+  const ids = sql`select c.person_id as id from connectors c where c.tenant_id = ${tenantId} and ${allOf(conditions)}`
+  return [
+    {
+      condition: sql`(
+        select ${allOf(conditions)} from connectors c where c.tenant_id = ${tenantId} and c.person_id = o.connector_id
+      )`,
+      forMany: isIn('connector_id', ids),
+      lookups: [{ column: 'connector_id', ids }],
+    },
+  ]
+}
+
+function inStatus(values: readonly string[]): Filter {
   const ids = values.filter((value) => value !== 'none')
-  const alternatives = [sql`o.status_id = any(${ids}::uuid[])`]
-  if (ids.length < values.length) alternatives.push(sql`o.status_id is null`)
-  return sql`(${join(alternatives, ' or ')})`
+  const withOne = sql`o.status_id = any(${ids}::uuid[])`
+  // Nearly all opportunities are without a status: there is nothing to look them up by.
+  if (ids.length < values.length) return { condition: sql`(${withOne} or o.status_id is null)` }
+  return { condition: withOne, lookups: [{ column: 'status_id', ids: eachOf(ids) }] }
 }
 
-/** The status is a tag too, although it is kept in a column of its own. */
-function carrying(tenantId: string, tagIds: readonly string[]): Sql {
-  return sql`
-    o.id in (select k.id from (${carriers(tenantId, tagIds)}) k)`
+const eachOf = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
+
+/** Opportunities that carry one of the tags. The status is a tag too, although it is kept in a column of its own. */
+function carrying(tenantId: string, tagIds: readonly string[]): Filter {
+  const carries = sql`
+    exists (
+      select from path_tags pt
+      where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id and pt.tag_id = any(${tagIds}::uuid[])
+    )`
+  const carriers = sql`
+    select distinct pt.opportunity_id as id
+    from path_tags pt
+    where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])`
+  return {
+    condition: sql`(o.status_id = any(${tagIds}::uuid[]) or ${carries})`,
+    lookups: [
+      { column: 'status_id', ids: eachOf(tagIds) },
+      { column: 'id', ids: carriers, unless: sql`(o.status_id = any(${tagIds}::uuid[])) is true` },
+    ],
+  }
 }
 
-export const carriers = (tenantId: string, tagIds: readonly string[]): Sql => sql`
-  select pt.opportunity_id as id, pt.hidden
-  from path_tags pt
-  where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])
-  union all
-  select s.id, s.hidden
-  from opportunities s
-  where s.tenant_id = ${tenantId} and s.status_id = any(${tagIds}::uuid[])`
+/** Whether a company matches is computed. */
+function intoIcp(tenantId: string, icpId: string): Filter {
+  const ids = sql`select i.company_id as id from (${matchingCompanies(tenantId, icpId)}) i`
+  return {
+    condition: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
+    forMany: isIn('company_id', ids),
+    lookups: [{ column: 'company_id', ids }],
+    size: icpSize,
+  }
+}
+
+/** Opportunities to people of these ranks and functions. */
+function toProspects(tenantId: string, { seniority, function: functions }: SearchFilters): Filter[] {
+  const conditions = [
+    ...given(items(seniority), (values) => sql`p.seniority = any(${values})`),
+    ...given(items(functions), (values) => sql`p.function = any(${values})`),
+  ]
+  if (conditions.length === 0) return []
+  const ids = sql`select p.id from people p where p.tenant_id = ${tenantId} and ${allOf(conditions)}`
+  return [
+    {
+      condition: sql`(
+        select ${allOf(conditions)} from people p where p.tenant_id = ${tenantId} and p.id = o.prospect_id
+      )`,
+      forMany: isIn('prospect_id', ids),
+      lookups: [{ column: 'prospect_id', ids }],
+    },
+  ]
+}
+
+/** Opportunities into companies that are no clients; a company that is unknown is none. */
+const intoNoClient = (tenantId: string): Filter => ({
+  condition: sql`(
+    o.company_id is null
+    or o.company_id not in (
+      select e.company_id from effective_client_companies e where e.tenant_id = ${tenantId}
+    )
+  )`,
+})
+
+/**
+ * Opportunities `o` of some look-ups. `offset 0` has each id looked up by itself, whatever is known of the tables: so it
+ * can stop as soon as there is enough.
+ */
+export function lookedUp(
+  tenantId: string,
+  lookups: readonly Lookup[],
+  { columns, condition }: { columns: Sql; condition: Sql },
+): Sql {
+  const each = lookups.map(
+    ({ column, ids, unless }) => sql`
+      select o.*
+      from (${ids}) s
+      cross join lateral (
+        select ${columns}
+        from opportunities o
+        where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = s.id and ${condition}
+          ${unless ? sql`and not ${unless}` : raw('')}
+        offset 0
+      ) o`,
+  )
+  return join(each, ' union all ')
+}
+
+/** The sets of texts as parts of a `with`. */
+export const withSets = (sets: readonly NamedSet[]): Sql[] =>
+  sets.map(({ name, ids }) => sql`${raw(name)} (id) as materialized (select unnest(${ids}::uuid[]))`)
+
+/** The conditions of filters on opportunities `o`, few of them or many. */
+export const conditionsOf = (filters: readonly Filter[], { many }: { many: boolean }): Sql =>
+  allOf(filters.map(({ condition, forMany = condition }) => (many ? forMany : condition)))

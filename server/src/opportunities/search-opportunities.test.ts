@@ -188,10 +188,11 @@ describe('the default rule', () => {
   })
 
   test('[owners 3] hides unengaged, terminal, unscored and own-connector routes, and counts each once', async () => {
-    const found = await search(workspace)
+    const found = await search(workspace, '?with_counts=true')
     expect(found.ids).toEqual([ids.visible])
     expect(found).toMatchObject({
       total: 1,
+      total_is_capped: false,
       hidden: { unengaged: 2, terminal_status: 2, unscored: 1, own_connector: 1 },
       has_more: false,
     })
@@ -224,13 +225,16 @@ describe('the default rule', () => {
       { unengaged: 2, terminal_status: 0, unscored: 1, own_connector: 0 },
     ],
   ])('include=%s brings them back', async (include, names, hidden) => {
-    const found = await search(workspace, `?include=${include}`)
+    const found = await search(workspace, `?with_counts=true&include=${include}`)
     expect(found.ids).toEqual(names.map((name) => ids[name]))
     expect(found).toMatchObject({ total: names.length, hidden })
   })
 
   test('with everything included all are shown, what has no score last', async () => {
-    const found = await search(workspace, '?include=unengaged,terminal,unscored,own_connectors')
+    const found = await search(
+      workspace,
+      '?with_counts=true&include=unengaged,terminal,unscored,own_connectors',
+    )
     expect(found.total).toBe(7)
     expect(found.ids.slice(0, 5)).toEqual(
       ['closedOwn', 'own', 'terminal', 'unengaged', 'visible'].map((n) => ids[n]),
@@ -238,8 +242,14 @@ describe('the default rule', () => {
     expect(found.hidden).toEqual({ unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 })
   })
 
+  test('what is hidden is counted only where counts are asked for', async () => {
+    const found = await search(workspace)
+    expect(found).toMatchObject({ total: 1, total_is_capped: false })
+    expect(found).not.toHaveProperty('hidden')
+  })
+
   test('what is hidden is counted within the filters only', async () => {
-    const { total, hidden } = await search(workspace, '?min_score=92')
+    const { total, hidden } = await search(workspace, '?min_score=92&with_counts=true')
     expect({ total, ...hidden }).toEqual({
       total: 0,
       unengaged: 0,
@@ -258,10 +268,10 @@ describe('a workspace', () => {
     expect(body.data).toEqual({
       opportunities: [],
       total: 0,
+      total_is_capped: false,
       page: 1,
       page_size: 25,
       has_more: false,
-      hidden: { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 },
     })
   })
 

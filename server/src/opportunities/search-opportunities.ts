@@ -1,62 +1,44 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { prepared } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Handler } from '../handler.ts'
-import { deepFrom, startOfPage } from './deep-page.ts'
-import { findByScore } from './find-by-score.ts'
-import { findInOrder } from './find-in-order.ts'
-import { countHidden, hidingBits } from './hidden-reasons.ts'
-import { lookForShort } from './look-for-short.ts'
-import { isShort } from './name-search.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { requireTiers } from './require-tiers.ts'
-import { type Wanted, wantedOpportunities } from './search-filters.ts'
-import { type FoundRow, type PageWanted, rowsStatement, searchStatement } from './search-statement.ts'
+import { countsStatement, type FoundRow, pageStatement, rowsStatement, totalMax } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
+import { countVisibility, hidingFlags } from './visibility.ts'
+
+type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidden'>
 
 export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
-  const hiding = hidingBits(input.include ?? [])
+  const { tenantId } = ctx
+  const { page_size } = input
+  const hiding = hidingFlags(input.include)
   const order = sortOrder(input.sort ?? 'score', hiding)
   const cursor = input.cursor ? readCursor(input.cursor, order.name) : undefined
   const page = cursor?.page ?? input.page
-  const { page_size } = input
   await requireTiers(ctx, input.account_tier)
-  const wanted = wantedOpportunities(ctx.tenantId, input)
-  const key = JSON.stringify({ ...input, include: hiding, sort: order.name, page })
-  const pageWanted: PageWanted = {
-    order,
-    hiding,
-    after: cursor,
-    offset: cursor ? 0 : (page - 1) * page_size,
-    // One more than is shown tells whether there is another page.
-    limit: page_size + 1,
-  }
-  const isDeep = wanted.isEverything && pageWanted.offset >= deepFrom
   return ctx.db.snapshot(async (db) => {
-    const look = async () => {
-      if (wanted.isByNameAlone && isShort(input.search ?? ''))
-        return lookForShort(db, ctx.tenantId, {
-          text: input.search ?? '',
-          minScore: input.min_score,
-          page: pageWanted,
-        })
-      const start = await startOf(db, ctx.tenantId, { wanted, page: pageWanted, minScore: input.min_score })
-      return db.rows<FoundRow>(searchStatement(ctx.tenantId, wanted, { ...pageWanted, ...start }))
-    }
-    const search = { key, filters: input, page: pageWanted, look }
-    const find = async () => {
-      if (order.isByScore) return wanted.isDear || isDeep ? findByScore(ctx, db, search) : look()
-      const isPlain = wanted.isEverything && input.min_score === undefined && !isDeep
-      return isPlain ? look() : findInOrder(ctx, db, search)
-    }
-    const found = await find()
+    const search = await readSearch(db, tenantId, input)
+    const found = await db.rows<FoundRow>(
+      pageStatement(search, {
+        order,
+        hiding,
+        after: cursor,
+        offset: cursor ? 0 : (page - 1) * page_size,
+        // One more than is shown tells whether there is another page.
+        limit: page_size + 1,
+        countedMax: totalMax,
+      }),
+    )
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
-    const shown = ids.slice(0, page_size)
     const last = ids.length > page_size ? found[page_size - 1] : undefined
     return {
-      opportunities: await opportunitiesOf(db, ctx.tenantId, shown),
-      ...countHidden(found[0]?.groups ?? {}, hiding),
+      opportunities: await opportunitiesOf(db, tenantId, ids.slice(0, page_size)),
+      ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
       page,
       page_size,
       has_more: last !== undefined,
@@ -67,20 +49,15 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   })
 }
 
-interface Searched {
-  wanted: Wanted
-  page: PageWanted
-  minScore: number | undefined
-}
+const cappedTotal = (counted: number): Totals => ({
+  total: Math.min(counted, totalMax),
+  total_is_capped: counted > totalMax,
+})
 
-/** Where a page far behind begins, if something is kept that tells it. */
-async function startOf(
-  db: Db,
-  tenantId: string,
-  { wanted, page, minScore }: Searched,
-): Promise<Pick<PageWanted, 'start'>> {
-  if (!wanted.isEverything || !page.order.isByScore || page.offset < deepFrom) return {}
-  return { start: await startOfPage(db, tenantId, { minScore, ...page }) }
+async function exactTotals(db: Db, search: OpportunitySearch, hiding: number): Promise<Totals> {
+  const counts = await db.rows<{ hidden: number; count: number }>(countsStatement(search))
+  const countOf = Object.fromEntries(counts.map(({ hidden, count }) => [hidden, count]))
+  return { ...countVisibility(countOf, hiding), total_is_capped: false }
 }
 
 /** The rows of a page, in the order of their ids. Read apart from the search, as they are read the same way always. */

@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '../db/sql.ts'
-import { hidesAll, hidesUnengaged, hidesUnscored } from './hidden-reasons.ts'
+import { hidesUnengaged, hidesUnscored } from './visibility.ts'
 
 /**
  * An order of the search: highest or latest first with what has no value last and ties by id, or all of
@@ -8,12 +8,12 @@ import { hidesAll, hidesUnengaged, hidesUnscored } from './hidden-reasons.ts'
 export interface SortOrder {
   /** As the caller writes it. */
   name: string
+  /** Of `opportunities o`. */
   column: Sql
   turned: boolean
-  isByScore: boolean
   /** Whether a row of the page can lack the value. */
   nullable: boolean
-  /** Whether the order says where those stand, as its index does: that of rows that are never hidden has no score missing. */
+  /** Whether the order says where those stand, as its index does. */
   placesNulls: boolean
 }
 
@@ -23,21 +23,18 @@ export interface Position {
   id: string
 }
 
-/** The order a caller asks for, given the bits that hide rows from him. */
+/** The order a caller asks for, given the visibility flags that hide rows from them. */
 export function sortOrder(name: string, hiding: number): SortOrder {
   const turned = name.startsWith('-')
   const column = turned ? name.slice(1) : name
-  const nullable =
-    (column === 'score' && !hidesUnscored(hiding)) ||
-    (column === 'last_engagement_at' && !hidesUnengaged(hiding))
-  const placesNulls = column === 'score' ? nullable || hiding !== hidesAll : column === 'last_engagement_at'
   return {
     name,
     column: columns[column] ?? raw('o.score'),
     turned,
-    isByScore: column === 'score',
-    nullable,
-    placesNulls,
+    nullable:
+      (column === 'score' && !hidesUnscored(hiding)) ||
+      (column === 'last_engagement_at' && !hidesUnengaged(hiding)),
+    placesNulls: column === 'score' || column === 'last_engagement_at',
   }
 }
 
@@ -48,7 +45,7 @@ const columns: Record<string, Sql> = {
   created_at: raw('o.created_at'),
 }
 
-/** `order by` over a relation with `sort_value` and `id`. Says nothing of nulls where an index must serve. */
+/** `order by` over a relation with `sort_value` and `id`, as the index of the order has it. */
 export function orderBy({ turned, placesNulls }: SortOrder, relation: 'm' | 'page'): Sql {
   const [value, id] = [raw(`${relation}.sort_value`), raw(`${relation}.id`)]
   if (turned) return sql`${value} asc ${raw(placesNulls ? 'nulls first' : '')}, ${id} desc`
@@ -61,21 +58,6 @@ export function behind({ turned, nullable }: SortOrder, { value, id }: Position)
   if (turned) return sql`m.sort_value >= ${value} and (m.sort_value > ${value} or m.id < ${id})`
   const below = sql`m.sort_value <= ${value} and (m.sort_value < ${value} or m.id > ${id})`
   return nullable ? sql`(${below} or m.sort_value is null)` : below
-}
-
-/**
- * The conditions on `m.sort_value` for the rows of a score and for those behind it, in two where what has no score is
- * among them: an index goes through a range of scores or through what has none.
- */
-export function behindStart(
-  { turned, nullable }: SortOrder,
-  { score }: { score: number | null },
-): [Sql] | [Sql, Sql] {
-  const none = sql`m.sort_value is null`
-  if (score === null) return turned ? [none, sql`m.sort_value is not null`] : [none]
-  if (turned) return [sql`m.sort_value >= ${score}`]
-  const scored = sql`m.sort_value <= ${score}`
-  return nullable ? [scored, none] : [scored]
 }
 
 /** Rows without the value come last, turned round first. */

@@ -3,7 +3,6 @@ import { sql } from '../db/sql.ts'
 import { eventsStatements, type NewEvent } from '../events/record-event.ts'
 import type { Step } from './change-opportunity.ts'
 import type { Editable } from './lock-opportunities.ts'
-import { stampRoutes } from './stamp-routes.ts'
 import { statusChanged } from './status-changed.ts'
 
 interface Change {
@@ -25,12 +24,6 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   if (taken.length === 0) return
   const last = [...new Map(taken.map(({ after }) => [after.id, after])).values()]
   const changes = taken.flatMap(({ before, after }) => changesBetween(before, after))
-  const closes = ({ status }: Editable) => status?.closes ?? false
-  const hiding = taken.filter(({ before, after }) => closes(before) !== closes(after))
-  if (hiding.length > 0) {
-    const connectorIds = [...new Set(hiding.map(({ before }) => before.connectorId))]
-    await stampRoutes(ctx.db, ctx.tenantId, { connectorIds })
-  }
   await ctx.db.batch([
     sql`
       update opportunities o

@@ -1,10 +1,10 @@
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { listOwners as contract } from '@throughline/contract/owners/list-owners.ts'
-import { allOf, containsPattern, empty, type Sql, sql } from '../db/sql.ts'
+import { allOf, empty, hasText, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
 import { canonicalEmail } from '../text/canonical-email.ts'
 import { searchForm } from '../text/search-form.ts'
-import { countsOfAll, countsOfSome, noConnectors } from './connector-counts.ts'
+import { connectorCounts, noConnectors } from './connector-counts.ts'
 
 type Owner = DataOf<typeof contract>['owners'][number]
 
@@ -15,42 +15,39 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
       ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
     from owners o
     left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon
-    ${input.with_counts ? routesOf(tenantId) : empty}
+    ${input.with_counts ? opportunitiesOf(tenantId) : empty}
     where o.tenant_id = ${tenantId} and ${wanted(input)}`
   if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners)) }
   return ctx.db.snapshot(async (db) => {
     const found = await db.rows<Owner>(owners)
-    const counts = isEverybody(input)
-      ? await countsOfAll(db, tenantId)
-      : await countsOfSome(db, { tenantId, ownerIds: found.map(({ id }) => id) })
+    const counts = await connectorCounts(db, { tenantId, ownerIds: found.map(({ id }) => id) })
     return {
       owners: inOrder(found.map((owner) => ({ ...owner, ...(counts.get(owner.id) ?? noConnectors) }))),
     }
   })
 }
 
-const isEverybody = ({ search, email }: InputOf<typeof contract>) => search === undefined && !email?.length
-
 function wanted({ search, email }: InputOf<typeof contract>): Sql {
   const conditions: Sql[] = []
-  if (search !== undefined) conditions.push(sql`o.search_text like ${containsPattern(searchForm(search))}`)
+  if (search !== undefined) conditions.push(hasText(sql`o.search_text`, searchForm(search)))
   if (email !== undefined && email.length > 0)
     conditions.push(sql`o.email_canon = any(${email.map(canonicalEmail)})`)
   return allOf(conditions)
 }
 
-const routesOf = (tenantId: string) => sql`
+/** The opportunities of each connector are counted in the index alone before they are added up by owner. */
+const opportunitiesOf = (tenantId: string) => sql`
   left join (
-    select owner_id, sum(routes) as opportunities
+    select c.owner_id, sum(n.opportunities)::int as opportunities
     from (
-      select owner_id, routes from owner_totals where tenant_id = ${tenantId}
-      union all
-      select c.owner_id, u.routes
-      from uncounted_routes u
-      join connectors c on c.tenant_id = ${tenantId} and c.person_id = u.connector_id
-      where u.tenant_id = ${tenantId}
-    ) k
-    group by owner_id
+      select connector_id, count(*) as opportunities
+      from opportunities
+      where tenant_id = ${tenantId}
+      group by connector_id
+    ) n
+    join connectors c on c.tenant_id = ${tenantId} and c.person_id = n.connector_id
+    where c.owner_id is not null
+    group by c.owner_id
   ) r on r.owner_id = o.id`
 
 /** Sorted here, for the folded form of a single name ("Élodie" beside "Elodie") is in no column. */

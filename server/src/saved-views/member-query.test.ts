@@ -64,10 +64,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 async function members(entity: MemberEntity, query: string): Promise<string[]> {
-  const statement = readMemberQuery(entity, query).members(workspace.tenantId)
-  const rows = await tenantReads(service.database.pools.transactions, workspace.tenantId).rows<{
-    id: string
-  }>(statement)
+  const { tenantId } = workspace
+  const db = tenantReads(service.database.pools.transactions, tenantId)
+  const rows = await db.rows<{ id: string }>(await readMemberQuery(entity, query).members({ db, tenantId }))
   return rows.map(({ id }) => id).sort()
 }
 

@@ -15,7 +15,7 @@ import type { Reference } from './vanished-reference.ts'
 export interface MemberQuery {
   /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
    * company that competitors court. */
-  members(tenantId: string): Sql
+  members(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<Sql>
   /** Throws what the list itself would answer beside what its schema refuses. */
   check(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<void>
   /** The rows without which it has no members. */
@@ -32,7 +32,7 @@ export function readMemberQuery(entity: MemberEntity, queryString: string): Memb
 
 interface List<Input> {
   /** Built from what the list itself is built from, so that both always agree. */
-  members(tenantId: string, input: Input): Sql
+  members(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<Sql>
   check?(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<void>
   references?(input: Input): Reference[]
 }
@@ -50,18 +50,18 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
     ],
   }),
   connectors: reader(memberLists.connectors, {
-    members: (tenantId, input) => sql`
-      select c.person_id as id from connectors c where ${wantedConnectors(tenantId, input)}`,
+    members: async ({ db, tenantId }, input) => sql`
+      select c.person_id as id from connectors c where ${await wantedConnectors(db, tenantId, input)}`,
     references: ({ owner_email }) => [ownersById(owner_email)],
   }),
   target_accounts: reader(memberLists.target_accounts, {
-    members: (tenantId, input) => sql`
+    members: async ({ tenantId }, input) => sql`
       select a.id
       from target_accounts a
       where a.tenant_id = ${tenantId} and ${allOf(wantedAccounts(tenantId, input))}`,
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {
-    members: accountMembers,
+    members: async ({ tenantId }, input) => accountMembers(tenantId, input),
     check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
     references: ({ competitor_id, account_id }) => [
       { parameter: 'account_id', table: 'target_accounts', ids: account_id },
@@ -84,7 +84,7 @@ function reader<O extends Operation>(
   return (queryString) => {
     const input = parsed<O>(readStoredQuery(query, queryString))
     return {
-      members: (tenantId) => members(tenantId, input),
+      members: (ctx) => members(ctx, input),
       check: (ctx) => check(ctx, input),
       references: references(input),
     }

@@ -82,7 +82,7 @@ describe('200', () => {
     const before = (await versions()).rows
     await update(contacted.id, { closes: true })
     expect(await searchTotal()).toBe(others)
-    const { body } = await workspace.call('GET', '/opportunities')
+    const { body } = await workspace.call('GET', '/opportunities?with_counts=true')
     expect(body.data.hidden.terminal_status).toBe(2)
     await update(contacted.id, { closes: false })
     expect(await searchTotal()).toBe(others + 2)

@@ -2,8 +2,6 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { listTargetAccounts as contract } from '@throughline/contract/target-accounts/list-target-accounts.ts'
 import { allOf } from '../db/sql.ts'
 import type { Handler } from '../handler.ts'
-import { asData } from '../written-data.ts'
-import { allAccounts } from './all-accounts.ts'
 import { targetAccountRows } from './target-account-rows.ts'
 import { wantedAccounts } from './wanted-accounts.ts'
 
@@ -11,10 +9,9 @@ export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) =
   const { tenantId } = ctx
   const withCounts = input.with_counts ?? false
   const selectors = wantedAccounts(tenantId, input)
-  if (selectors.length === 0)
-    return asData(await ctx.db.snapshot((db) => allAccounts(db, { tenantId, withCounts })))
   const condition = allOf(selectors)
   const target_accounts = await targetAccountRows(ctx.db, { tenantId, condition, withCounts })
-  if (target_accounts.length === 0) throw new ApiError('NOT_FOUND', 'No target account matches.')
+  if (selectors.length > 0 && target_accounts.length === 0)
+    throw new ApiError('NOT_FOUND', 'No target account matches.')
   return { target_accounts, count: target_accounts.length }
 }

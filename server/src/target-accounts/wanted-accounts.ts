@@ -1,7 +1,7 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
 import { validate as isUuid } from 'uuid'
-import { containsPattern, type Sql, sql } from '../db/sql.ts'
+import { hasText, type Sql, sql } from '../db/sql.ts'
 import { searchForm } from '../text/search-form.ts'
 import { accountAtAddress } from './account-at-address.ts'
 
@@ -11,8 +11,7 @@ type Selectors = Pick<InputOf<typeof listTargetAccounts>, 'id' | 'account_name' 
 export function wantedAccounts(tenantId: string, { id, account_name, social_url }: Selectors): Sql[] {
   const selectors: Sql[] = []
   if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
-  if (account_name !== undefined)
-    selectors.push(sql`a.search_name like ${containsPattern(searchForm(account_name))}`)
+  if (account_name !== undefined) selectors.push(hasText(sql`a.search_name`, searchForm(account_name)))
   if (social_url !== undefined) selectors.push(accountAtAddress(tenantId, social_url))
   return selectors
 }

@@ -11,6 +11,7 @@ const definers: Record<string, string> = {
   find_shared_report: 'runs before a workspace is known',
   find_workspace: 'runs before a workspace is known',
   search_people: 'row security keeps `like` from the trigram index',
+  search_titles: 'row security keeps `like` from the trigram index',
   search_connectors: 'row security keeps `like` from the trigram index',
   search_companies: 'row security keeps `like` from the trigram index',
   search_competitor_people: 'row security keeps `like` from the trigram index',

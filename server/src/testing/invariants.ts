@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { countInvariants } from './count-invariants.ts'
 import { rollupInvariants } from './rollup-invariants.ts'
 
 /**
@@ -32,7 +31,6 @@ const invariants: Record<string, string> = {
   'a connector is found by the name and address of its person': `
     select c.person_id from connectors c join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
     where (c.social_id, c.search_name) is distinct from (p.social_id, p.search_name)`,
-  ...countInvariants,
   'nobody is connected to themselves': `
     select connector_id from connections where connector_id = person_id
     union all select connector_id from engagements where connector_id = person_id

@@ -88,7 +88,7 @@ export async function seedWorkspace(
     firstName: 'Ada',
     lastName: slug,
   })
-  const connector = await createConnector(owner, tenantId, { ownerId, opportunitiesCount: 1 })
+  const connector = await createConnector(owner, tenantId, { ownerId })
   const company = await createCompany(owner, tenantId)
   const prospect = await createPerson(owner, tenantId, { companyId: company.id, companyName: company.name })
   const status = await systemTag(owner, tenantId, 'Contacted')

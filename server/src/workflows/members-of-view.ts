@@ -20,7 +20,7 @@ export async function membersOfView(
     const query = readMemberQuery(entity, member_query)
     await query.check(ctx)
     const vanished = await vanishedReference(ctx, query.references)
-    if (vanished === undefined) return { members: query.members(ctx.tenantId) }
+    if (vanished === undefined) return { members: await query.members(ctx) }
     return { problem: `The view has no members: all that its ${vanished} names has been deleted.` }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -4,7 +4,6 @@ import { createPerson, type Person, type PersonFields } from './person.ts'
 
 export interface ConnectorFields extends PersonFields {
   ownerId?: string | null
-  opportunitiesCount?: number
 }
 
 /** A person who is a connector; `id` is the person's. */
@@ -16,16 +15,9 @@ export async function createConnector(
   const person = await createPerson(owner, tenantId, fields)
   await owner.query(
     `insert into connectors
-       (tenant_id, person_id, social_id, search_name, owner_id, opportunities_count, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, now(), now())`,
-    [
-      tenantId,
-      person.id,
-      person.socialId,
-      searchForm(person.name),
-      fields.ownerId ?? null,
-      fields.opportunitiesCount ?? 0,
-    ],
+       (tenant_id, person_id, social_id, search_name, owner_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, now(), now())`,
+    [tenantId, person.id, person.socialId, searchForm(person.name), fields.ownerId ?? null],
   )
   return person
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hasText, sql, textPattern } from './sql.ts'
+
+test('one or two letters or digits are looked for at the beginnings of words, any other text anywhere', () => {
+  for (const text of ['a', 'ab', '7', 'é', '王芳']) {
+    expect(textPattern(text)).toMatch(/^\(.*\)\S+$/)
+    expect(hasText(sql`name`, text).text).toContain('name ~ ')
+  }
+  for (const text of ['abc', '%', '_', '0%', 'a b', '\\']) {
+    expect(textPattern(text)).toMatch(/^%.+%$/)
+    expect(hasText(sql`name`, text).text).toContain('name like ')
+  }
+  expect(textPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+})

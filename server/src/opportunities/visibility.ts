@@ -1,0 +1,51 @@
+import type { hiddenReasons } from '@throughline/contract/opportunities/search-opportunities.ts'
+
+/** How many opportunities have each value of `opportunities.hidden`. */
+export type CountsByHidden = Readonly<Record<string, number>>
+
+export interface VisibilityCounts {
+  /** Opportunities that the search shows, on all pages. */
+  total: number
+  hidden: { unengaged: number; terminal_status: number; unscored: number; own_connector: number }
+}
+
+/** The visibility flags of `opportunities.hidden`, in the order in which a reason claims an opportunity. */
+const reasons = [
+  { included: 'unengaged', counted: 'unengaged', flag: 1 },
+  { included: 'terminal', counted: 'terminal_status', flag: 2 },
+  { included: 'unscored', counted: 'unscored', flag: 4 },
+  { included: 'own_connectors', counted: 'own_connector', flag: 8 },
+] as const satisfies readonly {
+  included: (typeof hiddenReasons)[number]
+  counted: keyof VisibilityCounts['hidden']
+  flag: number
+}[]
+
+const allFlags = 15
+
+/** The flags that hide an opportunity from a search that brings some of the reasons back. */
+export function hidingFlags(include: readonly string[] = []): number {
+  return reasons.reduce((flags, { included, flag }) => (include.includes(included) ? flags : flags | flag), 0)
+}
+
+/** The values of `opportunities.hidden` that a search shows, 0 always among them. */
+export const shownValues = (hiding: number): number[] =>
+  Array.from({ length: allFlags + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
+
+/** What a search shows and what it leaves out, each opportunity under the first reason that hides it. */
+export function countVisibility(counts: CountsByHidden, hiding: number): VisibilityCounts {
+  const counted: VisibilityCounts = {
+    total: 0,
+    hidden: { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 },
+  }
+  for (const [hidden, count] of Object.entries(counts)) {
+    const reason = reasons.find(({ flag }) => (Number(hidden) & hiding & flag) !== 0)
+    if (reason) counted.hidden[reason.counted] += count
+    else counted.total += count
+  }
+  return counted
+}
+
+/** Whether a search with these flags leaves no row without a score, or without an engagement. */
+export const hidesUnscored = (hiding: number) => (hiding & 4) !== 0
+export const hidesUnengaged = (hiding: number) => (hiding & 1) !== 0

@@ -1,0 +1,8 @@
+import { jobFunctions, seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { expect, test } from 'vitest'
+import { jobTitles } from './job-titles.fixture.ts'
+
+test('the search knows every rank and function that a title can have, and no other', () => {
+  expect(new Set(jobTitles.map(([, seniority]) => seniority))).toEqual(new Set(seniorities))
+  expect(new Set(jobTitles.map(([, , jobFunction]) => jobFunction))).toEqual(new Set(jobFunctions))
+})
