@@ -1,3 +1,4 @@
+import type { Config } from '@throughline/server/config.ts'
 import type { Command } from 'commander'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce } from '../sample/load-sample-once.ts'
@@ -40,9 +41,14 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
   )
   const [key] = firstKeys
   if (key) terminal.out(`\nTry it:\n  ${curlLine(service.address, key)}\n`)
-  const demo = options.demo ? loadSampleOnce(terminal, config, service.address) : Promise.resolve()
+  const demo = options.demo ? loadDemo(terminal, config, service.address) : Promise.resolve()
   demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
   await untilStopped(terminal, { stop: service.stop, log })
+}
+
+async function loadDemo(terminal: Terminal, config: Config, url: string): Promise<void> {
+  if (await loadSampleOnce(terminal, config, url)) return
+  terminal.out('\nThe sample is there already; begin anew with: throughline sample remove\n')
 }
 
 const curlLine = (address: string, key: string) =>

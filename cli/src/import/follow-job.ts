@@ -34,10 +34,17 @@ const eraseLine = '\r\u001b[2K'
 function oneLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let stage = { name: '', startedAt }
+  let counters = { text: '', changedAt: startedAt }
   return (job, isOver) => {
     const name = job.progress.current_stage
+    const text = JSON.stringify(job.progress)
     if (stage.name !== name) stage = { name, startedAt: Date.now() }
-    const seconds = { inAll: secondsSince(startedAt), inStage: secondsSince(stage.startedAt) }
+    if (counters.text !== text) counters = { text, changedAt: Date.now() }
+    const seconds = {
+      inAll: secondsSince(startedAt),
+      inStage: secondsSince(stage.startedAt),
+      unchanged: secondsSince(counters.changedAt),
+    }
     out(eraseLine + (isOver ? '' : progressLine(job, seconds)))
   }
 }

@@ -21,15 +21,25 @@ test('a bar, the stage with its count, the rate and the time left', () => {
     ingesting_contacts: { contacts_fetched: 4000, contacts_total: 4000 },
     extracting_prospects: { prospects_found: 2000 },
   } as never)
-  expect(progressLine(job, { inAll: 6, inStage: 4 })).toBe(
+  expect(progressLine(job, { inAll: 6, inStage: 4, unchanged: 0 })).toBe(
     '[######..............]  30%  2/5 extracting prospects 2,000  500/s  14 s left',
   )
 })
 
+test('the time left is not guessed while nothing moves', () => {
+  const job = jobAt('extracting_prospects', {
+    ingesting_contacts: { contacts_fetched: 4000, contacts_total: 4000 },
+    extracting_prospects: { prospects_found: 2000 },
+  } as never)
+  expect(progressLine(job, { inAll: 60, inStage: 50, unchanged: 20 })).not.toContain('left')
+})
+
 test('nothing is promised before anything is known', () => {
   const begun = jobAt('ingesting_contacts', {})
-  expect(progressLine(begun, { inAll: 0.2, inStage: 0.2 })).toBe(
+  expect(progressLine(begun, { inAll: 0.2, inStage: 0.2, unchanged: 0 })).toBe(
     '[....................]   0%  1/5 ingesting contacts 0',
   )
-  expect(progressLine(jobAt('', {}, 'QUEUED'), { inAll: 9, inStage: 9 })).toBe('Waiting for a worker')
+  expect(progressLine(jobAt('', {}, 'QUEUED'), { inAll: 9, inStage: 9, unchanged: 9 })).toBe(
+    'Waiting for a worker',
+  )
 })

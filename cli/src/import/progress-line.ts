@@ -2,12 +2,17 @@ import type { Job } from './job.ts'
 import { count, stageNames, stagePlace } from './stage-text.ts'
 
 const barWidth = 20
+/** Where no counter has moved for so long, nothing is said of the time left. */
+const stalledSeconds = 5
 
 /**
  * How far a job is, on one line: a bar over all stages, the stage at work with its count, how many a second, and the
  * time left by what has passed. Only the first stage has a total; the others are held against the contacts found.
  */
-export function progressLine(job: Job, seconds: { inAll: number; inStage: number }): string {
+export function progressLine(
+  job: Job,
+  seconds: { inAll: number; inStage: number; unchanged: number },
+): string {
   if (job.status === 'QUEUED') return 'Waiting for a worker'
   const { stages, current_stage } = job.progress
   const place = Math.max(stagePlace(current_stage), 0)
@@ -19,7 +24,7 @@ export function progressLine(job: Job, seconds: { inAll: number; inStage: number
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}]`
   const rate = seconds.inStage >= 1 ? `  ${count(Math.round(done / seconds.inStage))}/s` : ''
   const stage = `${place + 1}/${stageNames.length} ${current_stage.replaceAll('_', ' ')}`
-  return `${bar} ${String(Math.round(share * 100)).padStart(3)}%  ${stage} ${count(done)}${rate}${left(share, seconds.inAll)}`
+  return `${bar} ${String(Math.round(share * 100)).padStart(3)}%  ${stage} ${count(done)}${rate}${seconds.unchanged > stalledSeconds ? '' : left(share, seconds.inAll)}`
 }
 
 /** By what has passed; nothing while that says too little. */

@@ -41,7 +41,7 @@ function contactsLeftOut({ gone, missing = 0, left_out = [] }: ContactImportSumm
 
 const more = (left: number) => (left > 0 ? [`  and ${count(left)} more`] : [])
 
-const ignoredShown = 20
+const ignoredShown = 5
 
 function ignoredColumns(columns: readonly { file: string; column: string }[]): string[] {
   if (columns.length === 0) return []

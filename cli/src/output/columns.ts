@@ -55,13 +55,18 @@ const usualColumns: Record<string, Record<string, string>> = {
       'engagement_at as at, competitor_name as competitor, rep_name as rep, interaction_type as type, target_name as target, we_know_target as known',
   },
   'list-reports': {
-    reports:
-      'competitor_name as competitor, status, interactions_found as interactions, atk_count as attack, def_count as defend, created_at, id',
+    reports: 'competitor_name as competitor, atk_count as atk, def_count as def, created_at as created, id',
   },
-  'list-jobs': { jobs: 'job_id, kind, status, progress.current_stage as stage, created_at' },
+  'list-jobs': { jobs: 'job_id, kind, status, created_at as created' },
   'list-saved-views': { views: 'name, entity, memberQuery, is_shared as shared, id' },
   'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id' },
 }
+
+/** Lists that a screen only counts, because they would push away what people look for. */
+const countedLists: Record<string, readonly string[]> = { 'get-competitor-detail': ['activity'] }
+
+export const isOnlyCounted = (operation: string, list: string): boolean =>
+  countedLists[operation]?.includes(list) ?? false
 
 /** The columns of a list of an operation's answer: those asked for, else the usual ones, else undefined for all. */
 export function columnsOf(operation: string, list: string, chosen: string | undefined): Column[] | undefined {

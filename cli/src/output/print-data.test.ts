@@ -36,6 +36,17 @@ test('paging stands below the rows', () => {
   ])
 })
 
+test('on a screen one line says where the page stands, and times end with their minute', () => {
+  const rows = [{ id: '1', at: '2026-11-20T07:02:32.000Z' }]
+  const paging = { total: 836, page: 2, page_size: 1, has_more: true, next_cursor: 'c' }
+  expect(printed({ rows, ...paging }, 80)).toEqual([
+    'id  at',
+    '1   2026-11-20 07:02',
+    '',
+    '2 to 2 of 836; more with --page 3',
+  ])
+})
+
 test('on a screen long cells are clipped and the last columns give way', () => {
   const rows = [{ id: '1', text: 'x'.repeat(60), more: 'y'.repeat(30), last: 'z' }]
   expect(printed({ rows }, 50)).toEqual([

@@ -1,5 +1,6 @@
 import type { Terminal } from '../terminal.ts'
-import { columnsOf, requireColumns } from './columns.ts'
+import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
+import { pagingLines } from './paging-lines.ts'
 import { recordLines } from './record-lines.ts'
 import { tableLines } from './table-lines.ts'
 
@@ -49,7 +50,8 @@ function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
   const lines = tables.flatMap(({ name, rows }, at) =>
     rows.length === 0 ? [`No ${words(name)}.`] : rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
   )
-  return Object.keys(rest).length === 0 ? lines : [...lines, '', ...recordLines(rest)]
+  const below = page.width === null ? recordLines(rest) : pagingLines(rest, tables[0]?.rows.length ?? 0)
+  return below.length === 0 ? lines : [...lines, '', ...below]
 }
 
 function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] {
@@ -68,6 +70,7 @@ function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] 
 const unchosen = (page: Page): Page => ({ ...page, columns: undefined })
 
 function rowLines({ name, rows }: Table, { operation, columns, width }: Page): string[] {
+  if (width !== null && isOnlyCounted(operation ?? '', name)) return [`${rows.length} rows with --json`]
   const chosen = columnsOf(operation ?? '', name, columns)
   if (columns !== undefined && chosen) requireColumns(rows, chosen)
   return tableLines(rows, width, chosen)

@@ -33,7 +33,7 @@ export function tableLines(
 
 interface FilledColumn {
   header: string
-  /** Of ids, which are copied into other commands. */
+  /** Ids are copied into other commands; half a number or time is another one. */
   staysWhole: boolean
   cells: string[]
   width: number
@@ -47,15 +47,22 @@ function filledColumns(rows: readonly Row[], columns: readonly Column[], widthMa
     .map(({ path, header }) =>
       filled(
         header,
-        rows.map((row) => clip(cellText(valueAt(row, path)), widthMax)),
+        rows.map((row) => clip(shown(valueAt(row, path), widthMax), widthMax)),
       ),
     )
     .filter((column) => column.cells.some((cell) => cell !== ''))
 }
 
+/** On a screen a time ends with its minute. */
+function shown(value: unknown, widthMax: number): string {
+  const text = cellText(value)
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/.exec(text) ?? []
+  return day && Number.isFinite(widthMax) ? `${day} ${minute}` : text
+}
+
 const filled = (header: string, cells: string[]): FilledColumn => ({
   header,
-  staysWhole: /(^|_)id$/.test(header),
+  staysWhole: /(^|_)id$/.test(header) || cells.every((cell) => /^[\d.,: -]*$/.test(cell)),
   cells,
   width: Math.max(displayWidth(header), ...cells.map(displayWidth)),
 })
