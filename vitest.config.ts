@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,client,server,cli,bench}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
+    // Files share the modules of their process, as no module keeps anything of one test for another.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -121,6 +121,7 @@ table companies (
   CHECK (((revenue_min IS NOT NULL) OR (revenue_max IS NULL))),
   CHECK ((country ~ '^[A-Z]{2}$'::text))
 )
+CREATE INDEX companies_merged_into ON companies USING btree (tenant_id, merged_into)
 CREATE INDEX companies_name ON companies USING btree (tenant_id, search_name, id) WHERE (merged_into IS NULL)
 CREATE INDEX companies_search_name ON companies USING gin (tenant_id, search_name gin_trgm_ops)
 row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

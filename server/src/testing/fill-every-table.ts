@@ -35,7 +35,9 @@ export async function fillEveryTable(owner: pg.Client, tenantId: string): Promis
       columns.filter((column) => column.table === table),
       tenantId,
     )
-    for (const key of keys.filter((key) => key.table === table)) refer(row, key, filled)
+    // A row that refers to its own table refers to nothing: there is no other one yet.
+    const outward = keys.filter((key) => key.table === table && key.referenced !== table)
+    for (const key of outward) refer(row, key, filled)
     filled.set(table, row)
     await insertRow(owner, table, row)
   }

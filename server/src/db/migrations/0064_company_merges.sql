@@ -4,6 +4,8 @@
 alter table companies
   add column merged_into uuid,
   add foreign key (tenant_id, merged_into) references companies (tenant_id, id);
+-- For the reference above, seen from the company that others were merged into.
+create index companies_merged_into on companies (tenant_id, merged_into);
 -- Companies in the order of their list.
 create index companies_name on companies (tenant_id, search_name, id) where merged_into is null;
 -- Names that several companies bear, or did.
