@@ -1,10 +1,9 @@
-import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import {
+  countedStatement,
   type Filter,
   filtersOf,
   type Lookup,
-  lookedUp,
   type NamedSet,
   namedSetStatement,
   type SearchFilters,
@@ -61,10 +60,7 @@ async function leadOf(db: Db, tenantId: string, filters: readonly Filter[]): Pro
     return { lookups: first.lookups, others: [], findsMany: false }
   const unknown = candidates.filter(({ filter }) => filter.size === undefined)
   const counted = await db.batch<{ size: number }[][]>(
-    unknown.map(({ lookups }) => {
-      const found = lookedUp(tenantId, lookups, { columns: sql`o.tenant_id`, condition: sql`true` })
-      return sql`select count(*)::int as size from (select from (${found}) f limit ${countedMax}) n`
-    }),
+    unknown.map(({ lookups }) => countedStatement(tenantId, lookups, countedMax)),
   )
   const sized = candidates.map((candidate) => {
     const size = candidate.filter.size ?? counted[unknown.indexOf(candidate)]?.[0]?.size ?? 0

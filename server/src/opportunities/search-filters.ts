@@ -181,7 +181,7 @@ function carrying(tenantId: string, tagIds: readonly string[]): Filter {
       where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id and pt.tag_id = any(${tagIds}::uuid[])
     )`
   const carriers = sql`
-    select distinct pt.opportunity_id as id
+    select ${raw(tagIds.length > 1 ? 'distinct' : '')} pt.opportunity_id as id
     from path_tags pt
     where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])`
   return {
@@ -255,6 +255,16 @@ export function lookedUp(
       ) o`,
   )
   return join(each, ' union all ')
+}
+
+/** Counts what look-ups find, up to a number. An opportunity that a look-up names by its id is one. */
+export function countedStatement(tenantId: string, lookups: readonly Lookup[], countedMax: number): Sql {
+  const named = lookups.map((lookup) =>
+    lookup.column === 'id'
+      ? sql`select from (${lookup.ids}) ids`
+      : sql`select from (${lookedUp(tenantId, [lookup], { columns: sql`o.id`, condition: sql`true` })}) found`,
+  )
+  return sql`select count(*)::int as size from (select from (${join(named, ' union all ')}) f limit ${countedMax}) n`
 }
 
 /** The sets of texts as parts of a `with`. */

@@ -35,9 +35,10 @@ export interface FoundRow {
 export function pageStatement(search: OpportunitySearch, page: PageWanted): Sql {
   const { order, hiding, countedMax } = page
   const isAll = search.filters.length === 0
-  const candidates = matches(search, sql`o.id, ${order.column} as sort_value`, hiding)
-  const few = sql`
-    (select * from (${cut(sql`candidate m`, page, sql`(select total from found) <= ${countedMax}`)}) few) union all`
+  // Where the value is in no index of the look-ups it is read only of candidates that are sorted.
+  const candidates = matches(search, order.isCovered ? sql`o.id, o.score as sort_value` : sql`o.id`, hiding)
+  const isFew = sql`(select total from found) <= ${countedMax}`
+  const few = sql`(select * from (${cut(candidatesBy(search.tenantId, order), page, isFew)}) few) union all`
   const statement = sql`
     with ${join([
       ...withSets(search.sets),
@@ -53,6 +54,18 @@ export function pageStatement(search: OpportunitySearch, page: PageWanted): Sql 
     order by ${orderBy(order, 'page')}`
   return isAll && page.after === undefined ? preparedByText('all_opportunities', statement) : statement
 }
+
+/** The candidates as a relation `m` with the value of an order. */
+const candidatesBy = (tenantId: string, order: SortOrder): Sql =>
+  order.isCovered
+    ? sql`candidate m`
+    : sql`(
+        select c.id, valued.sort_value
+        from candidate c
+        cross join lateral (
+          select ${order.column} as sort_value from opportunities o where o.tenant_id = ${tenantId} and o.id = c.id offset 0
+        ) valued
+      ) m`
 
 /** How many opportunities the filters select, by `opportunities.hidden`. */
 export function countsStatement(search: OpportunitySearch): Sql {

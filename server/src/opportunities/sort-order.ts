@@ -10,6 +10,8 @@ export interface SortOrder {
   name: string
   /** Of `opportunities o`. */
   column: Sql
+  /** Whether the indexes of look-ups hold the column. */
+  isCovered: boolean
   turned: boolean
   /** Whether a row of the page can lack the value. */
   nullable: boolean
@@ -30,6 +32,7 @@ export function sortOrder(name: string, hiding: number): SortOrder {
   return {
     name,
     column: columns[column] ?? raw('o.score'),
+    isCovered: column === 'score',
     turned,
     nullable:
       (column === 'score' && !hidesUnscored(hiding)) ||
