@@ -3,7 +3,7 @@ import { bestIcp } from '../icps/best-icp.ts'
 
 /**
  * The columns of an opportunity `o` with all that is shown beside it. Goes with `opportunityJoins`. For an export the
- * clients are read once and hashed, for the few rows of a page each company is looked up.
+ * clients are read once and hashed, for the few rows of a page each company is looked up: a scalar is never hashed.
  */
 export function opportunityColumns(tenantId: string, { isExport = false } = {}): Sql {
   const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
@@ -24,7 +24,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     ${
       isExport
         ? sql`coalesce(o.company_id in (${clients}), false)`
-        : sql`exists (${clients} and k.company_id = o.company_id)`
+        : sql`(${clients} and k.company_id = o.company_id limit 1) is not null`
     } as is_client_company,
     o.created_at, o.updated_at`
 }

@@ -158,6 +158,14 @@ describe('as the role that row security binds', () => {
       expect(plan).toContain(`Index Only Scan using ${index} on opportunities`)
   })
 
+  test('the plan that is kept for the first page serves any page', async () => {
+    const plan = await session.keptPlanOf((await found({})).page)
+    const walk = plan.slice(plan.lastIndexOf('Limit'))
+    expect(walk).toContain('using opportunities_score on opportunities')
+    expect(walk).not.toContain('Sort')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
   test('all that is found is counted in an index alone', async () => {
     const plan = await session.planOf(countsStatement((await found({})).search))
     expect(plan).toMatch(/Index Only Scan using \w+ on opportunities/)

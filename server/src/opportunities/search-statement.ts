@@ -35,25 +35,34 @@ export interface FoundRow {
 export function pageStatement(search: OpportunitySearch, page: PageWanted): Sql {
   const { order, hiding, countedMax } = page
   const isAll = search.filters.length === 0
+  const atMost = sql`limit ${countedMax + 1}`
+  if (isAll) {
+    const statement = sql`
+      with found as materialized (
+        select count(*)::int as total from (${matches(search, sql`o.hidden`, hiding)} ${atMost}) c
+      )
+      ${withTotal(order, walk(search, page, sql`true`))}`
+    return page.after === undefined ? preparedByText('all_opportunities', statement) : statement
+  }
   // Where the value is in no index of the look-ups it is read only of candidates that are sorted.
   const candidates = matches(search, order.isCovered ? sql`o.id, o.score as sort_value` : sql`o.id`, hiding)
-  const isFew = sql`(select total from found) <= ${countedMax}`
-  const few = sql`(select * from (${cut(candidatesBy(search.tenantId, order), page, isFew)}) few) union all`
-  const statement = sql`
+  const few = cut(candidatesBy(search.tenantId, order), page, sql`(select total from found) <= ${countedMax}`)
+  const many = walk(search, page, sql`(select total from found) > ${countedMax}`)
+  return sql`
     with ${join([
       ...withSets(search.sets),
-      sql`candidate as materialized (select * from (${candidates}) c limit ${countedMax + 1})`,
+      sql`candidate as materialized (select * from (${candidates}) c ${atMost})`,
       sql`found as materialized (select count(*)::int as total from candidate)`,
     ])}
-    select found.total, page.id, page.sort_value
-    from found
-    left join (
-      ${isAll ? raw('') : few}
-      (select * from (${walk(search, page, isAll ? sql`true` : sql`(select total from found) > ${countedMax}`)}) many)
-    ) page on true
-    order by ${orderBy(order, 'page')}`
-  return isAll && page.after === undefined ? preparedByText('all_opportunities', statement) : statement
+    ${withTotal(order, sql`(select * from (${few}) few) union all (select * from (${many}) many)`)}`
 }
+
+/** The total on each row of a page in order, and on a row of nulls where the page has none. */
+const withTotal = (order: SortOrder, page: Sql): Sql => sql`
+  select found.total, page.id, page.sort_value
+  from found
+  left join (${page}) page on true
+  order by ${orderBy(order, 'page')}`
 
 /** The candidates as a relation `m` with the value of an order. */
 const candidatesBy = (tenantId: string, order: SortOrder): Sql =>
