@@ -8,7 +8,8 @@ export default defineConfig({
     // Files share the modules of their process, as no module keeps anything of one test for another.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a slow machine: what a test is about is never how long it takes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
