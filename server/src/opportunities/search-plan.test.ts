@@ -116,7 +116,7 @@ describe('as the role that row security binds', () => {
     const walk = plan.slice(plan.lastIndexOf('Limit'))
     expect(walk).toMatch(new RegExp(`using ${index} on opportunities o(_\\d+)? \\(actual rows=\\d{1,3}[. ]`))
     // The clients that are left out may be sorted among themselves; opportunities are not.
-    expect(walk.replace(/\n *SubPlan \d+\n[^]*/, '')).not.toContain('Sort')
+    expect(walk.split(/\n *SubPlan \d+\n/)[0]).not.toContain('Sort')
     const [first] = await session.rows((await found(query)).page)
     expect(first.total).toBe(totalMax + 1)
   })
