@@ -1,6 +1,5 @@
 import { cellText } from './cell-text.ts'
-import type { Column } from './columns.ts'
-import { valueAt } from './columns.ts'
+import { type Column, valueAt } from './columns.ts'
 import { clip, displayWidth, pad } from './display-width.ts'
 
 const cellWidthMax = 40

@@ -11,7 +11,8 @@ export async function loadReports(client: Client, now: Date): Promise<string> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await makeReports(client, { from: daysAgo(121), to: daysAgo(31) })
   const [shared] = await makeReports(client, { from: daysAgo(90), to: now.toISOString() })
-  const { share_token } = await client.shareReport({ id: shared ?? '' })
+  if (!shared) throw new CommandError('The sample could not be loaded: there is no competitor to report on')
+  const { share_token } = await client.shareReport({ id: shared })
   return share_token
 }
 
