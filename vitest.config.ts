@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,client,server,cli,bench}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      '{contract,client,sample,embedded-postgres,server,cli,bench}/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.

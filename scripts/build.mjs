@@ -76,7 +76,7 @@ const requireForBundledPackages =
 
 function copyFiles(made) {
   for (const folder of ['migrations', 'views']) {
-    cpSync(join(root, 'server/src/db', folder), join(made, folder), { recursive: true })
+    cpSync(join(root, 'server/src/floor/db', folder), join(made, folder), { recursive: true })
   }
   mkdirSync(join(made, 'assets'))
   for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { readText } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const pathInCode = /`((?:contract|client|server|cli|bench|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
+const pathInCode =
+  /`((?:contract|client|sample|embedded-postgres|server|cli|bench|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
 const relativeLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 /** Paths that a document names and that are not there. */
@@ -21,7 +22,16 @@ export function documentBreaches(): string[] {
 function documents(): string[] {
   const inside = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-  const rooms = ['docs', 'contract/src', 'server/src', 'cli/src', 'client/src', 'bench/src']
+  const rooms = [
+    'docs',
+    'contract/src',
+    'sample/src',
+    'embedded-postgres/src',
+    'server/src',
+    'cli/src',
+    'client/src',
+    'bench/src',
+  ]
   const top = readdirSync(root)
   return [...top, ...rooms.filter((room) => existsSync(join(root, room))).flatMap(inside)].filter((name) =>
     name.endsWith('.md'),

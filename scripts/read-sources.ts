@@ -17,7 +17,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-export const rooms = ['contract', 'client', 'server', 'cli', 'bench'] as const
+export const rooms = ['contract', 'client', 'sample', 'embedded-postgres', 'server', 'cli', 'bench'] as const
 
 const root = join(import.meta.dirname, '..')
 const importForm = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
@@ -55,7 +55,7 @@ function readSource(path: string): SourceFile {
 
 function fileOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
-  const [, room, rest] = /^@throughline\/([a-z]+)\/(.+)$/.exec(specifier) ?? []
+  const [, room, rest] = /^@throughline\/([a-z-]+)\/(.+)$/.exec(specifier) ?? []
   return room ? `${room}/src/${rest}` : null
 }
 

@@ -1,119 +1,83 @@
 import { isTest, type SourceFile } from './read-sources.ts'
 
-/** Which rooms a room may import from, beside itself. */
-const roomMayImport: Record<string, readonly string[]> = {
+/** Which packages a package may import from, beside itself. */
+const packageMayImport: Record<string, readonly string[]> = {
   contract: [],
   client: ['contract'],
-  server: ['contract'],
-  cli: ['contract', 'client', 'server'],
-  bench: ['contract', 'client', 'server'],
+  sample: [],
+  'embedded-postgres': [],
+  server: ['contract', 'sample', 'embedded-postgres'],
+  cli: ['contract', 'client', 'sample', 'server'],
+  bench: ['contract', 'client', 'sample', 'embedded-postgres', 'server'],
 }
 
-/** The doors through which the command line reaches the server. */
-const serverDoors = [
-  'server/src/start.ts',
-  'server/src/administration.ts',
-  'server/src/config.ts',
-  'server/src/sample/',
-]
+/** The door through which the command line reaches the server. */
+const serverDoor = 'server/src/main/'
 
-/** Slices by rank: a slice imports slices of a lower rank only. What is not here is floor. */
-const ranks: Record<string, number> = {
-  people: 1,
-  companies: 1,
-  events: 1,
-  // Between the two: members, owners and tags say who is one of our own, whom it leaves out.
-  'battlecard-model': 1.5,
-  workspaces: 1.7,
-  owners: 2,
-  tags: 2,
-  tiers: 2,
-  icps: 2,
-  jobs: 2,
-  'target-accounts': 3,
-  'client-companies': 3,
-  crm: 3,
-  opportunities: 3,
-  competitors: 3,
-  connectors: 4,
-  webhooks: 4,
-  'tag-assignments': 4,
-  'competitor-interactions': 4,
-  'competitor-accounts': 4,
-  'competitor-alerts': 4,
-  monitoring: 5,
-  'competitor-reports': 5,
-  'saved-views': 5,
-  workflows: 6,
-  'company-merging': 5,
-  import: 5,
-  sample: 5,
+/** The wings of the server: a file imports its own wing and those before it. */
+const wings = ['floor', 'directory', 'network', 'monitoring', 'automation']
+
+/** What sees all wings and is seen by none. */
+const seesAll = ['main', 'http', 'testing']
+
+/** Packages that one folder alone may know. */
+const keptIn: Record<string, readonly string[]> = {
+  fastify: ['server/src/http/', 'server/src/main/'],
+  '@fastify/busboy': ['server/src/http/'],
+  pg: ['server/src/floor/db/', 'embedded-postgres/src/', 'server/src/main/'],
+  'pg-copy-streams': ['server/src/floor/db/'],
+  nodemailer: ['server/src/floor/mail/'],
+  croner: ['server/src/automation/workflows/'],
 }
 
-/** Packages that one room of the server alone may know. */
-const keptIn: Record<string, string> = {
-  fastify: 'http',
-  '@fastify/busboy': 'http',
-  pg: 'db',
-  'pg-copy-streams': 'db',
-  nodemailer: 'mail',
-  croner: 'workflows',
-}
-
-/** The roots of the server, which put the rooms together. */
-const assembly = ['app', 'app-operations', 'start', 'operations', 'jobs', 'administration']
+const readsEnvironment = ['server/src/main/config.ts', 'cli/', 'embedded-postgres/src/']
 
 /** Every import that points the wrong way, as sentences. */
 export function roomRuleBreaches(sources: readonly SourceFile[]): string[] {
   return sources
     .filter(({ path }) => !isTest(path) && !path.startsWith('bench/'))
-    .flatMap((source) => [...betweenRooms(source), ...insideServer(source), ...environment(source)])
+    .flatMap((source) => [...betweenPackages(source), ...insideServer(source), ...environment(source)])
 }
 
-const roomOf = (path: string) => path.split('/')[0] ?? ''
-const sliceOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
+const packageOf = (path: string) => path.split('/')[0] ?? ''
+const wingOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-function betweenRooms({ path, imports }: SourceFile): string[] {
-  const room = roomOf(path)
+function betweenPackages({ path, imports }: SourceFile): string[] {
+  const own = packageOf(path)
   return imports.flatMap(({ file, specifier }) => {
-    if (file === null)
-      return room === 'contract' && !/^typebox/.test(specifier)
+    if (file === null) {
+      const keepers = keptIn[specifier]
+      if (keepers && own !== 'cli' && !keepers.some((folder) => path.startsWith(folder)))
+        return [`${path}: only ${keepers.join(' and ')} may know ${specifier}`]
+      return own === 'contract' && !/^typebox/.test(specifier)
         ? [`${path}: the contract imports ${specifier}`]
         : []
-    const target = roomOf(file)
-    if (target === room) return []
-    if (!roomMayImport[room]?.includes(target)) return [`${path}: ${room} may not import ${file}`]
-    const byDoor = target !== 'server' || serverDoors.some((door) => file.startsWith(door))
-    return byDoor ? [] : [`${path}: reaches ${file} past the doors of the server`]
+    }
+    const target = packageOf(file)
+    if (target === own) return []
+    if (!packageMayImport[own]?.includes(target)) return [`${path}: ${own} may not import ${file}`]
+    return own === 'cli' && target === 'server' && !file.startsWith(serverDoor)
+      ? [`${path}: reaches ${file} past the door of the server`]
+      : []
   })
 }
 
 function insideServer({ path, imports }: SourceFile): string[] {
   if (!path.startsWith('server/')) return []
-  const slice = sliceOf(path)
-  const rank = ranks[slice]
-  return imports.flatMap(({ specifier, file }) => {
-    const keeper = keptIn[specifier]
-    if (keeper && slice !== keeper && !isAssembly(path))
-      return [`${path}: only ${keeper}/ may know ${specifier}`]
-    if (file === null || !file.startsWith('server/') || isAssembly(path)) return []
-    const target = sliceOf(file)
-    const targetRank = ranks[target]
-    if (rank === undefined && targetRank !== undefined)
-      return [`${path}: the floor imports the slice ${file}`]
-    if (rank === undefined || target === slice) return []
-    if (target === 'http' || isAssembly(file)) return [`${path}: a slice imports ${file}`]
-    return targetRank !== undefined && targetRank >= rank
-      ? [`${path}: ${slice} imports ${file}, not of a lower rank`]
+  const wing = wingOf(path)
+  if (seesAll.includes(wing)) return []
+  if (!wings.includes(wing)) return [`${path}: stands in no wing`]
+  return imports.flatMap(({ file }) => {
+    if (file === null || !file.startsWith('server/')) return []
+    const target = wingOf(file)
+    return wings.indexOf(target) > wings.indexOf(wing) || seesAll.includes(target)
+      ? [`${path}: ${wing} imports ${file}, which is no lower wing`]
       : []
   })
 }
 
-const isAssembly = (path: string) => assembly.some((name) => path === `server/src/${name}.ts`)
-
 function environment({ path, text }: SourceFile): string[] {
-  const allowed = path === 'server/src/config.ts' || path.startsWith('cli/')
-  return /process\.env/.test(text) && !allowed && !path.startsWith('server/src/db/embedded/')
-    ? [`${path}: reads process.env; config.ts does that`]
+  return /process\.env/.test(text) && !readsEnvironment.some((allowed) => path.startsWith(allowed))
+    ? [`${path}: reads process.env; server/src/main/config.ts does that`]
     : []
 }

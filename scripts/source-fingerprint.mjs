@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['contract/src', 'client/src', 'server/src', 'cli/src', 'scripts']
+const folders = [
+  'contract/src',
+  'client/src',
+  'sample/src',
+  'embedded-postgres/src',
+  'server/src',
+  'cli/src',
+  'scripts',
+]
 const files = ['package.json', 'package-lock.json']
 
 /** A hash over path, size and time of every file that goes into a build: changes when one changes, comes or goes. */

@@ -1,8 +1,8 @@
-import type { Config } from '@throughline/server/config.ts'
+import type { Config } from '@throughline/server/main/config.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The server, loaded only by the commands that need it: the others start in a fraction of the time. */
-export const serverDoor = () => import('@throughline/server/administration.ts')
+export const serverDoor = () => import('@throughline/server/main/administration.ts')
 
 /** Options that win over the environment. */
 export interface ConfigOptions {

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@throughline/server/db/sql.ts'
+import { type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 
 /**
  * What somebody would write by hand to fill the table once: one statement over the evidence, with the score

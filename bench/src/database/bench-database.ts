@@ -2,8 +2,13 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '@throughline/server/db/migrate.ts'
-import { connectAsOwner, type DatabaseAddress, openPools, type Pools } from '@throughline/server/db/pools.ts'
+import { migrate } from '@throughline/server/floor/db/migrate.ts'
+import {
+  connectAsOwner,
+  type DatabaseAddress,
+  openPools,
+  type Pools,
+} from '@throughline/server/floor/db/pools.ts'
 import pg from 'pg'
 import type { BenchOptions } from '../bench.ts'
 import { cpuMsOfFamily } from '../process/cpu-time.ts'

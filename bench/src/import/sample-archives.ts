@@ -2,8 +2,8 @@ import { createWriteStream, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { archiveOf } from '@throughline/server/sample/archive.ts'
-import { sampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import { archiveOf } from '@throughline/sample/archive.ts'
+import { sampleNetwork } from '@throughline/sample/sample-network.ts'
 
 const contactsPerArchiveMax = 25_000
 

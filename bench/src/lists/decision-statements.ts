@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '@throughline/server/db/sql.ts'
+import { raw, type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 import { networkAsOf } from '../fill/network-statements.ts'
 
 export const ownersMade = 500

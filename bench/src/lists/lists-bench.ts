@@ -1,4 +1,4 @@
-import { findWorkspace } from '@throughline/server/workspaces/first-start.ts'
+import { findWorkspace } from '@throughline/server/directory/workspaces/first-start.ts'
 import type { Bench } from '../bench.ts'
 import { type BenchDatabase, withBenchDatabase } from '../database/bench-database.ts'
 import { percentile } from '../figures/median.ts'

@@ -1,10 +1,13 @@
-import { appRole, connectAsOwner } from '@throughline/server/db/pools.ts'
-import type { Sql } from '@throughline/server/db/sql.ts'
-import { scope, tenantReads } from '@throughline/server/db/tenant-db.ts'
-import { type OpportunitySearch, readSearch } from '@throughline/server/opportunities/opportunity-search.ts'
-import { pageStatement, totalMax } from '@throughline/server/opportunities/search-statement.ts'
-import { sortOrder } from '@throughline/server/opportunities/sort-order.ts'
-import { hidingFlags } from '@throughline/server/opportunities/visibility.ts'
+import { appRole, connectAsOwner } from '@throughline/server/floor/db/pools.ts'
+import type { Sql } from '@throughline/server/floor/db/sql.ts'
+import { scope, tenantReads } from '@throughline/server/floor/db/tenant-db.ts'
+import {
+  type OpportunitySearch,
+  readSearch,
+} from '@throughline/server/network/opportunities/opportunity-search.ts'
+import { pageStatement, totalMax } from '@throughline/server/network/opportunities/search-statement.ts'
+import { sortOrder } from '@throughline/server/network/opportunities/sort-order.ts'
+import { hidingFlags } from '@throughline/server/network/opportunities/visibility.ts'
 import type pg from 'pg'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { median } from '../figures/median.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@throughline/server/db/sql.ts'
+import { type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 
 /** What hangs on routes that have been worked with: each fifth has a tag, each third two lines of history. */
 export const networkExtras = (tenantId: string): Sql[] => [

@@ -1,4 +1,4 @@
-import { sql } from '@throughline/server/db/sql.ts'
+import { sql } from '@throughline/server/floor/db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { pgbenchScript, withValues } from './pgbench-script.ts'
 

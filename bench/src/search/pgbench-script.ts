@@ -1,5 +1,5 @@
-import type { Sql } from '@throughline/server/db/sql.ts'
-import { scope } from '@throughline/server/db/tenant-db.ts'
+import type { Sql } from '@throughline/server/floor/db/sql.ts'
+import { scope } from '@throughline/server/floor/db/tenant-db.ts'
 import pg from 'pg'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appRole } from '@throughline/server/db/pools.ts'
+import { appRole } from '@throughline/server/floor/db/pools.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 
 export interface PgbenchRun {

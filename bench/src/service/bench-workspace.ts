@@ -1,5 +1,5 @@
-import { newApiKey } from '@throughline/server/workspaces/api-key.ts'
-import { createWithKey, findWorkspace } from '@throughline/server/workspaces/first-start.ts'
+import { newApiKey } from '@throughline/server/directory/workspaces/api-key.ts'
+import { createWithKey, findWorkspace } from '@throughline/server/directory/workspaces/first-start.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 
 export interface BenchWorkspace {

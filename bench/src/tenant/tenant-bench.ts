@@ -1,5 +1,5 @@
-import { sql } from '@throughline/server/db/sql.ts'
-import { tenantReads } from '@throughline/server/db/tenant-db.ts'
+import { sql } from '@throughline/server/floor/db/sql.ts'
+import { tenantReads } from '@throughline/server/floor/db/tenant-db.ts'
 import pg from 'pg'
 import type { Bench } from '../bench.ts'
 import { type BenchDatabase, withBenchDatabase } from '../database/bench-database.ts'

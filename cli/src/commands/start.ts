@@ -1,4 +1,4 @@
-import type { Config } from '@throughline/server/config.ts'
+import type { Config } from '@throughline/server/main/config.ts'
 import type { Command } from 'commander'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce } from '../sample/load-sample-once.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@throughline/client/client.ts'
-import type { SampleInteraction } from '@throughline/server/sample/sample-interactions.ts'
-import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import type { SampleInteraction } from '@throughline/sample/sample-interactions.ts'
+import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
 import { serverDoor } from '../server-door.ts'
 import { completedJob } from './completed-job.ts'
 

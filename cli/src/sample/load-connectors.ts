@@ -1,7 +1,7 @@
 import { blob } from 'node:stream/consumers'
 import type { Client } from '@throughline/client/client.ts'
-import type { SampleConnector } from '@throughline/server/sample/connector.ts'
-import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import type { SampleConnector } from '@throughline/sample/connector.ts'
+import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
 import { serverDoor } from '../server-door.ts'
 import { completedJob } from './completed-job.ts'
 

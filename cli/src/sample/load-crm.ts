@@ -1,5 +1,5 @@
 import type { Client } from '@throughline/client/client.ts'
-import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
 import { serverDoor } from '../server-door.ts'
 
 /** Whom the workspace sells to: owners, companies and deals of its CRM. */

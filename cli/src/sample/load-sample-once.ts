@@ -1,5 +1,5 @@
 import { createClient } from '@throughline/client/client.ts'
-import type { Config } from '@throughline/server/config.ts'
+import type { Config } from '@throughline/server/main/config.ts'
 import { keyNotice } from '../key-notice.ts'
 import { serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@throughline/client/client.ts'
-import { sampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import { sampleNetwork } from '@throughline/sample/sample-network.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSample } from './load-sample.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@throughline/client/client.ts'
-import type { SampleNetwork } from '@throughline/server/sample/sample-network.ts'
+import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
 import { count } from '../import/stage-text.ts'
 import { countSample } from './count-sample.ts'
 import { loadCompetitors } from './load-competitors.ts'

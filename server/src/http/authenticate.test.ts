@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../context.ts'
+import type { Caller } from '../floor/operation/context.ts'
 import { authenticator } from './authenticate.ts'
 
 const ada: Caller = { tenantId: 't', keyId: 'k', memberId: 'm', scopes: ['read'] }

@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { Caller } from '../context.ts'
+import type { Caller } from '../floor/operation/context.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 import { sessionToken } from './session-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { declaredErrors } from '@throughline/contract/declared-errors.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
-import { schemaErrors } from '../input/check-schema.ts'
+import { schemaErrors } from '../floor/input/check-schema.ts'
 import { toApiError } from './error-handler.ts'
 import type { AnyHandler } from './perform.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Operation, Scope } from '@throughline/contract/operation.ts'
-import type { Caller } from '../context.ts'
+import type { Caller } from '../floor/operation/context.ts'
 
 const includes: Record<Scope, readonly Scope[]> = {
   read: ['read', 'write', 'admin'],

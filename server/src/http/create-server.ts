@@ -7,8 +7,8 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Caller } from '../context.ts'
-import { beginRequest } from '../give-way.ts'
+import type { Caller } from '../floor/operation/context.ts'
+import { beginRequest } from '../floor/operation/give-way.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator, type Finders } from './authenticate.ts'
 import { appBase, baseOf } from './base-path.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyError } from 'fastify'
-import { databaseFailure } from '../db/database-failure.ts'
+import { databaseFailure } from '../floor/db/database-failure.ts'
 
 /**
  * The catalogue's error for whatever was thrown: an operation's own, the framework's, the database's. What

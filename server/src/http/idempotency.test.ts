@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTenantTransaction } from '../db/tenant-db.ts'
+import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { storeApiKey } from '../directory/workspaces/create-api-key.ts'
+import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { createListeningService, type ListeningService } from '../testing/listening-service.ts'
 import { seedWorkspace } from '../testing/seed-workspace.ts'
-import { newApiKey } from '../workspaces/api-key.ts'
-import { storeApiKey } from '../workspaces/create-api-key.ts'
 
 let service: ListeningService
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../db/sql.ts'
-import { seal, unseal } from '../outbound/sealed-text.ts'
+import { sql } from '../floor/db/sql.ts'
+import type { Context } from '../floor/operation/context.ts'
+import { seal, unseal } from '../floor/outbound/sealed-text.ts'
 
 /** A request that asked to be carried out once. */
 export interface OnceOnly {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
-import { longStatements } from '../db/long-statements.ts'
-import { openPools } from '../db/pools.ts'
-import { sql } from '../db/sql.ts'
-import { createOwner } from '../owners/create-owner.ts'
+import { createOwner } from '../directory/owners/create-owner.ts'
+import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { createWithKey } from '../directory/workspaces/first-start.ts'
+import { longStatements } from '../floor/db/long-statements.ts'
+import { openPools } from '../floor/db/pools.ts'
+import { sql } from '../floor/db/sql.ts'
+import type { Context } from '../floor/operation/context.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openFaultProxy } from '../testing/fault-proxy.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { exchange, rawRequest } from '../testing/raw-http.ts'
-import { newApiKey } from '../workspaces/api-key.ts'
-import { createWithKey } from '../workspaces/first-start.ts'
 
 let database: TestDatabase
 let server: OpenServer

@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { checkText } from '../input/check-text.ts'
+import { checkText } from '../floor/input/check-text.ts'
 
 export const jsonDepthMax = 32
 

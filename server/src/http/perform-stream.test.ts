@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '../db/sql.ts'
-import type { Handlers } from '../handler.ts'
+import { sql } from '../floor/db/sql.ts'
+import type { Handlers } from '../floor/operation/handler.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@throughline/contract/errors.ts'
 import { v7 as newId } from 'uuid'
-import type { Caller, StreamContext } from '../context.ts'
-import type { Pools } from '../db/pools.ts'
-import { tenantReads } from '../db/tenant-db.ts'
-import { openTenantStream } from '../db/tenant-stream.ts'
-import type { StreamedAnswer } from '../handler.ts'
+import type { Pools } from '../floor/db/pools.ts'
+import { tenantReads } from '../floor/db/tenant-db.ts'
+import { openTenantStream } from '../floor/db/tenant-stream.ts'
+import type { Caller, StreamContext } from '../floor/operation/context.ts'
+import type { StreamedAnswer } from '../floor/operation/handler.ts'
 
 /** A streaming operation's handler with its types erased. */
 export type AnyStreamHandler = (ctx: StreamContext, input: never) => Promise<StreamedAnswer>

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../main/app.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { type ProxyTrust, readProxyTrust } from './proxy-trust.ts'
 

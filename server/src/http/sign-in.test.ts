@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashApiKey } from '../directory/workspaces/api-key.ts'
 import { type AppSession, signIn } from '../testing/app-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
-import { hashApiKey } from '../workspaces/api-key.ts'
 
 let service: TestService
 let workspace: TestWorkspace

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../context.ts'
+import type { Caller } from '../floor/operation/context.ts'
 import { appBase } from './base-path.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'

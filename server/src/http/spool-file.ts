@@ -4,8 +4,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import { collectYoungAfter } from '../db/collect-young.ts'
-import { checkText } from '../input/check-text.ts'
+import { collectYoungAfter } from '../floor/db/collect-young.ts'
+import { checkText } from '../floor/input/check-text.ts'
 
 export interface SpooledFile {
   file: UploadedFile

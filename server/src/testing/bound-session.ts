@@ -1,7 +1,7 @@
-import { connectAsOwner } from '../db/pools.ts'
-import { sentValue } from '../db/sent-value.ts'
-import type { Sql } from '../db/sql.ts'
-import { scope } from '../db/tenant-db.ts'
+import { connectAsOwner } from '../floor/db/pools.ts'
+import { sentValue } from '../floor/db/sent-value.ts'
+import type { Sql } from '../floor/db/sql.ts'
+import { scope } from '../floor/db/tenant-db.ts'
 import type { TestDatabase } from './database.ts'
 
 type Statement = Pick<Sql, 'text' | 'values'>

@@ -1,6 +1,6 @@
-import { buildRoutes as build } from '../connectors/build-routes.ts'
-import { inTenantTransaction } from '../db/tenant-db.ts'
-import type { BuildCounts } from '../opportunities/build-opportunities.ts'
+import { inTenantTransaction } from '../floor/db/tenant-db.ts'
+import { buildRoutes as build } from '../network/connectors/build-routes.ts'
+import type { BuildCounts } from '../network/opportunities/build-opportunities.ts'
 import type { TestDatabase } from './database.ts'
 
 interface Weighing {

@@ -4,7 +4,7 @@ import type { Operation } from '@throughline/contract/operation.ts'
 import { type OperationKey, operations } from '@throughline/contract/operations.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { schemaErrors } from '../input/check-schema.ts'
+import { schemaErrors } from '../floor/input/check-schema.ts'
 import { formBody, formType } from './form-body.ts'
 import type { ValidRequest } from './valid-requests.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { inTenantTransaction } from '../db/tenant-db.ts'
-import { newApiKey } from '../workspaces/api-key.ts'
-import { storeApiKey } from '../workspaces/create-api-key.ts'
+import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { storeApiKey } from '../directory/workspaces/create-api-key.ts'
+import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { callerWith, type TestService, type TestWorkspace } from './service.ts'
 
 export interface Colleague {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectAsOwner, type DatabaseAddress, openPools, type Pools } from '../db/pools.ts'
+import { connectAsOwner, type DatabaseAddress, openPools, type Pools } from '../floor/db/pools.ts'
 
 export interface TestDatabase {
   url: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appRole } from '../db/pools.ts'
+import { appRole } from '../floor/db/pools.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { namesOf, readCatalogue } from './read-catalogue.ts'
 

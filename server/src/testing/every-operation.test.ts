@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTenantTransaction } from '../db/tenant-db.ts'
-import { hashApiKey, newApiKey } from '../workspaces/api-key.ts'
-import { storeApiKey } from '../workspaces/create-api-key.ts'
+import { hashApiKey, newApiKey } from '../directory/workspaces/api-key.ts'
+import { storeApiKey } from '../directory/workspaces/create-api-key.ts'
+import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import {
   addressOf,
   callOperation,

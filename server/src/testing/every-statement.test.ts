@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
+import { archiveFile, testNetwork } from '../network/import/testing/sample-files.ts'
 import { callOperation, operationKeys, operationOf } from './call-operation.ts'
 import { importFile } from './import.ts'
 import { nothingDue } from './nothing-due.ts'

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import type { DatabaseAddress } from '../db/pools.ts'
+import type { DatabaseAddress } from '../floor/db/pools.ts'
 
 export interface FaultProxy {
   address: DatabaseAddress

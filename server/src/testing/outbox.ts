@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '../floor/mail/mailer.ts'
 
 /** A mailer that keeps the mails it took, in order. */
 export interface TestOutbox extends Mailer {

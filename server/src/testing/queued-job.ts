@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { inTenantTransaction } from '../db/tenant-db.ts'
-import { createJob } from '../jobs/write-job.ts'
+import { inTenantTransaction } from '../floor/db/tenant-db.ts'
+import { createJob } from '../floor/jobs/write-job.ts'
 import type { TestDatabase } from './database.ts'
 
 const counters = {

@@ -1,7 +1,7 @@
-import { measuresOfActs, measuresOfCells, postHash } from '../battlecard-model/account-cells.ts'
-import { publishedModel } from '../battlecard-model/model.ts'
-import { presenceOfActs } from '../battlecard-model/pair-blocks.ts'
-import { measuresOfRepActs, measuresOfRepCells } from '../battlecard-model/rep-cells.ts'
+import { measuresOfActs, measuresOfCells, postHash } from '../monitoring/battlecard/account-cells.ts'
+import { publishedModel } from '../monitoring/battlecard/model.ts'
+import { presenceOfActs } from '../monitoring/battlecard/pair-blocks.ts'
+import { measuresOfRepActs, measuresOfRepCells } from '../monitoring/battlecard/rep-cells.ts'
 import {
   accountCells,
   accountReps,
@@ -9,10 +9,10 @@ import {
   accountTargets,
   days,
   repCells,
-} from '../battlecard-model/rollup-tables.ts'
-import { firstDayOf, spans } from '../battlecard-model/spans.ts'
-import type { RollupTable } from '../battlecard-model/upsert-rollup.ts'
-import { weightExpression } from '../battlecard-model/weight-expression.ts'
+} from '../monitoring/battlecard/rollup-tables.ts'
+import { firstDayOf, spans } from '../monitoring/battlecard/spans.ts'
+import type { RollupTable } from '../monitoring/battlecard/upsert-rollup.ts'
+import { weightExpression } from '../monitoring/battlecard/weight-expression.ts'
 
 const dayOfAct = `(i.engagement_at at time zone 'UTC')::date`
 

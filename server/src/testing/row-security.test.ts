@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raw, sql } from '../db/sql.ts'
-import { inTenantTransaction, scope, tenantReads } from '../db/tenant-db.ts'
+import { raw, sql } from '../floor/db/sql.ts'
+import { inTenantTransaction, scope, tenantReads } from '../floor/db/tenant-db.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import {
   type FilledRow,

@@ -1,5 +1,5 @@
-import { newApiKey } from '../workspaces/api-key.ts'
-import { createWithKey, findWorkspace } from '../workspaces/first-start.ts'
+import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Two workspaces of a bare database; returns their ids. */

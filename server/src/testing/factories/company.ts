@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { companyKeysOf } from '../../companies/company-keys.ts'
-import { searchForm } from '../../text/search-form.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { companyKeysOf } from '../../network/companies/company-keys.ts'
 
 export interface CompanyFields {
   name?: string

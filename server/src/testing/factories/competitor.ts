@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { searchForm } from '../../text/search-form.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
 import { createCompany } from './company.ts'
 
 export interface CompetitorFields {

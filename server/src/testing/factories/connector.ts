@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchForm } from '../../text/search-form.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
 import { createPerson, type Person, type PersonFields } from './person.ts'
 
 export interface ConnectorFields extends PersonFields {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { canonicalEmail } from '../../text/canonical-email.ts'
-import { searchForm } from '../../text/search-form.ts'
+import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
 
 export interface OwnerFields {
   email?: string

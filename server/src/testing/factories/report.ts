@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { usualRedactions } from '@throughline/contract/competitor-reports/report-share.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { type ReportData, sealed } from '../../competitor-reports/redact-report.ts'
-import { reportDataOf } from '../../competitor-reports/report-data.fixture.ts'
+import { type ReportData, sealed } from '../../monitoring/reports/redact-report.ts'
+import { reportDataOf } from '../../monitoring/reports/report-data.fixture.ts'
 
 export interface ReportFields {
   competitorId?: string

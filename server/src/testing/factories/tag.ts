@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { canonicalTagName } from '../../tags/tag-name.ts'
+import { canonicalTagName } from '../../directory/tags/tag-name.ts'
 
 export interface Tag {
   id: string

@@ -1,0 +1,31 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
+import { unknownView, viewIdOf } from './view-id.ts'
+import { type ViewRow, viewColumns } from './view-row.ts'
+
+/**
+ * The caller's own view, held for writing until the end of the transaction. Throws NOT_FOUND where the workspace has
+ * none with this id, FORBIDDEN where it is somebody else's, shared or not, and PRECONDITION_FAILED where the caller
+ * insists on another version.
+ */
+export async function lockOwnView(
+  ctx: Context,
+  viewId: string,
+  { forRemoval = false }: { forRemoval?: boolean } = {},
+): Promise<ViewRow> {
+  // Whoever makes a workflow of the view waits for its removal, and the other way round.
+  const strength = forRemoval ? sql`for update` : sql`for no key update`
+  const row = await ctx.db.first<ViewRow>(sql`
+    select ${viewColumns}
+    from saved_views
+    where tenant_id = ${ctx.tenantId} and id = ${viewIdOf(viewId)}
+    ${strength}`)
+  if (!row) throw unknownView()
+  if (row.owner_member_id !== ctx.memberId) {
+    throw new ApiError('FORBIDDEN', 'Only its owner may change a saved view. Save one of your own instead.')
+  }
+  requireVersion(ctx.ifMatch, row.updated_at)
+  return row
+}

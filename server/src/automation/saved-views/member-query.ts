@@ -1,0 +1,95 @@
+import type { InputOf, Operation } from '@throughline/contract/operation.ts'
+import { type MemberEntity, memberLists } from '@throughline/contract/saved-views/member-lists.ts'
+import { validate as isUuid } from 'uuid'
+import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
+import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { accountMembers } from '../../monitoring/accounts/account-members.ts'
+import { wantedConnectors } from '../../network/connectors/wanted-connectors.ts'
+import { opportunityMembers } from '../../network/opportunities/opportunity-members.ts'
+import { requireTiers } from '../../network/opportunities/require-tiers.ts'
+import { wantedAccounts } from '../../network/target-accounts/wanted-accounts.ts'
+import type { Reference } from './vanished-reference.ts'
+
+/** A member query that has been read. */
+export interface MemberQuery {
+  /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
+   * company that competitors court. */
+  members(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<Sql>
+  /** Throws what the list itself would answer beside what its schema refuses. */
+  check(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<void>
+  /** The rows without which it has no members. */
+  references: readonly Reference[]
+}
+
+/**
+ * Reads the query string of the list that yields a view's members, with that list's own schema; the `?` before it, as
+ * browsers hand it over, is none of it. Throws BAD_REQUEST that names the parameter, one the list does not know too.
+ */
+export function readMemberQuery(entity: MemberEntity, queryString: string): MemberQuery {
+  return readers[entity](queryString.replace(/^\?/, ''))
+}
+
+interface List<Input> {
+  /** Built from what the list itself is built from, so that both always agree. */
+  members(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<Sql>
+  check?(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<void>
+  references?(input: Input): Reference[]
+}
+
+const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
+  opportunities: reader(memberLists.opportunities, {
+    members: opportunityMembers,
+    check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
+    references: ({ owner_email, status_id, tag_id, account_id, icp_id }) => [
+      ownersById(owner_email),
+      { parameter: 'status_id', table: 'tags', ids: status_id?.includes('none') ? [] : status_id },
+      { parameter: 'tag_id', table: 'tags', ids: tag_id },
+      { parameter: 'account_id', table: 'target_accounts', ids: account_id },
+      { parameter: 'icp_id', table: 'icps', ids: icp_id === undefined ? [] : [icp_id] },
+    ],
+  }),
+  connectors: reader(memberLists.connectors, {
+    members: async ({ db, tenantId }, input) => sql`
+      select c.person_id as id from connectors c where ${await wantedConnectors(db, tenantId, input)}`,
+    references: ({ owner_email }) => [ownersById(owner_email)],
+  }),
+  target_accounts: reader(memberLists.target_accounts, {
+    members: async ({ tenantId }, input) => sql`
+      select a.id
+      from target_accounts a
+      where a.tenant_id = ${tenantId} and ${allOf(wantedAccounts(tenantId, input))}`,
+  }),
+  competitor_accounts: reader(memberLists.competitor_accounts, {
+    members: async ({ tenantId }, input) => accountMembers(tenantId, input),
+    check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
+    references: ({ competitor_id, account_id }) => [
+      { parameter: 'account_id', table: 'target_accounts', ids: account_id },
+      { parameter: 'competitor_id', table: 'competitors', ids: competitor_id },
+    ],
+  }),
+}
+
+/** Beside an address, or `unassigned`, it does not take an owner who is there. */
+const ownersById = (values: readonly string[] = []): Reference => ({
+  parameter: 'owner_email',
+  table: 'owners',
+  ids: values.every((value) => isUuid(value)) ? values : [],
+})
+
+function reader<O extends Operation>(
+  { query }: O,
+  { members, check = async () => {}, references = () => [] }: List<InputOf<O>>,
+): (queryString: string) => MemberQuery {
+  return (queryString) => {
+    const input = parsed<O>(readStoredQuery(query, queryString))
+    return {
+      members: (ctx) => members(ctx, input),
+      check: (ctx) => check(ctx, input),
+      references: references(input),
+    }
+  }
+}
+
+/** A list has nothing but a query, and its own schema has just been held against these values. */
+const parsed = <O>(values: Record<string, unknown>) => values as InputOf<O>

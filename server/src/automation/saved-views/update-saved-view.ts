@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { updateSavedView as contract } from '@throughline/contract/saved-views/update-saved-view.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { filtersText } from './filters-text.ts'
+import { lockOwnView } from './lock-own-view.ts'
+import { readMemberQuery } from './member-query.ts'
+import { readViewName } from './read-view-name.ts'
+import type { ViewRow } from './view-row.ts'
+
+export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, memberQuery, ...sent }) => {
+  if (sent.name !== undefined) readViewName(sent.name)
+  if (sent.filters !== undefined) filtersText(sent.filters)
+  const before = await lockOwnView(ctx, viewId)
+  if (memberQuery !== undefined) await readMemberQuery(before.entity, memberQuery).check(ctx)
+  const wanted = { ...before, ...sent, member_query: memberQuery ?? before.member_query }
+  const after = isDeepStrictEqual(wanted, before)
+    ? before
+    : { ...wanted, updated_at: nextVersion(before.updated_at, ctx.now) }
+  if (after !== before) await write(ctx, after)
+  const { id, name, is_shared, updated_at } = after
+  return { view: { id, name, is_shared, is_owner: true }, updated_at }
+}
+
+async function write(ctx: Context, view: ViewRow): Promise<void> {
+  const { name, searchName } = readViewName(view.name)
+  await ctx.db.run(sql`
+    update saved_views
+    set name = ${name}, search_name = ${searchName}, filters = ${filtersText(view.filters)},
+      member_query = ${view.member_query}, is_shared = ${view.is_shared}, is_pinned = ${view.is_pinned},
+      updated_at = ${view.updated_at}
+    where tenant_id = ${ctx.tenantId} and id = ${view.id}`)
+}

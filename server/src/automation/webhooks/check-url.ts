@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { explainCallFailure } from '../../floor/outbound/explain-call-failure.ts'
+import { guardedOutbound, type Outbound } from '../../floor/outbound/outbound.ts'
+import { readTarget, TargetRefused } from '../../floor/outbound/read-target.ts'
+import { resolveTarget } from '../../floor/outbound/resolve-target.ts'
+
+const lookUpMs = 3_000
+
+/**
+ * The address as it is kept. Throws BAD_REQUEST where it may not be called, or where nobody knows its host. A look-up
+ * that fails for another reason refuses nothing: every delivery looks again.
+ */
+export async function checkUrl(
+  text: string,
+  outbound: Outbound = guardedOutbound,
+  pointer = '/url',
+): Promise<string> {
+  try {
+    const url = readTarget(text, outbound)
+    await Promise.race([resolveTarget(url, outbound), sleep(lookUpMs, undefined, { ref: false })])
+    return url.href
+  } catch (error) {
+    if (error instanceof TargetRefused) throw refused(error.message, pointer)
+    if (isUnknownHost(error)) throw refused(explainCallFailure(error), pointer)
+    return readTarget(text, outbound).href
+  }
+}
+
+const isUnknownHost = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOTFOUND', 'ENODATA'].includes(String(error.code))
+
+const refused = (why: string, pointer: string) =>
+  new ApiError('BAD_REQUEST', `The webhook address was refused: ${why}.`, {
+    details: [{ pointer, message: why }],
+  })

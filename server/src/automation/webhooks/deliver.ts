@@ -1,0 +1,61 @@
+import { guardedOutbound } from '../../floor/outbound/outbound.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { attempt, type Caller } from './attempt.ts'
+import { type DueDelivery, dueDeliveries, type Receiver } from './due-deliveries.ts'
+import { recordAttempt } from './record-attempt.ts'
+
+/**
+ * Sends what is due to one endpoint, one delivery after another. After a failure others get their turn; what failed
+ * waits for its next time while later ones go on, until failures in a row make the endpoint rest. An attempt that was
+ * not written down, because the worker died, is made again with the same `webhook-id`.
+ */
+export const deliverWebhooks: TaskKind = {
+  run: async (tools) => {
+    const { at, receiver, deliveries, nextAt } = await dueDeliveries(tools)
+    if (!receiver?.is_enabled) return undefined
+    if (receiver.paused_until !== null && receiver.paused_until > at) {
+      return deliveries.length === 0 ? later(nextAt, at) : { runAgainAt: new Date(receiver.paused_until) }
+    }
+    if (deliveries.length === 0) return later(nextAt, at)
+    const now = databaseClock(at)
+    const { tenantId } = tools.lease
+    const caller: Caller = { tenantId, outbound: tools.outbound ?? guardedOutbound, agent: undefined }
+    try {
+      await sendInTurn(tools, { caller, receiver, deliveries, now })
+    } finally {
+      caller.agent?.destroy()
+    }
+    return { runAgainAt: now() }
+  },
+}
+
+function later(nextAt: string | null, at: string): { runAgainAt: Date } | undefined {
+  return nextAt === null ? undefined : { runAgainAt: new Date(nextAt > at ? nextAt : at) }
+}
+
+/** The time of the database, also on a machine whose own clock is wrong. */
+function databaseClock(at: string): () => Date {
+  const [start, readAt] = [Date.parse(at), performance.now()]
+  return () => new Date(start + Math.floor(performance.now() - readAt))
+}
+
+interface Turn {
+  caller: Caller
+  receiver: Receiver
+  deliveries: readonly DueDelivery[]
+  now: () => Date
+}
+
+async function sendInTurn(tools: JobTools, { caller, receiver, deliveries, now }: Turn): Promise<void> {
+  let to = receiver
+  for (const delivery of deliveries) {
+    tools.signal.throwIfAborted()
+    const at = now()
+    const result = await attempt(caller, to, { ...delivery, at })
+    const after = await recordAttempt(tools, { receiver: to, delivery, result, at })
+    // Another address wants another connection, and another turn.
+    if (!after.goesOn || after.receiver?.url !== to.url) return
+    to = after.receiver
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { Health, Tries } from './attempt-outcome.ts'
+
+export interface Receiver extends Health {
+  id: string
+  url: string
+  is_enabled: boolean
+  paused_until: string | null
+  secret: string
+  /** While it still signs. */
+  former_secret: string | null
+  updated_at: string
+}
+
+export interface DueDelivery extends Tries {
+  id: string
+  message_id: string
+  attempts: object[]
+  attempt_count: number
+  /** What is sent; null when the event is not kept any more. */
+  body: string | null
+}
+
+interface Due {
+  /** The time of the database. */
+  at: string
+  /** Undefined when it was removed. */
+  receiver: Receiver | undefined
+  deliveries: DueDelivery[]
+  /** When the next of the others is due. */
+  nextAt: string | null
+}
+
+type Row = DueDelivery & (EventColumns | { event_id: null })
+
+interface EventColumns {
+  event_id: string
+  type: string
+  created_at: string
+  subject_id: string
+  data: unknown
+}
+
+const deliveriesPerRun = 50
+
+export const receiverColumns = sql`
+  id, url, is_enabled, paused_until, secret, case when former_secret_until > now() then former_secret end as former_secret,
+  failures, failing_since, updated_at`
+
+/** An endpoint and what is due to be sent to it, in order. */
+export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
+  const { tenantId, key: endpointId } = lease
+  const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`
+  const [[receiver], rows, [next]] = await inTenantTransaction(pools.work, tenantId, (db) =>
+    db.batch<[Receiver[], Row[], { at: string; next_at: string | null }[]]>([
+      sql`
+        select ${receiverColumns} from webhook_endpoints
+        where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`,
+      sql`
+        select d.id, d.message_id, d.attempts, d.attempt_count, d.tries, d.tries_max, d.body, e.id as event_id,
+          e.type, e.created_at, e.subject_id, e.data
+        from webhook_deliveries d
+        left join events e on e.tenant_id = ${tenantId} and e.id = d.message_id and d.body is null
+        where ${waiting} and d.due_at <= now()
+        order by d.n
+        limit ${deliveriesPerRun}`,
+      sql`select now()::timestamptz(3) as at, (select min(d.due_at) from webhook_deliveries d where ${waiting}) as next_at`,
+    ]),
+  )
+  return {
+    at: next?.at ?? new Date().toISOString(),
+    receiver,
+    deliveries: rows.map(withBody),
+    nextAt: next?.next_at ?? null,
+  }
+}
+
+/** The same text in every attempt: an event does not change, and its fields stand in one order. */
+function withBody(row: Row): DueDelivery {
+  if (row.body !== null || row.event_id === null) return row
+  const { event_id: id, type, created_at: timestamp, subject_id, data } = row
+  return { ...row, body: JSON.stringify({ id, type, timestamp, subject_id, data }) }
+}

@@ -1,0 +1,131 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { usualTriesMax } from './enqueue-delivery.ts'
+import { wakeDeliveries } from './wake-deliveries.ts'
+import { everyType } from './wanted-types.ts'
+
+const eventsPerStep = 500
+/** How soon it looks again for events that an open transaction holds back. */
+const heldBackMs = 250
+/** How often it looks where nobody called: for events written past the usual way. */
+const idleMs = 60_000
+
+/**
+ * Makes deliveries of the events of a workspace, for each endpoint from where it stands in their stream. Position and
+ * deliveries are written in one transaction, so a dead worker loses nothing and doubles nothing.
+ */
+export const fanOutWebhooks: TaskKind = {
+  run: async ({ pools, lease, signal }) => {
+    for (;;) {
+      const { at, next } = await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+        await holdLease(db, lease)
+        return step(db, lease.tenantId)
+      })
+      if (next === 'nobody') return undefined
+      if (next !== 'more') return { runAgainAt: new Date(Date.parse(at) + waitMs[next]) }
+      signal.throwIfAborted()
+    }
+  },
+}
+
+const waitMs = { 'held back': heldBackMs, idle: idleMs }
+
+interface Step {
+  /** By the database clock. */
+  at: string
+  next: 'more' | 'held back' | 'idle' | 'nobody'
+}
+
+interface Follower extends EventPosition {
+  endpoint_id: string
+}
+
+async function step(db: Db, tenantId: string): Promise<Step> {
+  const [[state], followers] = await db.batch<[{ horizon: string; at: string }[], Follower[]]>([
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, now()::timestamptz(3) as at`,
+    sql`
+      select id as endpoint_id, read_xid::text as xid, read_id as id
+      from webhook_endpoints
+      where tenant_id = ${tenantId} and is_enabled and deleted_at is null and event_types <> '{}'
+      order by id
+      for no key update`,
+  ])
+  const { horizon = '0', at = new Date().toISOString() } = state ?? {}
+  if (followers.length === 0) return { at, next: 'nobody' }
+  let isMore = false
+  for (const group of byPosition(followers)) {
+    const upTo = await reach(db, { tenantId, from: group.from, horizon })
+    if (upTo.isMore) isMore = true
+    await takeUp(db, { tenantId, at, ...group, to: upTo.position })
+  }
+  if (isMore) return { at, next: 'more' }
+  return { at, next: (await isHeldBack(db, tenantId, horizon)) ? 'held back' : 'idle' }
+}
+
+interface Group {
+  from: EventPosition
+  endpointIds: string[]
+}
+
+/** Nearly always one: only an endpoint that was switched off stands elsewhere. */
+function byPosition(followers: readonly Follower[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { endpoint_id, xid, id } of followers) {
+    const group = groups.get(`${xid}/${id}`) ?? { from: { xid, id }, endpointIds: [] }
+    group.endpointIds.push(endpoint_id)
+    groups.set(`${xid}/${id}`, group)
+  }
+  return [...groups.values()]
+}
+
+/** How far one step goes: some hundreds of events, or up to the oldest transaction still open. */
+async function reach(
+  db: Db,
+  { tenantId, from, horizon }: { tenantId: string; from: EventPosition; horizon: string },
+): Promise<{ position: EventPosition; isMore: boolean }> {
+  const position = await db.first<EventPosition>(sql`
+    select xid::text as xid, id from events
+    where tenant_id = ${tenantId} and xid < ${horizon}::xid8 and (xid, id) > (${from.xid}::xid8, ${from.id}::uuid)
+    order by events.xid, id
+    limit 1 offset ${eventsPerStep - 1}`)
+  if (position) return { position, isMore: true }
+  const before = BigInt(horizon) - 1n
+  return { position: before > BigInt(from.xid) ? { xid: String(before), id: lastId } : from, isMore: false }
+}
+
+async function takeUp(
+  db: Db,
+  { tenantId, at, from, to, endpointIds }: Group & { tenantId: string; at: string; to: EventPosition },
+): Promise<void> {
+  const made = await db.run(sql`
+    insert into webhook_deliveries
+      (tenant_id, id, endpoint_id, n, message_id, type, status, tries_max, due_at, created_at)
+    select ${tenantId}::uuid, new_id(), w.id, w.last_n + row_number() over (partition by w.id order by e.xid, e.id),
+      e.id, e.type, 'PENDING', ${usualTriesMax}, ${at}::timestamptz, ${at}::timestamptz
+    from events e
+    join webhook_endpoints w on w.tenant_id = ${tenantId} and w.id = any(${endpointIds}::uuid[])
+      and (w.event_types @> ${[everyType]}::text[] or e.type = any(w.event_types))
+    where e.tenant_id = ${tenantId} and (e.xid, e.id) > (${from.xid}::xid8, ${from.id}::uuid)
+      and (e.xid, e.id) <= (${to.xid}::xid8, ${to.id}::uuid)
+    order by e.xid, e.id
+    on conflict (tenant_id, endpoint_id, message_id) do nothing`)
+  await db.batch([
+    // Numbers may be left out: they only tell the order.
+    sql`
+      update webhook_endpoints
+      set read_xid = ${to.xid}::xid8, read_id = ${to.id}::uuid, last_n = last_n + ${made === 0 ? 0 : eventsPerStep}
+      where tenant_id = ${tenantId} and id = any(${endpointIds}::uuid[])
+        and (read_xid, read_id) <> (${to.xid}::xid8, ${to.id}::uuid)`,
+    ...(made === 0 ? [] : wakeDeliveries(tenantId, endpointIds)),
+  ])
+}
+
+/** Whether events are there already that a transaction still open holds back; it may end without telling anybody. */
+async function isHeldBack(db: Db, tenantId: string, horizon: string): Promise<boolean> {
+  const event = await db.first(sql`
+    select id from events where tenant_id = ${tenantId} and xid >= ${horizon}::xid8 limit 1`)
+  return event !== undefined
+}

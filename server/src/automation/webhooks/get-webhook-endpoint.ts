@@ -1,0 +1,5 @@
+import type { getWebhookEndpoint as contract } from '@throughline/contract/webhooks/get-webhook-endpoint.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { findEndpoint } from './find-endpoint.ts'
+
+export const getWebhookEndpoint: Handler<typeof contract> = (ctx, { id }) => findEndpoint(ctx, id)

@@ -1,0 +1,73 @@
+import { empty, sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import type { PostResult } from '../../floor/outbound/post.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import { type Outcome, outcomeOf } from './attempt-outcome.ts'
+import { type DueDelivery, type Receiver, receiverColumns } from './due-deliveries.ts'
+
+const attemptsShownMax = 20
+
+/**
+ * Writes what came of an attempt, unless another worker has taken over. Returns the endpoint as it is now, undefined
+ * when it was removed, and whether the next delivery follows at once.
+ */
+export async function recordAttempt(
+  { pools, lease }: JobTools,
+  {
+    receiver,
+    delivery,
+    result,
+    at,
+  }: { receiver: Receiver; delivery: DueDelivery; result: PostResult; at: Date },
+): Promise<{ receiver: Receiver | undefined; goesOn: boolean }> {
+  const { tenantId } = lease
+  const outcome = outcomeOf(result, { health: receiver, tries: delivery, at })
+  return inTenantTransaction(pools.work, tenantId, async (db) => {
+    await holdLease(db, lease)
+    await db.batch([deliveryStatement(tenantId, delivery, { result, at, outcome })])
+    if (outcome.health) await db.run(healthStatement(tenantId, receiver, { at, outcome }))
+    const now = await db.first<Receiver>(sql`
+      select ${receiverColumns} from webhook_endpoints
+      where tenant_id = ${tenantId} and id = ${receiver.id} and deleted_at is null`)
+    return { receiver: now, goesOn: outcome.status === 'DELIVERED' && now?.is_enabled === true }
+  })
+}
+
+interface Written {
+  result: PostResult
+  at: Date
+  outcome: Outcome
+}
+
+function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at, outcome }: Written) {
+  const made = {
+    at: at.toISOString(),
+    response_status: result.status,
+    duration_ms: result.durationMs,
+    error: result.error,
+    response_body: result.body,
+  }
+  const attempts = [...delivery.attempts, made].slice(-attemptsShownMax)
+  return sql`
+    update webhook_deliveries
+    set status = ${outcome.status}, due_at = ${outcome.dueAt}, attempts = ${JSON.stringify(attempts)}::jsonb,
+      attempt_count = attempt_count + 1, tries = tries + 1
+      ${outcome.status === 'DELIVERED' ? sql`, delivered_at = ${at}` : empty}
+    where tenant_id = ${tenantId} and id = ${delivery.id}`
+}
+
+function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: Omit<Written, 'result'>) {
+  const { failures = 0, failingSince = null, pausedUntil = null } = outcome.health ?? {}
+  return sql`
+    update webhook_endpoints
+    set failures = ${failures}, failing_since = ${failingSince}, paused_until = ${pausedUntil}
+      ${
+        outcome.disable === null
+          ? empty
+          : sql`, is_enabled = false, disabled_reason = ${outcome.disable}, disabled_at = ${at},
+              updated_at = ${nextVersion(receiver.updated_at, at)}`
+      }
+    where tenant_id = ${tenantId} and id = ${receiver.id} and is_enabled and url = ${receiver.url}`
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { EndpointRow } from './endpoint-row.ts'
+
+/**
+ * Makes way for somebody who wants to see something sent now: throws CONFLICT where the endpoint is switched off, and
+ * ends the pause after failures in a row.
+ */
+export async function requireEnabled({ db, tenantId }: Context, endpoint: EndpointRow): Promise<void> {
+  if (!endpoint.is_enabled) {
+    throw new ApiError('CONFLICT', 'The endpoint is switched off: send is_enabled true first.')
+  }
+  if (endpoint.paused_until === null) return
+  await db.run(sql`
+    update webhook_endpoints set paused_until = null where tenant_id = ${tenantId} and id = ${endpoint.id}`)
+}

@@ -1,0 +1,34 @@
+import type { createWorkflow as contract } from '@throughline/contract/workflows/create-workflow.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { readViewName } from '../saved-views/read-view-name.ts'
+import { momentOf } from './moment.ts'
+import { readActions } from './read-actions.ts'
+import { readSchedule } from './read-schedule.ts'
+import { requireView } from './require-view.ts'
+import { patiently, takeDownMembers } from './take-down-members.ts'
+import { wakeWorkflow } from './wake-workflow.ts'
+import { workflowAnswer } from './workflow-answer.ts'
+
+export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
+  const { schedule = null, timezone = 'UTC', is_active = true } = input
+  const { name, searchName } = readViewName(input.name)
+  const fires_on = momentOf(input.on)
+  const nextRunAt = readSchedule({ fires_on, schedule, timezone }, ctx.now)
+  const view = await requireView(ctx, input.viewId)
+  const actions = await readActions(ctx, view.entity, input.actions ?? [])
+  const id = ctx.newId()
+  await ctx.db.batch([
+    patiently,
+    sql`
+      insert into workflows
+        (tenant_id, id, view_id, member_id, name, search_name, fires_on, schedule, timezone, actions, is_active,
+         next_run_at, created_at, updated_at)
+      values (
+        ${ctx.tenantId}, ${id}, ${view.id}, ${ctx.memberId}, ${name}, ${searchName}, ${fires_on}, ${schedule},
+        ${timezone}, ${JSON.stringify(actions)}, ${is_active}, ${nextRunAt}, ${ctx.now}, ${ctx.now})`,
+  ])
+  await takeDownMembers(ctx, { ...view, id })
+  if (is_active) await wakeWorkflow(ctx, id)
+  return workflowAnswer(ctx, id)
+}

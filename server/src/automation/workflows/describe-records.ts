@@ -1,0 +1,72 @@
+import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
+import type { Static, TObject } from 'typebox'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import {
+  type ConnectorRow,
+  connectorColumns,
+  connectorJoins,
+  shownConnector,
+} from '../../network/connectors/connector-columns.ts'
+import { opportunityColumns, opportunityJoins } from '../../network/opportunities/opportunity-columns.ts'
+import { type OpportunityRow, shownOpportunity } from '../../network/opportunities/opportunity-row.ts'
+import { targetAccountRows } from '../../network/target-accounts/target-account-rows.ts'
+import type { WorkflowRow } from './workflow-row.ts'
+
+export interface DescribedRecord {
+  /** A line that a person recognises it by. */
+  title: string
+  /** As its list shows it. */
+  shown: object
+}
+
+type Describe = (
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  ids: readonly string[],
+) => Promise<Map<string, DescribedRecord>>
+
+/** Records as people and programs outside are told of them, by id; without those that are gone. */
+export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
+  opportunities: async ({ db, tenantId }, ids) => {
+    const rows = await db.rows<OpportunityRow>(sql`
+      select ${opportunityColumns(tenantId)}
+      from opportunities o
+      ${opportunityJoins(tenantId)}
+      where o.tenant_id = ${tenantId} and o.id = any(${ids}::uuid[])`)
+    return new Map(rows.map((row) => [row.id, { title: titleOf(row), shown: shownOpportunity(row) }]))
+  },
+  connectors: async ({ db, tenantId }, ids) => {
+    const rows = await db.rows<ConnectorRow & { person_id: string }>(sql`
+      select c.person_id, ${connectorColumns(tenantId)}
+      from connectors c
+      ${connectorJoins(tenantId)}
+      where c.tenant_id = ${tenantId} and c.person_id = any(${ids}::uuid[])`)
+    return new Map(
+      rows.map(({ person_id, ...row }) => [person_id, { title: row.name, shown: shownConnector(row) }]),
+    )
+  },
+  target_accounts: async ({ db, tenantId }, ids) => {
+    const condition = sql`a.id = any(${ids}::uuid[])`
+    const rows = await targetAccountRows(db, { tenantId, condition, withCounts: false })
+    return new Map(rows.map((row) => [row.id, { title: row.account_name, shown: row }]))
+  },
+  competitor_accounts: async ({ db, tenantId }, ids) => {
+    const rows = await db.rows<Standing & { company_id: string }>(sql`
+      select s.company_id, s.account_key, s.company_numeric_id, s.company_name, s.company_domain, s.we_own,
+        s.we_own and s.has_open_deal as at_risk, s.owner_email, s.has_open_deal, s.deal_name, s.deal_stage,
+        s.deal_amount, s.deal_currency, s.open_deal_count, s.open_amounts
+      from competitor_account_standing s
+      where s.tenant_id = ${tenantId} and s.company_id = any(${ids}::uuid[])`)
+    return new Map(
+      rows.map(({ company_id, ...row }) => [company_id, { title: row.company_name, shown: row }]),
+    )
+  },
+}
+
+type Standing = Static<TObject<typeof accountStanding>> & { account_key: string }
+
+function titleOf(row: OpportunityRow): string {
+  const company = row.company_name ?? row.prospect_company_name
+  const at = company === '' ? '' : ` (${company})`
+  return `${row.prospect_name}${at} through ${row.connector_name}`
+}

@@ -1,0 +1,106 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { eventsOfRows } from '../../floor/events/record-event.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { EvaluatedRun } from './evaluated-run.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
+import { recordKinds } from './record-kinds.ts'
+import type { MemberChange } from './update-members.ts'
+import { wakeMails } from './wake-workflow.ts'
+
+/** How often a record fires one workflow in a day; then it is held, so that what goes in circles comes to an end. */
+export const firingsPerDayMax = 5
+
+interface Firing {
+  workflow: LockedWorkflow
+  run: EvaluatedRun
+  change: MemberChange
+}
+
+type Firer = Pick<Context, 'db' | 'tenantId'>
+
+/**
+ * Of those whose membership changed keeps the ones that fire, tells of each as `workflow.fired`, and writes down what
+ * is to be done with them. A run that fires nobody and that nobody waits for leaves no trace.
+ */
+export async function fire(ctx: Firer, firing: Firing): Promise<void> {
+  const { workflow, run, change } = firing
+  await keepFiring(ctx, firing)
+  const held = run.allMembers ? 0 : await hold(ctx, firing)
+  const fired = await countFired(ctx, run)
+  if (fired === 0 && held === 0 && run.cause === 'change') return dropRun(ctx, run)
+  const steps = await writeSteps(ctx, firing)
+  await ctx.db.batch([
+    ...eventsOfRows(ctx.tenantId, new Date(workflow.now), {
+      type: 'workflow.fired',
+      rows: firedRows(ctx, firing),
+    }),
+    sql`
+      update workflow_runs
+      set members = ${change.members}, entered = ${change.entered}, departed = ${change.left}, fired = ${fired},
+        held = ${held}, error = ${held === 0 ? null : heldWords(held)},
+        status = ${steps === 0 ? 'COMPLETED' : 'RUNNING'}, finished_at = ${steps === 0 ? workflow.now : null}
+      where tenant_id = ${ctx.tenantId} and id = ${run.id}`,
+  ])
+  if (steps > 0 && workflow.actions.some(({ type }) => type === 'email')) await wakeMails(ctx, workflow.id)
+}
+
+const ofRun = (tenantId: string, run: EvaluatedRun): Sql =>
+  sql`f.tenant_id = ${tenantId} and f.run_id = ${run.id}`
+
+async function keepFiring({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<void> {
+  const { id, fires_on, now } = workflow
+  const firing = run.allMembers ? [fires_on, 'entered'] : [fires_on]
+  await db.run(sql`
+    delete from workflow_firings f where ${ofRun(tenantId, run)} and f.change <> all(${firing}::text[])`)
+  if (!run.allMembers) return
+  await db.run(sql`
+    insert into workflow_firings (tenant_id, run_id, record_id, workflow_id, change, fired_at)
+    select m.tenant_id, ${run.id}::uuid, m.record_id, m.workflow_id, 'present', ${now}::timestamptz
+    from workflow_members m
+    where m.tenant_id = ${tenantId} and m.workflow_id = ${id}
+    on conflict (tenant_id, run_id, record_id) do nothing`)
+}
+
+async function hold({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
+  return db.run(sql`
+    delete from workflow_firings f
+    where ${ofRun(tenantId, run)} and ${firingsPerDayMax} <= (
+      select count(*)
+      from workflow_firings e
+      where e.tenant_id = ${tenantId} and e.workflow_id = ${workflow.id} and e.record_id = f.record_id
+        and e.run_id <> ${run.id} and e.fired_at > ${workflow.now}::timestamptz - interval '1 day'
+    )`)
+}
+
+const heldWords = (held: number) =>
+  `${held} of them had fired ${firingsPerDayMax} times within a day and were left alone: something moves them in and out of the view.`
+
+async function countFired({ db, tenantId }: Firer, run: EvaluatedRun): Promise<number> {
+  const counted = await db.first<{ fired: number }>(sql`
+    select count(*) as fired from workflow_firings f where ${ofRun(tenantId, run)}`)
+  return counted?.fired ?? 0
+}
+
+async function dropRun({ db, tenantId }: Firer, run: EvaluatedRun): Promise<void> {
+  await db.run(sql`delete from workflow_runs where tenant_id = ${tenantId} and id = ${run.id}`)
+}
+
+async function writeSteps({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
+  if (workflow.actions.length === 0) return 0
+  return db.run(sql`
+    insert into workflow_steps (tenant_id, run_id, record_id, action, try_at)
+    select f.tenant_id, f.run_id, f.record_id, a.n, ${workflow.now}::timestamptz
+    from workflow_firings f
+    cross join generate_series(0, ${workflow.actions.length - 1}) as a (n)
+    where ${ofRun(tenantId, run)}`)
+}
+
+/** What is told of each firing. */
+const firedRows = ({ tenantId }: Firer, { workflow, run }: Firing): Sql => sql`
+  select ${workflow.id}::text as subject_id, json_build_object(
+    'workflow_id', ${workflow.id}::text, 'workflow', ${workflow.name}::text, 'run_id', ${run.id}::text,
+    'entity', ${workflow.entity}::text, 'id', ${recordKinds[workflow.entity].shownId(tenantId)}, 'change', f.change
+  ) as data
+  from workflow_firings f
+  where ${ofRun(tenantId, run)}
+  order by f.record_id`

@@ -1,0 +1,23 @@
+import type { listWorkflows as contract } from '@throughline/contract/workflows/list-workflows.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { shownWorkflow, type WorkflowRow, workflowsWithViews } from './workflow-row.ts'
+
+export const listWorkflows: Handler<typeof contract> = async (ctx, { page, page_size }) => {
+  const offset = (page - 1) * page_size
+  const [rows, [count]] = await ctx.db.batch<[WorkflowRow[], { total: number }[]]>([
+    sql`
+      ${workflowsWithViews(ctx.tenantId)}
+      order by w.search_name, w.id
+      limit ${page_size} offset ${offset}`,
+    sql`select count(*) as total from workflows where tenant_id = ${ctx.tenantId}`,
+  ])
+  const total = count?.total ?? 0
+  return {
+    workflows: rows.map(shownWorkflow),
+    total,
+    page,
+    page_size,
+    has_more: offset + rows.length < total && rows.length > 0,
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Mailer } from '../../floor/mail/mailer.ts'
+import { MailRefused } from '../../floor/mail/mailer.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { closeSteps } from './close-steps.ts'
+import { inTaskTransaction, stopIfAsked, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
+import { type MailStep, nextMails } from './next-mails.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `patienceSeconds` each. */
+const attemptsMax = 6
+
+/**
+ * Sends the mails of a workflow one by one. Each is written down as soon as it was taken; a worker that dies between
+ * the two leaves one to be sent again, under the same Message-ID.
+ */
+export function mailTask(mailer: Mailer, { patienceSeconds = 60 } = {}): TaskKind {
+  return {
+    run: async (jobTools) => {
+      const tools = workflowTools(jobTools)
+      const { tenantId, workflowId } = tools
+      for (;;) {
+        const steps = await inTaskTransaction(tools, (db) => nextMails({ db, tenantId }, workflowId))
+        if (steps.length === 0) break
+        for (const step of steps) {
+          stopIfAsked(tools)
+          // Whoever pauses the workflow wants no more of its mails, those that were read already included.
+          if (!(await inTaskTransaction(tools, (db) => isPending({ db, tenantId }, step)))) continue
+          await settle(tools, { step, outcome: await send(mailer, step), patienceSeconds })
+        }
+      }
+      const runAgainAt = await inTaskTransaction(tools, (db) => nextTry({ db, tenantId }, workflowId))
+      return runAgainAt ? { runAgainAt } : undefined
+    },
+  }
+}
+
+/** Undefined where another attempt may help. */
+async function send(mailer: Mailer, { mail, attempts }: MailStep): Promise<Outcome | undefined> {
+  try {
+    await mailer.send(mail)
+    return 'done'
+  } catch (error) {
+    const reason = `The mail was not taken: ${error instanceof Error ? error.message.slice(0, 300) : 'no reason given'}`
+    return error instanceof MailRefused || attempts + 1 >= attemptsMax ? { failed: reason } : undefined
+  }
+}
+
+interface Settled {
+  step: MailStep
+  outcome: Outcome | undefined
+  patienceSeconds: number
+}
+
+/** A workflow that was paused or deleted meanwhile has no such step any more. */
+async function settle(tools: WorkflowTools, { step, outcome, patienceSeconds }: Settled): Promise<void> {
+  await inTaskTransaction(tools, async (db) => {
+    const { tenantId, workflowId } = tools
+    const workflow = await lockWorkflow({ db, tenantId }, workflowId)
+    if (!workflow || !(await isPending({ db, tenantId }, step))) return
+    if (outcome === undefined) await putOff({ db, tenantId }, { workflow, step, patienceSeconds })
+    else await close({ db, tenantId }, workflow, { step, outcome })
+  })
+}
+
+type Writing = Pick<Context, 'db' | 'tenantId'>
+
+async function isPending({ db, tenantId }: Writing, { runId, recordId, action }: MailStep): Promise<boolean> {
+  const row = await db.first(sql`
+    select record_id
+    from workflow_steps
+    where tenant_id = ${tenantId} and run_id = ${runId} and record_id = ${recordId} and action = ${action}
+      and error is null`)
+  return row !== undefined
+}
+
+async function putOff(
+  { db, tenantId }: Writing,
+  { workflow, step, patienceSeconds }: Omit<Settled, 'outcome'> & { workflow: LockedWorkflow },
+): Promise<void> {
+  const tryAt = new Date(Date.parse(workflow.now) + patienceSeconds * 4 ** step.attempts * 1000)
+  await db.run(sql`
+    update workflow_steps
+    set attempts = attempts + 1, try_at = ${tryAt}
+    where tenant_id = ${tenantId} and run_id = ${step.runId} and record_id = ${step.recordId}
+      and action = ${step.action}`)
+}
+
+async function close(
+  ctx: Writing,
+  { now }: LockedWorkflow,
+  { step, outcome }: { step: MailStep; outcome: Outcome },
+): Promise<void> {
+  const { runId, action, recordId } = step
+  await closeSteps(
+    { ...ctx, now: new Date(now) },
+    { runId, action, outcomes: new Map([[recordId, outcome]]) },
+  )
+}
+
+/** When the next mail that was put off is due. */
+async function nextTry({ db, tenantId }: Writing, workflowId: string): Promise<Date | undefined> {
+  const row = await db.first<{ try_at: string | null }>(sql`
+    select min(s.try_at) as try_at
+    from workflow_runs r
+    join workflow_steps s on s.tenant_id = ${tenantId} and s.run_id = r.id and s.error is null and s.attempts > 0
+    where r.tenant_id = ${tenantId} and r.workflow_id = ${workflowId} and r.status = 'RUNNING'`)
+  return row?.try_at ? new Date(row.try_at) : undefined
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { readMemberQuery } from '../saved-views/member-query.ts'
+import { vanishedReference } from '../saved-views/vanished-reference.ts'
+import type { WorkflowRow } from './workflow-row.ts'
+
+/** Selects the `id` of every member of a view; or why it cannot have any, in words. */
+export type MembersOfView = { members: Sql } | { problem: string }
+
+/**
+ * The members of a workflow's view, by the list's own code. A view outlives what its query names, so what the list
+ * would refuse is no failure here but something to tell.
+ */
+export async function membersOfView(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  { entity, member_query }: Pick<WorkflowRow, 'entity' | 'member_query'>,
+): Promise<MembersOfView> {
+  try {
+    const query = readMemberQuery(entity, member_query)
+    await query.check(ctx)
+    const vanished = await vanishedReference(ctx, query.references)
+    if (vanished === undefined) return { members: await query.members(ctx) }
+    return { problem: `The view has no members: all that its ${vanished} names has been deleted.` }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { problem: `The view cannot be read: ${error.message}` }
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { runWorkflow as contract } from '@throughline/contract/workflows/run-workflow.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { type RunRow, runColumns, shownRun } from './run-row.ts'
+import { wakeWorkflow } from './wake-workflow.ts'
+import { unknownWorkflow, workflowIdOf } from './workflow-id.ts'
+
+export const runWorkflow: Handler<typeof contract> = async (ctx, input) => {
+  const id = workflowIdOf(input.id)
+  // Not held: a request need not wait for an evaluation under way, it is seen by the next.
+  const workflow = await ctx.db.first<{ is_active: boolean }>(sql`
+    select is_active from workflows where tenant_id = ${ctx.tenantId} and id = ${id} for key share`)
+  if (!workflow) throw unknownWorkflow()
+  if (!workflow.is_active)
+    throw new ApiError('CONFLICT', 'The workflow is paused. Resume it with is_active: true.')
+  const run = await queuedRun(ctx, { id, allMembers: input.all_members ?? false })
+  await wakeWorkflow(ctx, id)
+  return { run: shownRun(run) }
+}
+
+/** A run that waits, the one that is there already or a new one. */
+async function queuedRun(
+  ctx: Context,
+  { id, allMembers }: { id: string; allMembers: boolean },
+): Promise<RunRow> {
+  const { db, tenantId, now } = ctx
+  for (;;) {
+    const [, [run]] = await db.batch<[unknown[], RunRow[]]>([
+      sql`
+        insert into workflow_runs (tenant_id, id, workflow_id, cause, all_members, status, actions, created_at)
+        values (${tenantId}, ${ctx.newId()}, ${id}, 'request', ${allMembers}, 'QUEUED', '[]', ${now})
+        on conflict (tenant_id, workflow_id, all_members) where status = 'QUEUED' do nothing`,
+      sql`
+        select ${runColumns(tenantId)}
+        from workflow_runs r
+        where r.tenant_id = ${tenantId} and r.workflow_id = ${id} and r.all_members = ${allMembers}
+          and r.status = 'QUEUED'`,
+    ])
+    // None where the one that was in the way has just begun.
+    if (run) return run
+  }
+}

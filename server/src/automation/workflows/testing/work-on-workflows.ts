@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import type { Pools } from '../../../floor/db/pools.ts'
+import type { Mailer } from '../../../floor/mail/mailer.ts'
+import { runTask } from '../../../floor/queue/run-task.ts'
+import { startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { mailTask } from '../mail-task.ts'
+import { mailTaskKind, workflowTaskKind } from '../wake-workflow.ts'
+import { workflowTask } from '../workflow-task.ts'
+
+export interface WorkflowWork {
+  mailer: Mailer
+  intervalSeconds?: number
+  /** How many records one transaction changes. */
+  stepsMax?: number
+}
+
+/** A worker that knows workflows only, takes over quickly and works in small steps. */
+export function workOnWorkflows(
+  pools: Pools,
+  { mailer, intervalSeconds = 3_600, stepsMax = 3 }: WorkflowWork,
+): Worker {
+  const tasks: Record<string, ReturnType<typeof mailTask>> = {
+    [workflowTaskKind]: workflowTask({ intervalSeconds, stepsMax }),
+    [mailTaskKind]: mailTask(mailer, { patienceSeconds: 0.05 }),
+  }
+  const times = { leaseSeconds: 1, heartbeatMs: 300, pollMs: 50, patienceSeconds: 0.05 }
+  return startWorker(
+    pools,
+    (lease, signal) => runTask(tasks[lease.kind], { pools, lease, signal }),
+    pino({ level: 'silent' }),
+    2,
+    times,
+  )
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { updateWorkflow as contract } from '@throughline/contract/workflows/update-workflow.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { readViewName } from '../saved-views/read-view-name.ts'
+import { cancelRuns } from './cancel-runs.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
+import { momentOf } from './moment.ts'
+import { readActions } from './read-actions.ts'
+import { readSchedule } from './read-schedule.ts'
+import { requireView } from './require-view.ts'
+import { requireWorkflow } from './require-workflow.ts'
+import { patiently, takeDownMembers } from './take-down-members.ts'
+import { wakeWorkflow } from './wake-workflow.ts'
+import { workflowAnswer } from './workflow-answer.ts'
+
+type Changes = Omit<InputOf<typeof contract>, 'id'>
+
+export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...changes }) => {
+  if (changes.name !== undefined) readViewName(changes.name)
+  const before = await requireWorkflow(ctx, id)
+  const after = await changed(ctx, before, changes)
+  if (!isDeepStrictEqual(after, before)) await write(ctx, before, after)
+  return workflowAnswer(ctx, before.id)
+}
+
+/** What the changes make of a workflow. Throws BAD_REQUEST for what does not go together. */
+async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): Promise<LockedWorkflow> {
+  const { on, viewId, actions, schedule, ...others } = changes
+  const fires_on = on === undefined ? before.fires_on : momentOf(on)
+  // A schedule goes with the moment it is for, unless somebody insists on it.
+  const kept = fires_on === 'schedule' ? before.schedule : null
+  const timing = {
+    fires_on,
+    schedule: schedule === undefined ? kept : schedule,
+    timezone: changes.timezone ?? before.timezone,
+  }
+  const isTimed = fires_on !== before.fires_on || timing.schedule !== before.schedule
+  const next = readSchedule(timing, ctx.now)
+  const isResumed = changes.is_active === true && !before.is_active
+  const sameTimes = !isTimed && !isResumed && timing.timezone === before.timezone
+  const view =
+    viewId === undefined || viewId.toLowerCase() === before.view_id ? before : await otherView(ctx, viewId)
+  return {
+    ...before,
+    ...others,
+    ...timing,
+    next_run_at: sameTimes ? before.next_run_at : (next?.toISOString() ?? null),
+    ...{ view_id: view.view_id, entity: view.entity, member_query: view.member_query },
+    // Another view may be over other records, to which the actions must apply as well.
+    actions:
+      actions === undefined && view === before
+        ? before.actions
+        : await readActions(ctx, view.entity, actions ?? before.actions),
+  }
+}
+
+async function otherView(ctx: Context, viewId: string) {
+  const { id, entity, member_query } = await requireView(ctx, viewId)
+  return { view_id: id, entity, member_query }
+}
+
+async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow): Promise<void> {
+  const { name, searchName } = readViewName(after.name)
+  await ctx.db.batch([
+    patiently,
+    sql`
+      update workflows
+      set view_id = ${after.view_id}, name = ${name}, search_name = ${searchName}, fires_on = ${after.fires_on},
+        schedule = ${after.schedule}, timezone = ${after.timezone}, actions = ${JSON.stringify(after.actions)},
+        is_active = ${after.is_active}, next_run_at = ${after.next_run_at},
+        updated_at = ${nextVersion(before.updated_at, ctx.now)}
+      where tenant_id = ${ctx.tenantId} and id = ${before.id}`,
+  ])
+  const isResumed = after.is_active && !before.is_active
+  const isOther = after.view_id !== before.view_id
+  const why = isOther ? 'The workflow was given another view.' : 'The workflow was paused.'
+  if (isOther || !after.is_active) await cancelRuns(ctx, { workflowId: before.id, why })
+  if (isOther || isResumed) await takeDownMembers(ctx, after)
+  if (after.is_active) await wakeWorkflow(ctx, before.id)
+}

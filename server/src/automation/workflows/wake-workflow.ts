@@ -1,0 +1,21 @@
+import type { Context } from '../../floor/operation/context.ts'
+import { enqueueTasks } from '../../floor/queue/queue.ts'
+
+export const workflowTaskKind = 'workflow'
+export const mailTaskKind = 'workflow_mail'
+
+/** Has a workflow evaluated once the transaction commits; from there on it sees to itself. */
+export async function wakeWorkflow(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  id: string,
+): Promise<void> {
+  await enqueueTasks(db, [{ tenantId, kind: workflowTaskKind, key: id }])
+}
+
+/** The same for the mails it has to send: they wait for a machine outside, and nothing here waits for them. */
+export async function wakeMails(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  id: string,
+): Promise<void> {
+  await enqueueTasks(db, [{ tenantId, kind: mailTaskKind, key: id, lane: 'calls' }])
+}

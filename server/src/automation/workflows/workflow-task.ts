@@ -1,0 +1,49 @@
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { carryOutSteps } from './carry-out-steps.ts'
+import { evaluate, nextLook } from './evaluate.ts'
+import { forgetRuns } from './forget-runs.ts'
+import { giveUp, triesMax } from './give-up.ts'
+import { inTaskTransaction, stopIfAsked, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
+
+export interface WorkflowPace {
+  /** How often who is in the view is looked at. */
+  intervalSeconds: number
+  /** How many records one transaction changes. */
+  stepsMax?: number
+}
+
+/** Evaluates a workflow and carries out what follows, and again after an interval or when its schedule says so. */
+export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace): TaskKind {
+  return {
+    run: async (jobTools) => {
+      const tools = workflowTools(jobTools)
+      const { tenantId, workflowId } = tools
+      if (tools.lease.attempts > triesMax)
+        await inTaskTransaction(tools, (db) => giveUp({ db, tenantId }, workflowId))
+      // What a worker that died left behind comes before what is new.
+      else await carryOutAll(tools, stepsMax)
+      const workflow = await inTaskTransaction(tools, async (db) => {
+        await forgetRuns({ db, tenantId }, workflowId)
+        return evaluate({ db, tenantId }, { workflowId, intervalSeconds })
+      })
+      if (!workflow) return
+      await carryOutAll(tools, stepsMax)
+      return { runAgainAt: nextTimeOf(workflow, intervalSeconds) }
+    },
+  }
+}
+
+async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void> {
+  const { tenantId, workflowId } = tools
+  for (let isMore = true; isMore; ) {
+    stopIfAsked(tools)
+    isMore = await inTaskTransaction(tools, (db) => carryOutSteps({ db, tenantId }, { workflowId, stepsMax }))
+  }
+}
+
+function nextTimeOf(workflow: LockedWorkflow, intervalSeconds: number): Date {
+  const look = nextLook(workflow, intervalSeconds)
+  const due = workflow.next_run_at === null ? look : new Date(workflow.next_run_at)
+  return due < look ? due : look
+}

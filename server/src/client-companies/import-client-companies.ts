@@ -1,8 +1,0 @@
-import { clientColumns } from '@throughline/contract/client-companies/client-columns.ts'
-import type { importClientCompanies as contract } from '@throughline/contract/client-companies/import-client-companies.ts'
-import type { Handler } from '../handler.ts'
-import { acceptTableImport } from '../jobs/table-import.ts'
-import { clientCompanyImport } from './client-company-import.ts'
-
-export const importClientCompanies: Handler<typeof contract> = async (ctx, { upload }) =>
-  acceptTableImport(ctx, { kind: clientCompanyImport.kind, columns: clientColumns }, upload)

@@ -1,6 +1,0 @@
-import { type Sql, sql } from '../db/sql.ts'
-import { type AccountFilters, accountsOf } from './wanted-accounts.ts'
-
-/** Selects, as `id`, the company of every account that the list shows on all its pages. */
-export const accountMembers = (tenantId: string, filters: AccountFilters): Sql => sql`
-  select w.company_id as id from (${accountsOf(tenantId, filters)}) w`

@@ -1,0 +1,24 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+
+export interface FoundOwner {
+  id: string
+  email: string
+}
+
+/**
+ * The owner with an id or a canonical address, held until the end of the transaction so that a connector can
+ * be given to it; undefined when there is none.
+ */
+export async function findOwner(
+  db: Db,
+  tenantId: string,
+  wanted: { id: string } | { emailCanon: string },
+): Promise<FoundOwner | undefined> {
+  const condition: Sql = 'id' in wanted ? sql`id = ${wanted.id}` : sql`email_canon = ${wanted.emailCanon}`
+  return db.first<FoundOwner>(sql`
+    select id, email
+    from owners
+    where tenant_id = ${tenantId} and ${condition}
+    for key share`)
+}

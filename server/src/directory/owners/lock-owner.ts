@@ -1,0 +1,30 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { validate as isUuid } from 'uuid'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+
+export interface LockedOwner {
+  id: string
+  email: string
+  email_canon: string
+  first_name: string
+  last_name: string
+  avatar_url: string
+  updated_at: string
+}
+
+/**
+ * The owner, held until the end of the transaction so that no connector is given to them meanwhile. Throws
+ * NOT_FOUND when the directory has none with this id.
+ */
+export async function lockOwner(ctx: Context, id: string): Promise<LockedOwner> {
+  const owner = isUuid(id) ? await ctx.db.first<LockedOwner>(statement(ctx.tenantId, id)) : undefined
+  if (!owner) throw new ApiError('NOT_FOUND', 'There is no owner with this id.')
+  return owner
+}
+
+const statement = (tenantId: string, id: string): Sql => sql`
+  select id, email, email_canon, first_name, last_name, avatar_url, updated_at
+  from owners
+  where tenant_id = ${tenantId} and id = ${id}
+  for update`

@@ -1,0 +1,17 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { updateTag } from '@throughline/contract/tags/update-tag.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+
+type Written = DataOf<typeof updateTag>
+
+/** A tag as a write answers it. */
+export async function tagRow(ctx: Context, id: string): Promise<Written> {
+  const row = await ctx.db.first<Written['tag'] & { updated_at: string }>(sql`
+    select id, group_id, name, color, position, closes, updated_at
+    from tags
+    where tenant_id = ${ctx.tenantId} and id = ${id}`)
+  if (!row) throw new Error('a tag was lost in the moment it was written')
+  const { updated_at, ...tag } = row
+  return { tag, updated_at }
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
+
+/** CONFLICT when another tier than `ownId` has the name. Needs the tiers to be locked. */
+export async function requireFreeName({ db, tenantId }: Context, name: string, ownId: string): Promise<void> {
+  const other = await db.first(sql`
+    select id
+    from tiers
+    where tenant_id = ${tenantId} and name_canon = ${canonicalName(name)} and id <> ${ownId}`)
+  if (other) throw new ApiError('CONFLICT', 'There is an account tier of this name already.')
+}

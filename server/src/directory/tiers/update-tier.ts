@@ -1,0 +1,24 @@
+import type { updateTier as contract } from '@throughline/contract/tiers/update-tier.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { orderLock } from '../../floor/operation/place-rows.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
+import { rankTiers } from './rank-tiers.ts'
+import { readTierName } from './read-tier-name.ts'
+import { requireFreeName } from './require-free-name.ts'
+import { tierRow } from './tier-row.ts'
+
+export const updateTier: Handler<typeof contract> = async (ctx, { id, name, position }) => {
+  const wanted = name === undefined ? undefined : readTierName(name)
+  await ctx.db.run(orderLock(ctx.tenantId))
+  const tier = await tierRow(ctx, id)
+  if (wanted !== undefined) {
+    await requireFreeName(ctx, wanted, tier.id)
+    await ctx.db.run(sql`
+      update tiers
+      set name = ${wanted}, name_canon = ${canonicalName(wanted)}
+      where tenant_id = ${ctx.tenantId} and id = ${tier.id}`)
+  }
+  if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })
+  return { tier: await tierRow(ctx, tier.id) }
+}

@@ -1,0 +1,122 @@
+import { v7 as newId } from 'uuid'
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { refreshTeammatesLater } from './refresh-teammates-later.ts'
+
+export interface NewWorkspace {
+  tenantId: string
+  slug: string
+  name: string
+  isSample?: boolean
+}
+
+/** Writes a workspace with what every workspace begins with: system tag groups and three tiers. */
+export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<void> {
+  const { tenantId } = workspace
+  await db.run(sql`
+    insert into workspaces (tenant_id, slug, name, is_sample, created_at)
+    values (${tenantId}, ${workspace.slug}, ${workspace.name}, ${workspace.isSample ?? false}, ${now})`)
+  for (const [position, group] of systemGroups.entries())
+    await createGroup(db, tenantId, group, position, now)
+  await createTiers(db, tenantId)
+}
+
+/** Adds a member, or finds the one who has the address already. Returns the member's id. */
+export async function ensureMember(
+  db: Db,
+  tenantId: string,
+  email: string,
+  isOwner: boolean,
+  now: Date,
+): Promise<string> {
+  const canon = canonicalEmail(email)
+  if (!canon) throw new Error(`"${email}" is not an e-mail address`)
+  const added = await db.run(sql`
+    insert into members (tenant_id, id, email, email_canon, is_owner, created_at)
+    values (${tenantId}, ${newId()}, ${email.trim()}, ${canon}, ${isOwner}, ${now})
+    on conflict (tenant_id, email_canon) do nothing`)
+  if (added > 0) await refreshTeammatesLater(db, tenantId)
+  const member = await db.first<{ id: string }>(sql`
+    select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
+  return member?.id ?? ''
+}
+
+interface SystemGroup {
+  role: string
+  subjectType: 'person' | 'path'
+  name: string
+  selection: 'single' | 'multi'
+  tags: { name: string; color: string; closes?: boolean }[]
+}
+
+const systemGroups: SystemGroup[] = [
+  {
+    role: 'status',
+    subjectType: 'path',
+    name: 'Status',
+    selection: 'single',
+    tags: [
+      { name: 'New', color: 'gray' },
+      { name: 'Contacted', color: 'blue' },
+      { name: 'Intro requested', color: 'indigo' },
+      { name: 'Intro made', color: 'violet' },
+      { name: 'Meeting booked', color: 'teal' },
+      { name: 'Won', color: 'green', closes: true },
+      { name: 'Lost', color: 'red', closes: true },
+      { name: 'Not a fit', color: 'orange', closes: true },
+    ],
+  },
+  {
+    role: 'connector_type',
+    subjectType: 'person',
+    name: 'Connector type',
+    selection: 'multi',
+    tags: [
+      { name: 'Investor', color: 'violet' },
+      { name: 'Advisor', color: 'indigo' },
+      { name: 'Customer', color: 'green' },
+      { name: 'Employee', color: 'blue' },
+      { name: 'Partner', color: 'teal' },
+      { name: 'Friend', color: 'orange' },
+    ],
+  },
+]
+
+async function createGroup(
+  db: Db,
+  tenantId: string,
+  group: SystemGroup,
+  position: number,
+  now: Date,
+): Promise<void> {
+  const groupId = newId()
+  await db.run(sql`
+    insert into tag_groups
+      (tenant_id, id, subject_type, name, name_canon, selection, position, system_role, created_at, updated_at)
+    values (
+      ${tenantId}, ${groupId}, ${group.subjectType}, ${group.name}, ${group.name.toLowerCase()}, ${group.selection},
+      ${position}, ${group.role}, ${now}, ${now})`)
+  await db.run(sql`
+    insert into tags
+      (tenant_id, id, group_id, name, name_canon, color, position, closes, created_at, updated_at)
+    select ${tenantId}::uuid, t.id, ${groupId}::uuid, t.name, t.name_canon, t.color, t.position, t.closes,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${group.tags.map(() => newId())}::uuid[],
+      ${group.tags.map((tag) => tag.name)}::text[],
+      ${group.tags.map((tag) => tag.name.toLowerCase())}::text[],
+      ${group.tags.map((tag) => tag.color)}::text[],
+      ${group.tags.map((_, index) => index)}::int[],
+      ${group.tags.map((tag) => tag.closes ?? false)}::boolean[]
+    ) as t (id, name, name_canon, color, position, closes)`)
+}
+
+async function createTiers(db: Db, tenantId: string): Promise<void> {
+  const names = ['Tier 1', 'Tier 2', 'Tier 3']
+  await db.run(sql`
+    insert into tiers (tenant_id, id, name, name_canon, position)
+    select ${tenantId}::uuid, t.id, t.name, lower(t.name), t.position
+    from unnest(${names.map(() => newId())}::uuid[], ${names}::text[], ${names.map((_, index) => index)}::int[])
+      as t (id, name, position)`)
+}

@@ -1,0 +1,22 @@
+import type { Client } from '../../floor/db/driver.ts'
+import { hashApiKey } from './api-key.ts'
+
+export interface FoundApiKey {
+  id: string
+  prefix: string
+  tenantId: string
+  workspace: string
+}
+
+/** The keys that a text names, in any workspace: by id, by the beginning of the prefix shown, or as the key itself. */
+export async function findApiKeys(owner: Client, text: string): Promise<FoundApiKey[]> {
+  const { rows } = await owner.query<FoundApiKey>(
+    `select k.id, k.prefix, k.tenant_id as "tenantId", w.slug as workspace
+     from api_keys k
+     join workspaces w on w.tenant_id = k.tenant_id
+     where k.id::text = lower($1) or starts_with(k.prefix, $1) or k.key_hash = $2
+     order by k.created_at, k.id`,
+    [text, hashApiKey(text)],
+  )
+  return rows
+}

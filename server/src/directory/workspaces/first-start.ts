@@ -1,0 +1,98 @@
+import { v7 as newId } from 'uuid'
+import type { Pool } from '../../floor/db/driver.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { unscoped } from '../../floor/db/unscoped.ts'
+import { newApiKey } from './api-key.ts'
+import { storeApiKey } from './create-api-key.ts'
+import { createWorkspace, ensureMember } from './create-workspace.ts'
+import type { PresetKey } from './preset-keys.ts'
+
+export interface FirstKey {
+  workspace: string
+  key: string
+}
+
+/**
+ * Makes sure that somebody can use the service: the preset workspaces and keys where the environment names
+ * any, else a workspace `default` with one key. Returns that key on the very first start, later null.
+ */
+export async function prepareWorkspaces(
+  pool: Pool,
+  preset: readonly PresetKey[],
+  now: Date,
+): Promise<FirstKey | null> {
+  for (const one of preset) await ensurePreset(pool, one, now)
+  if (preset.length > 0) return null
+  if (await findWorkspace(pool, 'default')) return null
+  const key = newApiKey()
+  const created = await createWithKey(
+    pool,
+    { slug: 'default', name: 'Default', email: 'owner@localhost', key },
+    now,
+  )
+  return created ? { workspace: 'default', key } : null
+}
+
+export async function findWorkspace(
+  pool: Pool,
+  slug: string,
+): Promise<{ tenant_id: string; is_sample: boolean } | undefined> {
+  const [row] = await unscoped<{ tenant_id: string; is_sample: boolean }>(
+    pool,
+    sql`select * from find_workspace(${slug})`,
+  )
+  return row
+}
+
+async function ensurePreset(pool: Pool, preset: PresetKey, now: Date): Promise<void> {
+  const known = await findWorkspace(pool, preset.workspace)
+  if (
+    !known &&
+    (await createWithKey(pool, { ...preset, slug: preset.workspace, name: preset.workspace }, now))
+  )
+    return
+  const workspace = known ?? (await findWorkspace(pool, preset.workspace))
+  if (!workspace) throw new Error(`workspace ${preset.workspace} could not be made`)
+  await inTenantTransaction(pool, workspace.tenant_id, async (db) => {
+    const memberId = await ensureMember(db, workspace.tenant_id, preset.email, false, now)
+    await storeFullKey(db, workspace.tenant_id, memberId, preset.key, now)
+  })
+}
+
+interface NewWorkspaceWithKey {
+  slug: string
+  name: string
+  email: string
+  key: string
+  isSample?: boolean
+}
+
+/** False when another process made the workspace at the same moment. */
+export async function createWithKey(pool: Pool, wanted: NewWorkspaceWithKey, now: Date): Promise<boolean> {
+  const tenantId = newId()
+  try {
+    await inTenantTransaction(pool, tenantId, async (db) => {
+      await createWorkspace(db, { ...wanted, tenantId }, now)
+      const memberId = await ensureMember(db, tenantId, wanted.email, true, now)
+      await storeFullKey(db, tenantId, memberId, wanted.key, now)
+    })
+    return true
+  } catch (error) {
+    if (await findWorkspace(pool, wanted.slug)) return false
+    throw error
+  }
+}
+
+type Db = Parameters<typeof storeApiKey>[0]
+
+async function storeFullKey(
+  db: Db,
+  tenantId: string,
+  memberId: string,
+  key: string,
+  now: Date,
+): Promise<void> {
+  const scopes = ['read', 'write', 'admin'] as const
+  await storeApiKey(db, { key, tenantId, memberId, name: 'first key', scopes, expiresAt: null }, now)
+}

@@ -1,0 +1,32 @@
+import { ConfigError } from '../../floor/operation/config-error.ts'
+import { isPresetApiKey } from './api-key.ts'
+
+export interface PresetKey {
+  workspace: string
+  email: string
+  key: string
+}
+
+export const slugForm = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
+
+/**
+ * Reads `workspace-slug/member-email=key`, separated by commas. Throws ConfigError that names the entry by
+ * its place, never by its key.
+ */
+export function readPresetKeys(text: string): PresetKey[] {
+  const entries = text.split(',').map((entry) => entry.trim())
+  return entries.flatMap((entry, index) => (entry === '' ? [] : [presetKey(entry, index + 1)]))
+}
+
+function presetKey(entry: string, place: number): PresetKey {
+  const [, workspace = '', email = '', key = ''] = /^([^/]+)\/([^=]+)=(.+)$/.exec(entry) ?? []
+  if (!slugForm.test(workspace)) {
+    throw wrong(place, 'must look like workspace-slug/member@company.com=KEY, the slug in a-z, 0-9 and -')
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw wrong(place, 'needs an e-mail address between / and =')
+  if (!isPresetApiKey(key)) throw wrong(place, 'needs a key of 24 to 128 characters A-Z a-z 0-9 _ -')
+  return { workspace, email, key }
+}
+
+const wrong = (place: number, what: string) =>
+  new ConfigError(`THROUGHLINE_API_KEYS: entry ${place} ${what}.`)

@@ -1,0 +1,61 @@
+import type { Pool } from '../../floor/db/driver.ts'
+import { join, raw, sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+
+/**
+ * Deletes a workspace with every row that belongs to it, in one transaction. Returns how many rows that were.
+ * `work` is a pool whose statements may take minutes.
+ */
+export async function removeWorkspace(work: Pool, tenantId: string): Promise<number> {
+  return inTenantTransaction(work, tenantId, async (db) => {
+    await db.run(sql`set local lock_timeout = '60s'`)
+    // The queue first: its rows are the fence of running jobs, so the last chunk ends and no other begins. Pending
+    // tasks before it, as one of them may be on its way into the queue.
+    let rows = await db.run(sql`delete from wanted_tasks where tenant_id = ${tenantId}`)
+    rows += await db.run(sql`delete from job_queue where tenant_id = ${tenantId}`)
+    for (const table of deletionOrder(await tenantTables(db), await references(db))) {
+      rows += await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
+    }
+    return rows
+  })
+}
+
+/** Every table that holds rows of workspaces, so that a new table needs no mention here. */
+async function tenantTables(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select c.oid::regclass::text as name
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind in (${join(['r', 'p'])}) and not c.relispartition
+      and a.attname = 'tenant_id' and not a.attisdropped
+    order by 1`)
+  return rows.map((row) => row.name)
+}
+
+interface Reference {
+  from: string
+  to: string
+}
+
+async function references(db: Db): Promise<Reference[]> {
+  return db.rows<Reference>(sql`
+    select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+    from pg_constraint
+    where contype = 'f' and conrelid <> confrelid`)
+}
+
+/** What refers to others goes before them. Throws where tables refer to each other in a circle. */
+export function deletionOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const left = new Set(tables)
+  const order: string[] = []
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (table) => !references.some(({ from, to }) => to === table && left.has(from)),
+    )
+    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left].join(', ')}`)
+    for (const table of free) left.delete(table)
+    order.push(...free)
+  }
+  return order
+}

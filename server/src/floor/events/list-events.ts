@@ -1,0 +1,70 @@
+import type { listEvents as contract } from '@throughline/contract/events/list-events.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { allOf, type Sql, sql } from '../db/sql.ts'
+import type { Handler } from '../operation/handler.ts'
+import { type EventPosition, lastId, readCursor, requirePast, writeCursor } from './event-cursor.ts'
+import { oldestShown } from './retention.ts'
+
+type Events = DataOf<typeof contract>['events']
+
+interface Row {
+  id: string
+  type: string
+  timestamp: string
+  subject_id: string
+  data: object
+  xid: string
+}
+
+/** A write may take this long between the time its events carry and the moment they are written. */
+const skewMinutes = 15
+
+export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, type, page_size }) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor, ctx.now)
+  const wanted = allOf([
+    sql`e.tenant_id = ${ctx.tenantId}`,
+    // Up to the oldest transaction still open: whatever commits later comes behind what is read now.
+    sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`,
+    after
+      ? sql`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`
+      : since(ctx.tenantId, latest(oldestShown(ctx.now), from)),
+    ...(type?.length ? [sql`e.type = any(${type}::text[])`] : []),
+  ])
+  const [rows, [horizon]] = await ctx.db.batch<[Row[], { xid: string }[]]>([
+    sql`
+      select e.id, e.type, e.created_at as timestamp, e.subject_id, e.data, e.xid
+      from events e
+      where ${wanted}
+      order by e.xid, e.id
+      limit ${page_size + 1}`,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+  ])
+  const upTo = horizon?.xid ?? '1'
+  if (after) requirePast(after, upTo)
+  const shown = rows.slice(0, page_size)
+  const last = rows.length > page_size ? shown.at(-1) : undefined
+  return {
+    // What is in `data` follows from the type; whoever writes an event keeps to its shape.
+    events: shown.map(({ xid: _, ...event }) => event) as Events,
+    next_cursor: last
+      ? writeCursor(last, last.timestamp)
+      : writeCursor(readUpTo(upTo), ctx.now.toISOString()),
+    has_more: last !== undefined,
+  }
+}
+
+/** The end of what is certain: polls go on there, whether or not anything of the types wanted came before it. */
+function readUpTo(horizon: string): EventPosition {
+  return { xid: String(BigInt(horizon) - 1n || 1n), id: lastId }
+}
+
+const latest = (shown: Date, from: string | undefined) =>
+  from !== undefined && new Date(from) > shown ? new Date(from) : shown
+
+/** The times of events and their order differ a little, so the index is entered somewhat earlier. */
+const since = (tenantId: string, from: Date): Sql => sql`
+  e.created_at >= ${from} and e.xid >= coalesce((
+    select f.xid from events f
+    where f.tenant_id = ${tenantId} and f.created_at >= ${from}::timestamptz - make_interval(mins => ${skewMinutes})
+    order by f.created_at
+    limit 1), '1'::xid8)`

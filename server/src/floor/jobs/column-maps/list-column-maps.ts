@@ -1,0 +1,31 @@
+import {
+  columnMapsMax,
+  type listColumnMaps as contract,
+} from '@throughline/contract/jobs/list-column-maps.ts'
+import { sql } from '../../db/sql.ts'
+import type { Handler } from '../../operation/handler.ts'
+
+interface Row {
+  id: string
+  import: string
+  /** Column to heading. */
+  headings: Record<string, string>
+  created_at: string
+  used_at: string
+}
+
+export const listColumnMaps: Handler<typeof contract> = async (ctx, query) => {
+  const wanted = query.import ?? null
+  const rows = await ctx.db.rows<Row>(sql`
+    select id, import, headings, created_at, used_at
+    from column_maps
+    where tenant_id = ${ctx.tenantId} and (${wanted}::text[] is null or import = any(${wanted}::text[]))
+    order by used_at desc, id desc
+    limit ${columnMapsMax}`)
+  return {
+    column_maps: rows.map(({ headings, ...row }) => ({ ...row, columns: byHeading(headings) })),
+  }
+}
+
+const byHeading = (headings: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headings).map(([column, heading]) => [heading, column]))

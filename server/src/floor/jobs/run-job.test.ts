@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endedJob } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { queuedJob } from '../../testing/queued-job.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { attemptsMax } from '../queue/queue.ts'
+import { startWorker, type Worker } from '../queue/worker.ts'
+import { JobFailure } from './job-failure.ts'
+import { type JobKind, runJob } from './run-job.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let worker: Worker | undefined
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+})
+afterEach(async () => {
+  await worker?.stop()
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+})
+afterAll(() => service.stop())
+
+const quick = { leaseSeconds: 0.5, heartbeatMs: 150, pollMs: 50, patienceSeconds: 0.01 }
+
+function work(kind: Partial<JobKind>): void {
+  const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }
+  const { pools } = service.database
+  worker = startWorker(
+    pools,
+    (lease, signal) => runJob(whole, { pools, lease, signal }),
+    pino({ level: 'silent' }),
+    2,
+    quick,
+  )
+}
+
+const queued = (kind?: string) => queuedJob(service.database, workspace.tenantId, kind)
+const ended = (id: string) => endedJob(workspace, id)
+
+describe('a job that fails for a reason of the service', () => {
+  test('is tried five times and then FAILED with a reason that holds nothing internal', async () => {
+    let attempts = 0
+    let cleanedUp = 0
+    work({
+      run: async () => {
+        attempts++
+        throw new Error('select secret from somewhere')
+      },
+      cleanUp: async () => {
+        cleanedUp++
+      },
+    })
+    const job = await ended(await queued())
+    expect(attempts).toBe(attemptsMax)
+    expect(cleanedUp).toBe(1)
+    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
+    expect(job.error.message).not.toContain('secret')
+    expect(job.finished_at).not.toBeNull()
+  })
+
+  test('by ending every worker is FAILED as well, without being run once more', async () => {
+    let runs = 0
+    const id = await queued()
+    await service.database.owner.query('update job_queue set attempts = $2 where job_id = $1', [
+      id,
+      attemptsMax,
+    ])
+    work({
+      run: async () => {
+        runs++
+      },
+    })
+    expect(await ended(id)).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
+    expect(runs).toBe(0)
+  })
+
+  test('does not hold up the jobs beside it', async () => {
+    work({
+      run: async ({ lease }) => {
+        if (lease.kind === 'poison') throw new Error('poison')
+        throw new JobFailure('That is how it ends.')
+      },
+    })
+    const poison = await queued('poison')
+    const others = await Promise.all(Array.from({ length: 5 }, () => queued()))
+    for (const id of others) expect((await ended(id)).error.message).toBe('That is how it ends.')
+    expect(await ended(poison)).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
+  })
+})
+
+test('a job whose user must do something is FAILED at once with the advice', async () => {
+  let attempts = 0
+  work({
+    run: async () => {
+      attempts++
+      throw new JobFailure('Send another file.')
+    },
+  })
+  expect(await ended(await queued())).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'BAD_REQUEST', message: 'Send another file.' },
+  })
+  expect(attempts).toBe(1)
+})
+
+test('a job of a kind nobody knows is FAILED in the end and holds up nobody', async () => {
+  worker = service.startWorker(quick)
+  expect(await ended(await queued('of the future'))).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'INTERNAL' },
+  })
+})
+
+test('a job that was cancelled while it ran leaves nothing behind', async () => {
+  let cleanedUp = 0
+  let running = false
+  work({
+    run: async ({ pools, lease }) => {
+      running = true
+      const { inTenantTransaction } = await import('../db/tenant-db.ts')
+      const { holdLease } = await import('../queue/queue.ts')
+      for (;;) {
+        await inTenantTransaction(pools.work, lease.tenantId, (db) => holdLease(db, lease))
+        await sleep(20)
+      }
+    },
+    cleanUp: async () => {
+      cleanedUp++
+    },
+  })
+  const id = await queued()
+  while (!running) await sleep(10)
+  await service.database.owner.query('delete from job_queue where job_id = $1', [id])
+  await service.database.owner.query(
+    `update jobs set status = 'CANCELLED', finished_at = now() where id = $1`,
+    [id],
+  )
+  while (cleanedUp === 0) await sleep(10)
+  expect(await ended(id)).toMatchObject({ status: 'CANCELLED' })
+})

@@ -1,0 +1,89 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { CsvTable } from '../csv/csv-table.ts'
+import type { Db } from '../db/tenant-db.ts'
+import type { Context } from '../operation/context.ts'
+import type { MappedImport } from './column-maps/keep-column-map.ts'
+import { readColumnMap } from './column-maps/read-column-map.ts'
+import { newStageCounters } from './stage-counters.ts'
+import { storeUpload } from './store-upload.ts'
+import { createJob } from './write-job.ts'
+
+export type TableImportSummary = ContactImportSummary
+
+export interface TableImportInput {
+  fileName: string
+  /** The form fields beside the file. */
+  fields: Record<string, unknown>
+  /** What the file calls some of the columns: column to heading. */
+  headings?: Record<string, string>
+}
+
+/** What one row of the table says, and what of it cannot be read. */
+export interface ReadTableRow<Column extends string, Row> {
+  /** Null when the row cannot be used. */
+  row: Row | null
+  problems: { column: Column; reason: string }[]
+}
+
+/** Who writes rows: the workspace in the transaction of a chunk, at the time the import was accepted. */
+export type TableWriter = Pick<Context, 'tenantId' | 'now' | 'newId'> & {
+  db: Db
+  jobId: string
+  fields: TableImportInput['fields']
+}
+
+/** An import of one CSV table of companies as a job: what differs from one to the next. */
+export interface TableImport<Column extends string, Row> {
+  kind: string
+  /** Tried in order; the first whose required headings are in the file is read. */
+  tables: readonly CsvTable<Column>[]
+  /** The import under which maps of its columns are kept. */
+  mapped: MappedImport
+  /** What the API calls a column. */
+  nameOf(column: Column): string
+  /** Goes on after the file's name where none of them fits: "has no ...". */
+  noTable: string
+  readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, Row>
+  /** Adds or changes what the rows say. Called again with the same rows it must find nothing to do. */
+  write(writer: TableWriter, rows: readonly Row[]): Promise<{ new: number; changed: number }>
+  full?: FullTable<Row>
+}
+
+/** How a file that says that it holds everything takes away what it does not hold. */
+export interface FullTable<Row> {
+  isAsked(fields: TableImportInput['fields']): boolean
+  keyOf(row: Row): string
+  /** Given the keys of all rows of the file; not called when one of them could not be read. */
+  removeOthers(writer: TableWriter, keys: readonly string[]): Promise<number>
+}
+
+export const tableStage = 'processing_companies'
+
+type TableUpload = { file: UploadedFile; column_map?: string } & Record<string, unknown>
+
+/** Keeps the file and the job in one transaction; a worker reads it from there. */
+export async function acceptTableImport(
+  ctx: Context,
+  { kind, columns }: { kind: string; columns: readonly string[] },
+  upload: TableUpload | undefined,
+): Promise<{ job_id: string; status: string; created_at: string }> {
+  if (!upload) throw new Error('an upload without a file')
+  const { file, column_map, ...fields } = upload
+  if (file.bytes === 0) {
+    const details = [{ pointer: 'file', message: 'is empty' }]
+    throw new ApiError('BAD_REQUEST', 'The file is empty.', { details })
+  }
+  const { db, tenantId, memberId, now } = ctx
+  const id = ctx.newId()
+  const input: TableImportInput = {
+    fileName: file.name,
+    fields,
+    headings: readColumnMap(column_map, columns),
+  }
+  const counters = newStageCounters()
+  await createJob(db, { id, tenantId, memberId, kind, input, firstStage: tableStage, counters, now })
+  await storeUpload(db, { tenantId, jobId: id }, file.path)
+  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+}

@@ -1,0 +1,151 @@
+import { pino } from 'pino'
+import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { type FoundApiKey, findApiKeys } from '../directory/workspaces/find-api-keys.ts'
+import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
+import { grantApiKey, type KeyGrant } from '../directory/workspaces/grant-api-key.ts'
+import { type ApiKeyRow, listApiKeys } from '../directory/workspaces/list-api-keys.ts'
+import { listWorkspaces, type WorkspaceRow } from '../directory/workspaces/list-workspaces.ts'
+import { slugForm } from '../directory/workspaces/preset-keys.ts'
+import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
+import { revokeApiKey } from '../directory/workspaces/revoke-api-key.ts'
+import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
+import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
+import { canonicalEmail } from '../floor/text/canonical-email.ts'
+import type { Config } from './config.ts'
+import { migrateDatabase } from './start.ts'
+
+export { archiveActTypes } from '@throughline/sample/acts.ts'
+export { archiveOf } from '@throughline/sample/archive.ts'
+export { competitorAt, sampleCompetitors } from '@throughline/sample/competitor.ts'
+export { crmListsOf } from '@throughline/sample/crm-lists.ts'
+export { jsonImportOf } from '@throughline/sample/json-import.ts'
+export { sampleInteractions } from '@throughline/sample/sample-interactions.ts'
+export { sampleNetwork } from '@throughline/sample/sample-network.ts'
+export { readConfig } from './config.ts'
+export { serviceLog } from './service-log.ts'
+export { startService, startWorkerOnly } from './start.ts'
+
+/** A wish that cannot be met, in one sentence for the person who made it. */
+export class AdministrationError extends Error {
+  override readonly name = 'AdministrationError'
+}
+
+export interface NewWorkspace {
+  slug: string
+  name: string
+  email: string
+  isSample?: boolean
+}
+
+export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
+
+/** What whoever runs the service may do to it, beside the API and while it runs as well. */
+export interface Administration {
+  /** Returns the first key, which is seen only now. */
+  createWorkspace(wanted: NewWorkspace): Promise<string>
+  listWorkspaces(): Promise<WorkspaceRow[]>
+  hasWorkspace(slug: string): Promise<boolean>
+  /** Returns how many rows went with it. */
+  removeWorkspace(slug: string): Promise<number>
+  createKey(wanted: NewKey): Promise<{ id: string; key: string }>
+  /** The keys of one workspace, or of all. */
+  listKeys(workspace: string | null): Promise<ApiKeyRow[]>
+  /** By id, by the beginning of its prefix or by the key itself. */
+  revokeKey(text: string): Promise<{ key: FoundApiKey; wasActive: boolean }>
+}
+
+/** Brings the database that the configuration names up to date. Returns what was run. */
+export async function bringUpToDate(config: Config): Promise<string[]> {
+  const database = await openDatabase(config)
+  return migrateDatabase(database.address, pino({ level: 'silent' })).finally(() => database.close())
+}
+
+/**
+ * Opens the database that the configuration names, brings it up to date and lets `work` administer it. Throws
+ * AdministrationError.
+ */
+export async function administer<T>(config: Config, work: (over: Administration) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config)
+  try {
+    await migrateDatabase(database.address, pino({ level: 'silent' }))
+    const pools = openPools(database.address, { ...config, connectionsMax: 2 })
+    return await work(administrationOf(database, pools)).finally(() => pools.close())
+  } finally {
+    await database.close()
+  }
+}
+
+function administrationOf(database: OpenDatabase, pools: Pools): Administration {
+  const pool = pools.transactions
+  return {
+    createWorkspace: (wanted) => createWorkspace(pools, wanted),
+    listWorkspaces: () => asOwner(database, (owner) => listWorkspaces(owner, new Date())),
+    hasWorkspace: async (slug) => (await findWorkspace(pool, slug)) !== undefined,
+    removeWorkspace: async (slug) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
+    createKey: async ({ workspace, ...grant }) => {
+      if (grant.email !== null) checkEmail(grant.email)
+      return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
+    },
+    listKeys: (workspace) => listKeys(database, pools, workspace),
+    revokeKey: async (text) => {
+      const key = theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text)))
+      return { key, wasActive: await revokeApiKey(pool, key, new Date()) }
+    },
+  }
+}
+
+async function createWorkspace({ transactions }: Pools, wanted: NewWorkspace): Promise<string> {
+  if (!slugForm.test(wanted.slug)) {
+    throw new AdministrationError(
+      `"${wanted.slug}" cannot be the name of a workspace: use a-z, 0-9 and hyphens, up to 64 characters.`,
+    )
+  }
+  checkEmail(wanted.email)
+  const key = newApiKey()
+  if (await createWithKey(transactions, { ...wanted, key }, new Date())) return key
+  throw new AdministrationError(`There is a workspace ${wanted.slug} already.`)
+}
+
+function checkEmail(email: string): void {
+  if (!canonicalEmail(email)) throw new AdministrationError(`"${email}" is not an e-mail address.`)
+}
+
+async function listKeys(
+  database: OpenDatabase,
+  pools: Pools,
+  workspace: string | null,
+): Promise<ApiKeyRow[]> {
+  const all = workspace === null ? await asOwner(database, (owner) => listWorkspaces(owner, new Date())) : []
+  const keys: ApiKeyRow[] = []
+  for (const slug of workspace === null ? all.map((row) => row.slug) : [workspace]) {
+    keys.push(...(await listApiKeys(pools.transactions, await tenantOf(pools, slug))))
+  }
+  return keys
+}
+
+async function tenantOf({ transactions }: Pools, slug: string): Promise<string> {
+  const workspace = await findWorkspace(transactions, slug)
+  if (!workspace)
+    throw new AdministrationError(`There is no workspace ${slug}; see: throughline workspaces list`)
+  return workspace.tenant_id
+}
+
+async function asOwner<T>(
+  { address }: OpenDatabase,
+  work: (owner: Awaited<ReturnType<typeof connectAsOwner>>) => Promise<T>,
+): Promise<T> {
+  const owner = await connectAsOwner(address)
+  return work(owner).finally(() => owner.end())
+}
+
+function theOne(text: string, found: readonly FoundApiKey[]): FoundApiKey {
+  const [key, second] = found
+  // The text may be a whole key, so it is not repeated.
+  if (!key) throw new AdministrationError('There is no such key; see: throughline keys list')
+  if (second) {
+    throw new AdministrationError(
+      `${found.length} keys begin with ${text}: give the id of one of them; see: throughline keys list`,
+    )
+  }
+  return key
+}

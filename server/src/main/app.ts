@@ -1,0 +1,72 @@
+import { appOperations } from '@throughline/contract/app-operations.ts'
+import { operations } from '@throughline/contract/operations.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { closeSession } from '../directory/workspaces/close-session.ts'
+import { findCaller } from '../directory/workspaces/find-caller.ts'
+import { findSession } from '../directory/workspaces/find-session.ts'
+import { openSession } from '../directory/workspaces/open-session.ts'
+import type { Pools } from '../floor/db/pools.ts'
+import type { Outbound } from '../floor/outbound/outbound.ts'
+import { queueIsReady } from '../floor/queue/queue.ts'
+import { apiBase, appBase } from '../http/base-path.ts'
+import { createServer } from '../http/create-server.ts'
+import { describeApi } from '../http/describe-api.ts'
+import type { ProxyTrust } from '../http/proxy-trust.ts'
+import { operationRegister } from '../http/registers.ts'
+import { reportHealth } from '../http/report-health.ts'
+import { sharePages } from '../http/share-pages.ts'
+import { openSharedPage } from '../monitoring/reports/open-shared-page.ts'
+import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
+import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
+import { appHandlers } from './app-operations.ts'
+import { handlers } from './operations.ts'
+
+export interface AppOptions {
+  pools: Pools
+  logger: FastifyBaseLogger
+  uploadBytesMax: number
+  rateLimitPerSecond: number
+  /** Nobody unless said otherwise. */
+  trustProxy?: ProxyTrust
+  exportRowsMax?: number
+  checkAnswers?: boolean
+  outbound?: Outbound
+}
+
+/** The whole HTTP application over an open database, not yet listening. */
+export function createApp({
+  pools,
+  checkAnswers = false,
+  exportRowsMax = 1_000_000,
+  trustProxy = null,
+  ...options
+}: AppOptions): FastifyInstance {
+  const app = createServer({
+    ...options,
+    pools,
+    registers: [
+      operationRegister(apiBase, operations, handlers),
+      operationRegister(appBase, appOperations, appHandlers),
+    ],
+    checkAnswers,
+    exportRowsMax,
+    trustProxy,
+    find: {
+      byKey: (key) => findCaller(pools.transactions, key, new Date()),
+      bySession: (token) => findSession(pools.transactions, token, new Date()),
+    },
+    sessions: {
+      open: (caller) => openSession(pools, caller, new Date()),
+      close: (caller) => closeSession(pools, caller),
+    },
+  })
+  reportHealth(app, () => queueIsReady(pools.transactions))
+  describeApi(app)
+  sharePages(app, {
+    open: (visit) => openSharedPage(pools.transactions, { ...visit, now: new Date() }),
+    missingPage,
+    passwordPage,
+    policy: reportPolicy,
+  })
+  return app
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../floor/operation/config-error.ts'
+import { readConfig } from './config.ts'
+
+describe('mail', () => {
+  test('is kept as files from nobody in particular where no server is named', () => {
+    expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'Throughline <throughline@localhost>' })
+  })
+
+  test('goes to the server that is named, from whom it says', () => {
+    const env = { SMTP_URL: 'smtps://ada:secret@mail.test', MAIL_FROM: 'Ada <ada@x.test>' }
+    expect(readConfig(env)).toMatchObject({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM })
+  })
+
+  test.each([
+    { SMTP_URL: 'mail.test:25', MAIL_FROM: 'ada@x.test' },
+    { SMTP_URL: 'https://ada:secret@mail.test', MAIL_FROM: 'ada@x.test' },
+    { SMTP_URL: 'smtp://ada:secret@mail.test' },
+  ])('is refused where it cannot work, without repeating a password: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).not.toThrow(/secret/)
+  })
+})
+
+describe('the level of the log', () => {
+  test('is one of those that there are', () => {
+    expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+    expect(() => readConfig({ LOG_LEVEL: 'nonsense' })).toThrow(
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "nonsense".',
+    )
+  })
+})
+
+describe('proxies', () => {
+  test('are trusted by number or address, none unless said so', () => {
+    expect(readConfig({}).trustProxy).toBeNull()
+    expect(readConfig({ TRUST_PROXY: ' 1 ' }).trustProxy).toEqual({ hops: 1 })
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual({ networks: ['10.0.0.0/8'] })
+  })
+
+  test('are refused as nonsense with what is allowed', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(ConfigError)
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /^TRUST_PROXY must be the number of proxies .*"127\.0\.0\.1,10\.0\.0\.0\/8".*, not "true"\.$/,
+    )
+  })
+})
+
+describe('the interval of workflows', () => {
+  test('is five minutes unless said otherwise, and at least a second', () => {
+    expect(readConfig({}).workflowIntervalSeconds).toBe(300)
+    expect(readConfig({ WORKFLOW_INTERVAL_SECONDS: '1' }).workflowIntervalSeconds).toBe(1)
+    expect(() => readConfig({ WORKFLOW_INTERVAL_SECONDS: '0' })).toThrow(/WORKFLOW_INTERVAL_SECONDS/)
+  })
+})

@@ -1,0 +1,113 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ConfigError } from '../floor/operation/config-error.ts'
+import { type ProxyTrust, proxyTrustWords, readProxyTrust } from '../http/proxy-trust.ts'
+
+/** Everything the environment decides, read once. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  presetKeys: string
+  logLevel: string
+  connectionsMax: number
+  statementTimeoutMs: number
+  uploadBytesMax: number
+  /** Rows of the export of interactions; the newest are kept. */
+  exportRowsMax: number
+  /** Requests a second that one key may make on one process; 0 sets no limit. */
+  rateLimitPerSecond: number
+  /** Who is believed about the caller's address and scheme. */
+  trustProxy: ProxyTrust
+  workersMax: number
+  /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
+  webhookAllowPrivate: boolean
+  /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
+  webhookSecretKeys: Buffer[]
+  /** How often an active workflow looks at who is in its view. */
+  workflowIntervalSeconds: number
+  /** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
+  smtpUrl: string | null
+  mailFrom: string
+}
+
+/** Reads the environment. Throws ConfigError that names the variable and what it takes. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    dataDir: resolve(env.DATA_DIR || defaultDataDir(env)),
+    databaseUrl: env.DATABASE_URL || null,
+    presetKeys: env.THROUGHLINE_API_KEYS ?? '',
+    logLevel: logLevel(env),
+    connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, 2, 500),
+    statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', 5_000, 100, 600_000),
+    uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, 1024, 2 ** 40),
+    exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, 1, 1_000_000_000),
+    rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, 0, 1_000_000),
+    trustProxy: proxyTrust(env, 'TRUST_PROXY'),
+    workersMax: wholeNumber(env, 'WORKERS', 2, 0, 64),
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'true',
+    webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
+    workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, 1, 86_400),
+    ...mailOf(env),
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** On a screen only what needs attention, unless said otherwise. */
+function logLevel(env: NodeJS.ProcessEnv): string {
+  const given = env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info')
+  if (logLevels.includes(given)) return given
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
+}
+
+function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = env.SMTP_URL || null
+  if (smtpUrl !== null && !/^smtps?:\/\/[^/]/.test(smtpUrl)) {
+    throw new ConfigError(
+      'SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host.',
+    )
+  }
+  if (smtpUrl !== null && !env.MAIL_FROM) {
+    throw new ConfigError(
+      'MAIL_FROM must say from whom the mails of SMTP_URL come, like "Throughline <tl@x.test>".',
+    )
+  }
+  return { smtpUrl, mailFrom: env.MAIL_FROM || 'Throughline <throughline@localhost>' }
+}
+
+function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {
+  const given = env[name] ?? ''
+  const trust = readProxyTrust(given.trim())
+  if (trust === undefined) throw new ConfigError(`${name} must be ${proxyTrustWords}, not "${given}".`)
+  return trust
+}
+
+/** A checkout keeps its data beside the code; an installed package keeps it with the user. */
+function defaultDataDir(env: NodeJS.ProcessEnv): string {
+  if (!import.meta.url.includes('/node_modules/')) return './data'
+  return join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'throughline')
+}
+
+/** One key or several by commas; what they hold never stands in the message. */
+function secretKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
+  const given = (env[name] ?? '').split(',').filter((key) => key !== '')
+  return given.map((text) => {
+    const key = Buffer.from(text.trim(), 'base64')
+    if (key.length === 32) return key
+    throw new ConfigError(`${name} must be 32 bytes in base64, as "openssl rand -base64 32" prints them.`)
+  })
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, min: number, max: number): number {
+  const given = env[name]
+  if (given === undefined || given === '') return usual
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
+  }
+  return value
+}

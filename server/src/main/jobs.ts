@@ -1,0 +1,93 @@
+import { deliverWebhooks } from '../automation/webhooks/deliver.ts'
+import { fanOutWebhooks } from '../automation/webhooks/fan-out.ts'
+import { pruneWebhooks } from '../automation/webhooks/prune-webhooks.ts'
+import { deliverWebhooksKind, pruneWebhooksKind } from '../automation/webhooks/webhook-kinds.ts'
+import { mailTask } from '../automation/workflows/mail-task.ts'
+import { mailTaskKind, workflowTaskKind } from '../automation/workflows/wake-workflow.ts'
+import { workflowTask } from '../automation/workflows/workflow-task.ts'
+import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
+import type { Pools } from '../floor/db/pools.ts'
+import { fanOutWebhooksKind, pruneEventsKind } from '../floor/events/follower-kinds.ts'
+import { pruneEvents } from '../floor/events/prune-events.ts'
+import { type JobKind, runJob } from '../floor/jobs/run-job.ts'
+import { tableImportJob } from '../floor/jobs/run-table-import.ts'
+import { runTask, type TaskKind } from '../floor/jobs/run-task.ts'
+import type { Mailer } from '../floor/mail/mailer.ts'
+import type { Outbound } from '../floor/outbound/outbound.ts'
+import { analyzeTablesKind, analyzeTablesTask } from '../floor/queue/analyze-tables-task.ts'
+import type { JobRunner } from '../floor/queue/worker.ts'
+import { alertTask } from '../monitoring/alerts/alert-task.ts'
+import { teammatesTask } from '../monitoring/battlecard/teammates-task.ts'
+import { intakeKind } from '../monitoring/import/intake-job.ts'
+import { interactionImportJob } from '../monitoring/import/run-interaction-import.ts'
+import { reportTask } from '../monitoring/reports/report-task.ts'
+import { reportTaskKind, reportWatchKind } from '../monitoring/reports/report-task-kind.ts'
+import { runSchedule } from '../monitoring/reports/run-schedule.ts'
+import { scheduleTaskKind } from '../monitoring/reports/schedule.ts'
+import { watchReport } from '../monitoring/reports/watch-report.ts'
+import { clientCompanyImport } from '../network/client-companies/client-company-import.ts'
+import { alertTaskKind } from '../network/companies/queue-alerts.ts'
+import { rescoreKind } from '../network/connectors/nightly-rescore.ts'
+import { rescoreTask } from '../network/connectors/rescore.ts'
+import { connectorImportJob } from '../network/import/run-connector-import.ts'
+import {
+  targetAccountImportJob,
+  targetAccountImportKind,
+} from '../network/target-accounts/target-account-import.ts'
+
+/** Every kind of job and what carries it out. */
+export const jobKinds: Record<string, JobKind> = {
+  [targetAccountImportKind]: targetAccountImportJob,
+  connector_import: connectorImportJob(),
+  [clientCompanyImport.kind]: tableImportJob(clientCompanyImport),
+  [intakeKind]: interactionImportJob(),
+}
+
+/** What tasks need of the world beside the database. */
+export interface TaskSurroundings {
+  mailer: Mailer
+  /** How often an active workflow looks at who is in its view. */
+  workflowIntervalSeconds: number
+  /** How they may call what lies outside; guarded where nothing is said. */
+  outbound?: Outbound
+}
+
+/** Every kind of task and what carries it out. */
+export const taskKinds = ({
+  mailer,
+  workflowIntervalSeconds,
+}: TaskSurroundings): Record<string, TaskKind> => ({
+  [analyzeTablesKind]: analyzeTablesTask,
+  [pruneEventsKind]: pruneEvents,
+  [rescoreKind]: rescoreTask(),
+  [fanOutWebhooksKind]: fanOutWebhooks,
+  [deliverWebhooksKind]: deliverWebhooks,
+  [pruneWebhooksKind]: pruneWebhooks,
+  [workflowTaskKind]: workflowTask({ intervalSeconds: workflowIntervalSeconds }),
+  [mailTaskKind]: mailTask(mailer),
+  [alertTaskKind]: alertTask,
+  [teammatesTaskKind]: teammatesTask,
+  [reportTaskKind]: reportTask,
+  [reportWatchKind]: watchReport,
+  [scheduleTaskKind]: runSchedule,
+})
+
+/** What a worker does with a job or task it was handed. */
+export function jobRunner(pools: Pools, surroundings: TaskSurroundings): JobRunner {
+  const tasks = taskKinds(surroundings)
+  const { outbound } = surroundings
+  return (lease, signal) => {
+    const tools = { pools, lease, signal, ...(outbound && { outbound }) }
+    return lease.lane === 'jobs'
+      ? runJob(jobKinds[lease.kind] ?? unknownKind, tools)
+      : runTask(tasks[lease.kind], tools)
+  }
+}
+
+/** A newer version may have put the job in the queue: another worker may know it. */
+const unknownKind: JobKind = {
+  run: async ({ lease }) => {
+    throw new Error(`no runner for jobs of kind ${lease.kind}`)
+  },
+  cleanUp: async () => {},
+}

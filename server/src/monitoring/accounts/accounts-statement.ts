@@ -1,0 +1,121 @@
+import { allOf, empty, type Sql, sql } from '../../floor/db/sql.ts'
+import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
+import type { BattlecardModel } from '../battlecard/model.ts'
+import { courtshipFacts } from './courtship-facts.ts'
+import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
+
+export interface PageWanted {
+  filters: AccountFilters
+  model: BattlecardModel
+  now: Date
+  limit: number
+  offset: number
+}
+
+/**
+ * One page of the accounts with the number of all. Accounts are added up from the longest cells, which between them
+ * hold everything once; only those of the page are joined to the rest.
+ */
+export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
+  const { filters, model, now, limit, offset } = wanted
+  const { narrowing, broad } = wantedAccounts(tenantId, filters)
+  const stakes = isDefended(filters) ? atStake(tenantId) : undefined
+  return sql`
+  with accounts as materialized (
+    select a.company_id, sum(a.interactions) as interactions,
+      floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${aged(now, model)}) / ${model.signal_saturation}::float8))) + 0.5)
+        / 10 as signal_score,
+      greatest(0, floor(extract(epoch from ${now}::timestamptz - max(a.last_at)) / 86400))::int as last_touch_days
+    from competitor_account_cells a
+    where ${allOf([sql`a.tenant_id = ${tenantId} and a.span = 512`, ...narrowing])}
+    group by a.company_id
+    having ${allOf(broad)}
+  ),
+  page as materialized (
+    select a.*, row_number() over () as place
+    from (
+      select a.*
+      from accounts a
+      join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
+      ${stakes?.ofAccount ?? empty}
+      order by ${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id
+      limit ${limit} offset ${offset}
+    ) a
+  )
+  select counted.*, r.*
+  from (
+    select (select count(*) from accounts) as total, ${stakes?.ofAll ?? sql`0 as at_risk, '[]'::json as amount_at_risk`}
+  ) counted
+  left join (
+    select a.place, a.interactions, a.signal_score, a.last_touch_days,
+      s.account_key, s.company_name, s.company_domain, s.company_numeric_id, s.we_own, s.owner_email, s.has_open_deal,
+      s.deal_name, s.deal_stage, s.deal_amount, s.deal_currency, s.open_deal_count,
+      s.open_amounts, ${targetAccountColumns},
+      courted.competitors, path.opportunity_id, path.score as path_score, path.hidden_reason,
+      connector.name as connector_name, connector.social_id as connector_social_id,
+      connector.job_title as connector_job_title, prospect.name as prospect_name,
+      prospect.social_id as prospect_social_id, prospect.job_title as prospect_job_title
+    from page a
+    cross join lateral (
+      select * from competitor_account_standing s
+      where s.tenant_id = ${tenantId} and s.company_id = a.company_id
+      offset 0
+    ) s
+    ${targetAccountOf(tenantId, sql`a.company_id`)}
+    join (${courtshipFacts(tenantId, now)}) courted on courted.company_id = a.company_id
+    left join lateral (
+      select b.* from best_account_paths b
+      where b.tenant_id = ${tenantId} and b.company_id = a.company_id
+      offset 0
+    ) path on true
+    left join people connector on connector.tenant_id = ${tenantId} and connector.id = path.connector_id
+    left join people prospect on prospect.tenant_id = ${tenantId} and prospect.id = path.prospect_id
+  ) r on true
+  order by r.place`
+}
+
+/** Whether the accounts listed are ours, so that what is at stake decides their order. */
+export const isDefended = ({ side, at_risk }: AccountFilters): boolean =>
+  side === 'defend' || at_risk === true
+
+/**
+ * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by index;
+ * and of all accounts how many have an open deal and what these amount to.
+ */
+const atStake = (tenantId: string) => ({
+  ofAccount: sql`
+    cross join lateral (
+      select count(*) > 0 as is_open, max(m.amount) as amount
+      from (
+        select sum(d.amount) as amount
+        from open_deals d
+        where d.tenant_id = ${tenantId} and d.company_id = a.company_id
+        group by d.currency
+      ) m
+      offset 0
+    ) stake`,
+  ofAll: sql`
+    (select count(distinct d.company_id) from open_deals d
+     where d.tenant_id = ${tenantId} and d.company_id = any(array(select company_id from accounts))) as at_risk,
+    (select coalesce(json_agg(json_build_object('currency', m.currency, 'amount', m.amount)), '[]')
+     from (
+       select d.currency, sum(d.amount) as amount
+       from open_deals d
+       where d.tenant_id = ${tenantId} and d.company_id = any(array(select company_id from accounts))
+         and d.amount is not null
+       group by d.currency
+     ) m) as amount_at_risk`,
+})
+
+/**
+ * What is left at `now` of the weight of a cell `a`, which is that at the beginning of its first day. In whole days and
+ * a fraction: an interval in seconds would be worked out digit by digit.
+ */
+function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
+  const day = now.toISOString().slice(0, 10)
+  const fraction = (now.getTime() - Date.parse(day)) / dayMs
+  return sql`
+    power(2::float8, greatest(-1000, -((${day}::date - a.first_day) + ${fraction}::float8) / ${half_life_days}::float8))`
+}
+
+const dayMs = 86_400_000

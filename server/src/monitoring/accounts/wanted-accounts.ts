@@ -1,0 +1,65 @@
+import type { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
+
+export type AccountFilters = Pick<
+  InputOf<typeof listCompetitorAccounts>,
+  'side' | 'competitor_id' | 'account_id' | 'account_tier' | 'at_risk' | 'search'
+>
+
+export interface WantedAccounts {
+  /** Conditions that may leave only few accounts, to be asked before anything is added up. */
+  narrowing: Sql[]
+  /** Conditions that leave most, cheaper asked once for each account. */
+  broad: Sql[]
+}
+
+/**
+ * What the filters of the list ask of a relation `a` with a `company_id`; a filter left blank asks for nothing. An
+ * account is whatever company a competitor touched with something that counts.
+ */
+export function wantedAccounts(tenantId: string, filters: AccountFilters): WantedAccounts {
+  const { side, competitor_id, account_id, account_tier, at_risk } = filters
+  const owned = sql`
+    a.company_id in (select o.company_id from owned_companies o where o.tenant_id = ${tenantId})`
+  const narrowing: Sql[] = []
+  if (competitor_id?.length) narrowing.push(touchedBy(tenantId, competitor_id))
+  if (account_id?.length) narrowing.push(oneOf(companiesOfAccounts(tenantId, account_id)))
+  if (account_tier?.length) narrowing.push(oneOf(companiesOfTiers(tenantId, account_tier)))
+  if (side === 'defend' || at_risk) narrowing.push(owned)
+  if (at_risk) narrowing.push(withOpenDeal(tenantId))
+  const partOfName = searchForm(filters.search ?? '')
+  if (partOfName !== '') narrowing.push(named(tenantId, partOfName))
+  // Not written as `not in`, which no hash serves.
+  return { narrowing, broad: side === 'attack' ? [sql`(${owned}) is not true`] : [] }
+}
+
+/** Selects the `company_id` of every account that the list shows on all its pages. */
+export function accountsOf(tenantId: string, filters: AccountFilters): Sql {
+  const { narrowing, broad } = wantedAccounts(tenantId, filters)
+  return sql`
+    select distinct a.company_id
+    from competitor_accounts a
+    where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing, ...broad])}`
+}
+
+const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => sql`
+  a.company_id in (
+    select b.company_id
+    from competitor_accounts b
+    where b.tenant_id = ${tenantId} and b.competitor_id = any(${competitorIds}::uuid[])
+  )`
+
+const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
+
+const withOpenDeal = (tenantId: string): Sql => sql`
+  a.company_id in (select d.company_id from open_deals d where d.tenant_id = ${tenantId})`
+
+const named = (tenantId: string, partOfName: string): Sql => sql`
+  a.company_id in (
+    select search_companies(${tenantId}, ${textPattern(partOfName)})
+    union all
+    select c.id from companies c where c.tenant_id = ${tenantId} and ${hasText(sql`c.domain`, partOfName)}
+  )`

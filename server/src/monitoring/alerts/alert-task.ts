@@ -1,0 +1,50 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { recordEvents } from '../../floor/events/record-event.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { readModel } from '../battlecard/read-model.ts'
+import { tellOfCourtships, type WatchedCompetitor } from './tell-of-courtships.ts'
+import { tellOfNewReps } from './tell-of-new-reps.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Tells of courtships by events, competitor by competitor, and again a day later: scores fall by themselves. What is
+ * told and that it was told stand in one transaction that holds the lease, so nothing is told twice.
+ */
+export const alertTask: TaskKind = {
+  run: async (tools) => {
+    const competitors = await write(tools, (db) => activeCompetitors(db, tools.lease.tenantId))
+    for (const competitor of competitors) {
+      tools.signal.throwIfAborted()
+      await write(tools, (db) => tellOf(db, tools.lease.tenantId, competitor))
+    }
+    return competitors.length > 0 ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
+  },
+}
+
+function write<T>({ pools, lease }: JobTools, work: (db: Db) => Promise<T>): Promise<T> {
+  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+    await holdLease(db, lease)
+    return work(db)
+  })
+}
+
+function activeCompetitors(db: Db, tenantId: string): Promise<WatchedCompetitor[]> {
+  return db.rows<WatchedCompetitor>(sql`
+    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
+}
+
+/** The competitor may be removed at the same moment: its row is held until what was told of it is written. */
+async function tellOf(db: Db, tenantId: string, competitor: WatchedCompetitor): Promise<void> {
+  const held = await db.first(sql`
+    select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)
+  if (!held) return
+  const now = new Date()
+  const model = await readModel(db, tenantId)
+  const courtships = await tellOfCourtships(db, tenantId, { competitor, now, model })
+  const newReps = await tellOfNewReps(db, tenantId, { competitor, now })
+  await recordEvents(db, tenantId, now, [...courtships, ...newReps])
+}

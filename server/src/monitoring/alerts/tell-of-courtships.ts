@@ -1,0 +1,141 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import type { NewEvent } from '../../floor/events/record-event.ts'
+import type { BattlecardModel } from '../battlecard/model.ts'
+import { type Alert, type AlertState, nextAlert, noAlert } from './next-alert.ts'
+import { readSightings, readUnseen, type SeenAccount } from './read-sightings.ts'
+
+export interface WatchedCompetitor {
+  id: string
+  name: string
+}
+
+interface StateRow {
+  company_id: string
+  level: AlertState['level']
+  level_told_at: string | null
+  is_at_risk: boolean
+  risk_told_at: string | null
+}
+
+/** Notes how the accounts of a competitor stand and returns what is to be told of those that crossed a threshold. */
+export async function tellOfCourtships(
+  db: Db,
+  tenantId: string,
+  { competitor, now, model }: { competitor: WatchedCompetitor; now: Date; model: BattlecardModel },
+): Promise<NewEvent[]> {
+  const states = await readStates(db, tenantId, competitor.id)
+  const seen = await readSightings(db, { tenantId, competitorId: competitor.id }, { now, model })
+  const present = new Set(seen.map(({ company_id }) => company_id))
+  const gone = [...states].filter(([id, { level, isAtRisk }]) => !present.has(id) && (level > 0 || isAtRisk))
+  const unseen = await readUnseen(
+    db,
+    tenantId,
+    gone.map(([id]) => id),
+  )
+  const { courting, full_court } = model.label_scores
+  const rules = { now: now.getTime(), thresholds: [courting, full_court] as const }
+  const changed = [...seen, ...unseen].flatMap((account) => {
+    const before = states.get(account.company_id) ?? noAlert
+    const alert = nextAlert(before, account, rules)
+    return isSame(before, alert.state) ? [] : [{ account, before, alert }]
+  })
+  await writeStates(db, tenantId, competitor.id, changed)
+  return changed.flatMap((change) => eventsOf(competitor, change, rules.thresholds))
+}
+
+interface Change {
+  account: SeenAccount
+  before: AlertState
+  alert: Alert
+}
+
+async function readStates(db: Db, tenantId: string, competitorId: string): Promise<Map<string, AlertState>> {
+  const rows = await db.rows<StateRow>(sql`
+    select company_id, level, level_told_at, is_at_risk, risk_told_at
+    from competitor_alert_levels
+    where tenant_id = ${tenantId} and competitor_id = ${competitorId}`)
+  return new Map(rows.map((row) => [row.company_id, stateOf(row)]))
+}
+
+const stateOf = (row: StateRow): AlertState => ({
+  level: row.level,
+  levelToldAt: row.level_told_at === null ? null : Date.parse(row.level_told_at),
+  isAtRisk: row.is_at_risk,
+  riskToldAt: row.risk_told_at === null ? null : Date.parse(row.risk_told_at),
+})
+
+const isSame = (one: AlertState, other: AlertState) =>
+  one.level === other.level && one.isAtRisk === other.isAtRisk
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function writeStates(
+  db: Db,
+  tenantId: string,
+  competitorId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const states = changes.map(({ alert }) => alert.state)
+  await db.run(sql`
+    insert into competitor_alert_levels
+      (tenant_id, competitor_id, company_id, level, level_told_at, is_at_risk, risk_told_at)
+    select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_told_at, n.is_at_risk, n.risk_told_at
+    from unnest(${changes.map(({ account }) => account.company_id)}::uuid[],
+      ${states.map(({ level }) => level)}::smallint[], ${states.map((state) => moment(state.levelToldAt))}::timestamptz[],
+      ${states.map(({ isAtRisk }) => isAtRisk)}::boolean[],
+      ${states.map((state) => moment(state.riskToldAt))}::timestamptz[]
+    ) as n (company_id, level, level_told_at, is_at_risk, risk_told_at)
+    on conflict (tenant_id, competitor_id, company_id) do update
+    set level = excluded.level, level_told_at = excluded.level_told_at, is_at_risk = excluded.is_at_risk,
+      risk_told_at = excluded.risk_told_at`)
+}
+
+function eventsOf(
+  competitor: WatchedCompetitor,
+  { account, before, alert }: Change,
+  thresholds: readonly [number, number],
+): NewEvent[] {
+  const data = {
+    ...accountData(competitor, account),
+    courtship_score: account.score,
+    courtship_label: account.label,
+  }
+  const subjectId = account.account_key
+  const { owner_email, deal_name } = account
+  const highest = Math.max(before.level, alert.state.level)
+  return [
+    ...(alert.crossed
+      ? [
+          {
+            type: `competitor.account_${alert.crossed}` as const,
+            subjectId,
+            data: { ...data, threshold: thresholds[highest - 1] },
+          },
+        ]
+      : []),
+    ...(alert.cameAtRisk
+      ? [
+          {
+            type: 'competitor.account_at_risk' as const,
+            subjectId,
+            data: { ...data, owner_email, deal_name },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What every alert says of where it happened. */
+export const accountData = (
+  { id, name }: WatchedCompetitor,
+  account: Pick<SeenAccount, 'account_key' | 'company_name' | 'company_numeric_id' | 'we_own'>,
+) => ({
+  competitor_id: id,
+  competitor_name: name,
+  account_key: account.account_key,
+  company_name: account.company_name,
+  company_numeric_id: account.company_numeric_id,
+  we_own: account.we_own,
+})

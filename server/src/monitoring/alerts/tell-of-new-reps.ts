@@ -1,0 +1,64 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import type { NewEvent } from '../../floor/events/record-event.ts'
+import type { AccountStanding } from './read-sightings.ts'
+import { accountData, type WatchedCompetitor } from './tell-of-courtships.ts'
+
+const newRepDays = 7
+const dayMs = 24 * 60 * 60_000
+
+interface Row extends AccountStanding {
+  rep_id: string
+  first_at: string
+  rep_social_id: string
+  rep_name: string
+  rep_title: string
+}
+
+/**
+ * Notes the reps who acted at a target account or at one of ours for the first time within the last 7 days, and
+ * returns what is to be told of those of whom nothing was told yet. History that is brought in later tells of nobody.
+ */
+export async function tellOfNewReps(
+  db: Db,
+  tenantId: string,
+  { competitor, now }: { competitor: WatchedCompetitor; now: Date },
+): Promise<NewEvent[]> {
+  const rows = await db.rows<Row>(sql`
+    select a.rep_id, a.first_at, p.social_id as rep_social_id, p.name as rep_name, p.job_title as rep_title,
+      s.company_id, s.account_key, s.company_name, s.company_numeric_id, s.we_own
+    from competitor_account_reps a
+    join competitor_people p on p.tenant_id = a.tenant_id and p.id = a.rep_id
+    cross join lateral (
+      select s.*
+      from competitor_account_standing s
+      where s.tenant_id = ${tenantId} and s.company_id = a.company_id
+      offset 0
+    ) s
+    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and a.competitor_id = ${competitor.id}
+      and a.first_at >= ${new Date(now.getTime() - newRepDays * dayMs)} and a.first_at <= ${now}
+      and not exists (
+        select from competitor_alert_reps t
+        where t.tenant_id = ${tenantId} and t.competitor_id = a.competitor_id and t.company_id = a.company_id
+          and t.person_id = a.rep_id)
+      and (s.we_own or exists (
+        select from target_accounts t where t.tenant_id = ${tenantId} and t.company_id = a.company_id))
+    order by a.first_at, a.company_id, a.rep_id`)
+  if (rows.length === 0) return []
+  await db.run(sql`
+    insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, told_at)
+    select ${tenantId}::uuid, ${competitor.id}::uuid, n.company_id, n.person_id, ${now}::timestamptz
+    from unnest(${rows.map(({ company_id }) => company_id)}::uuid[], ${rows.map(({ rep_id }) => rep_id)}::uuid[])
+      as n (company_id, person_id)`)
+  return rows.map((row) => ({
+    type: 'competitor.new_rep',
+    subjectId: row.account_key,
+    data: {
+      ...accountData(competitor, row),
+      rep_social_id: row.rep_social_id,
+      rep_name: row.rep_name,
+      rep_title: row.rep_title,
+      first_active: row.first_at,
+    },
+  }))
+}

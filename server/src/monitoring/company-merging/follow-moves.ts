@@ -1,0 +1,93 @@
+import { longStatements } from '../../floor/db/long-statements.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { lockCompanies } from '../../network/companies/hold-companies.ts'
+import { queueAlerts } from '../../network/companies/queue-alerts.ts'
+import { buildRoutes } from '../../network/connectors/build-routes.ts'
+import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { markRollups } from '../battlecard/mark-rollups.ts'
+import { refreshExclusions } from '../battlecard/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import type { RollupScope } from '../battlecard/rollup-scope.ts'
+import type { MoveScope } from './move-scope.ts'
+
+/**
+ * Does the work that moves what hangs on a company, between the locks it needs and what follows from it: opportunities,
+ * interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
+ */
+export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
+  const { db, tenantId, now, from, to } = scope
+  await db.run(longStatements)
+  await db.run(sql`set local lock_timeout = '30s'`)
+  await lockMonitoring(db, tenantId)
+  const places: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
+  await markRollups(db, tenantId, places)
+  await move()
+  await moveOpportunities(scope)
+  await moveInteractions(scope)
+  await refreshExclusions(db, tenantId, now, places)
+  for (const competitorIds of await competitorsOf(scope)) {
+    await refreshExclusions(db, tenantId, now, { competitorIds })
+    await refreshRollups(db, tenantId, { competitorIds })
+  }
+  await refreshRollups(db, tenantId, places)
+  for (const vendor of ['hubspot', 'salesforce'] as const)
+    await refreshCompanies({ ...scope, vendor }, [], [from, to])
+  await rebuildRoutes(scope)
+  await queueAlerts(db, tenantId)
+}
+
+/** Merges and splits come one after the other, and wait for whoever has looked a company up and not written it yet. */
+export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'tenantId'>): Promise<void> {
+  await db.run(sql`set local lock_timeout = '30s'`)
+  await lockCompanies(db, tenantId)
+}
+
+async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+  await db.run(sql`
+    update opportunities o
+    set company_id = p.company_id, updated_at = greatest(${now}::timestamptz, o.updated_at + interval '1 millisecond')
+    from people p
+    where o.tenant_id = ${tenantId} and o.company_id in (${from}, ${to})
+      and p.tenant_id = ${tenantId} and p.id = o.prospect_id and p.company_id is distinct from o.company_id`)
+}
+
+async function moveInteractions({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+  await db.run(sql`
+    update competitor_interactions i
+    set company_id = p.company_id, updated_at = ${now}
+    from competitor_people p
+    where i.tenant_id = ${tenantId} and i.company_id in (${from}, ${to})
+      and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is distinct from i.company_id`)
+}
+
+/** Who is the staff of a competitor follows from the company it is. */
+async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<string[][]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from competitors where tenant_id = ${tenantId} and company_id in (${from}, ${to}) order by id`)
+  return rows.length === 0 ? [] : [rows.map(({ id }) => id)]
+}
+
+/** Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was. */
+async function rebuildRoutes({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+  const there = sql`
+    select person_id from positions where tenant_id = ${tenantId} and company_id in (${from}, ${to})
+    union
+    select id from people where tenant_id = ${tenantId} and company_id in (${from}, ${to})`
+  const people = await db.rows<{ person_id: string }>(there)
+  const personIds = people.map(({ person_id }) => person_id)
+  const connectors = await db.rows<{ person_id: string }>(sql`
+    select person_id
+    from connectors
+    where tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])
+    order by person_id
+    for no key update`)
+  if (connectors.length === 0) return
+  await buildRoutes(db, {
+    tenantId,
+    connectorIds: connectors.map(({ person_id }) => person_id),
+    personIds,
+    asOf: now.toISOString().slice(0, 10),
+    now,
+  })
+}

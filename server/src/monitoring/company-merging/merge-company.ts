@@ -1,0 +1,73 @@
+import type { mergeCompany as contract } from '@throughline/contract/companies/merge-company.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { showKeys } from '../../network/companies/teach-company.ts'
+import { followMoves, lockForMoves } from './follow-moves.ts'
+import { lockCompany } from './lock-company.ts'
+import { mergeRows } from './merge-rows.ts'
+import type { MoveScope } from './move-scope.ts'
+import { readCompany } from './read-company.ts'
+
+export const mergeCompany: Handler<typeof contract> = async (ctx, { id, into }) => {
+  await lockForMoves(ctx)
+  const gone = await lockCompany(ctx, id)
+  const stays = await lockCompany(ctx, into)
+  if (gone.id === stays.id)
+    throw new ApiError('BAD_REQUEST', '/into is the company itself. Name another one.', {
+      details: [{ pointer: '/into', message: 'is the company itself' }],
+    })
+  if (gone.is_competitor && stays.is_competitor)
+    throw new ApiError(
+      'CONFLICT',
+      'Both are competitors, with reps and figures of their own. Delete the competitor that is not needed first.',
+    )
+  const scope = { ...ctx, from: gone.id, to: stays.id }
+  await followMoves(scope, () => merge(scope, ctx))
+  return { company: await readCompany(ctx.db, ctx.tenantId, stays.id) }
+}
+
+async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
+  const { db, tenantId, now, from, to } = scope
+  const mergeId = scope.newId()
+  await db.run(sql`
+    insert into company_merges (tenant_id, id, company_id, into_id, shown_keys, into_before, merged_by, merged_at)
+    select ${tenantId}::uuid, ${mergeId}::uuid, c.id, ${to}::uuid,
+      array_remove(array['n:' || c.numeric_id, 's:' || c.slug, 'd:' || c.domain], null),
+      (select to_json(i) from companies i where i.tenant_id = ${tenantId} and i.id = ${to}), ${memberId}::uuid,
+      ${now}::timestamptz
+    from companies c
+    where c.tenant_id = ${tenantId} and c.id = ${from}`)
+  await mergeRows(scope, mergeId)
+  await fillAttributes(scope)
+  await db.run(sql`
+    update companies
+    set merged_into = ${to}, numeric_id = null, slug = null, domain = null, updated_at = ${now}
+    where tenant_id = ${tenantId} and id = ${from}`)
+  await showKeys(db, tenantId, { companyId: to, now })
+  // Imports that are between two chunks go on with the company that is meant by now.
+  await db.batch([
+    sql`update import_companies set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,
+    sql`update import_changes set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,
+  ])
+}
+
+/** What the company that stays does not know of itself. */
+async function fillAttributes({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+  await db.run(sql`
+    update companies c
+    set headcount = coalesce(c.headcount, f.headcount), country = coalesce(c.country, f.country),
+      industry = case when c.industry_key is null then f.industry else c.industry end,
+      industry_id = case when c.industry_key is null then f.industry_id else c.industry_id end,
+      industry_parent_id = case when c.industry_key is null then f.industry_parent_id else c.industry_parent_id end,
+      industry_group_id = case when c.industry_key is null then f.industry_group_id else c.industry_group_id end,
+      industry_key = coalesce(c.industry_key, f.industry_key),
+      employees_max = case when c.employees_min is null then f.employees_max else c.employees_max end,
+      employees_min = coalesce(c.employees_min, f.employees_min),
+      revenue_max = case when c.revenue_min is null then f.revenue_max else c.revenue_max end,
+      revenue_min = coalesce(c.revenue_min, f.revenue_min),
+      updated_at = ${now}
+    from companies f
+    where c.tenant_id = ${tenantId} and c.id = ${to} and f.tenant_id = ${tenantId} and f.id = ${from}`)
+}

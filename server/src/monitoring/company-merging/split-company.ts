@@ -1,0 +1,92 @@
+import type { splitCompany as contract } from '@throughline/contract/companies/split-company.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { isNameKey } from '../../network/companies/company-keys.ts'
+import { showKeys } from '../../network/companies/teach-company.ts'
+import { findMerge, type Merge } from './find-merge.ts'
+import { followMoves, lockForMoves } from './follow-moves.ts'
+import { type LockedCompany, lockCompany } from './lock-company.ts'
+import type { MoveScope } from './move-scope.ts'
+import { readCompany } from './read-company.ts'
+import { restoreCompany } from './restore-company.ts'
+import { splitRows } from './split-rows.ts'
+
+export const splitCompany: Handler<typeof contract> = async (ctx, { id, keys }) => {
+  await lockForMoves(ctx)
+  const company = await lockCompany(ctx, id)
+  const asked = [...new Set(keys)]
+  const own = await ownKeys(ctx, company.id)
+  requireOwn(asked, own)
+  const merge = await findMerge(ctx, company.id, asked)
+  if (merge === null && asked.length === own.length) throw nothingStays()
+  const to = merge?.companyId ?? ctx.newId()
+  const scope = { ...ctx, from: company.id, to }
+  await followMoves(scope, () => split(scope, { company, keys: asked, merge }))
+  return { company: await readCompany(ctx.db, ctx.tenantId, to), from: company.id }
+}
+
+async function ownKeys({ db, tenantId }: Context, companyId: string): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(sql`
+    select key from company_keys where tenant_id = ${tenantId} and company_id = ${companyId}`)
+  return rows.map(({ key }) => key)
+}
+
+function requireOwn(asked: readonly string[], own: readonly string[]): void {
+  const at = asked.findIndex((key) => !own.includes(key))
+  if (at < 0) return
+  throw new ApiError(
+    'BAD_REQUEST',
+    `/keys/${at} is no key of this company. Give keys as GET /companies/{id} shows them.`,
+    { details: [{ pointer: `/keys/${at}`, message: 'is no key of this company' }] },
+  )
+}
+
+const nothingStays = () =>
+  new ApiError('BAD_REQUEST', '/keys are all keys that the company has. Leave at least one with it.', {
+    details: [{ pointer: '/keys', message: 'are all keys that the company has' }],
+  })
+
+interface Split {
+  company: LockedCompany
+  keys: readonly string[]
+  merge: Merge | null
+}
+
+async function split(scope: MoveScope, { company, keys, merge }: Split): Promise<void> {
+  const { db, tenantId, now, from, to } = scope
+  if (merge) await restoreCompany(scope, merge)
+  else await makeCompany(scope, company, keys)
+  await splitRows(
+    scope,
+    keys.filter((key) => !merge || !isNameKey(key)),
+  )
+  await showKeys(db, tenantId, { companyId: from, now })
+  await showKeys(db, tenantId, { companyId: to, now, preferred: merge?.shownKeys ?? [] })
+  await db.run(sql`
+    update import_companies set company_id = ${to}
+    where tenant_id = ${tenantId} and company_id = ${from} and told_key = any(${keys})`)
+}
+
+/** One more company of the name, which has the keys. */
+async function makeCompany(
+  { db, tenantId, now, from, to }: MoveScope,
+  { name, search_name }: LockedCompany,
+  keys: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    insert into companies (tenant_id, id, name, search_name, created_at, updated_at)
+    values (${tenantId}, ${to}, ${name}, ${search_name}, ${now}, ${now})`)
+  await db.run(sql`
+    update company_keys set company_id = ${to}
+    where tenant_id = ${tenantId} and company_id = ${from} and key = any(${keys})`)
+  if (keys.some(isNameKey)) return
+  await db.run(sql`
+    insert into company_keys (tenant_id, key, bearer, company_id, source, created_at)
+    select ${tenantId}::uuid, k.key,
+      (select max(o.bearer) + 1 from company_keys o where o.tenant_id = ${tenantId} and o.key = k.key), ${to}::uuid,
+      k.source, ${now}::timestamptz
+    from company_keys k
+    where k.tenant_id = ${tenantId} and k.company_id = ${from} and k.key like 'x:%'`)
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../floor/operation/context.ts'
+import { resolveCompany } from '../../network/companies/resolve-company.ts'
+import { teachCompany } from '../../network/companies/teach-company.ts'
+import type { LockedCompetitor } from './lock-competitor.ts'
+
+/**
+ * Which company a competitor is once it has new keys: the one that is known by them, else the one it was, which learns
+ * them.
+ */
+export async function companyMeant(
+  { db, tenantId, now, newId }: Context,
+  before: LockedCompetitor,
+  after: LockedCompetitor,
+): Promise<string> {
+  const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
+  const said = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
+  const options = { now, newId, create: false, source: 'entered' } as const
+  const companyId = (await resolveCompany(db, tenantId, { ...said, name: '' }, options)) ?? before.company_id
+  await teachCompany(db, tenantId, { companyId, keys: said, now })
+  return companyId
+}

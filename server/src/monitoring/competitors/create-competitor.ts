@@ -1,0 +1,50 @@
+import type { createCompetitor as contract } from '@throughline/contract/competitors/create-competitor.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { keptForm } from '../../floor/text/kept-name.ts'
+import type { CompanyIdentity } from '../../network/companies/company-keys.ts'
+import { resolveCompany } from '../../network/companies/resolve-company.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { readCompetitor } from './competitor-rows.ts'
+import { readCompetitorFields } from './read-competitor-fields.ts'
+import { readRep } from './read-rep.ts'
+import { requireFreeCompany } from './require-free-company.ts'
+import { watchReps } from './watch-reps.ts'
+
+export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [], ...fields }) => {
+  const company = readCompetitorFields(fields)
+  const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
+  if (people.length > 0) await lockMonitoring(ctx.db, ctx.tenantId)
+  const companyId = await companyFor(ctx, company)
+  const id = await insertCompetitor(ctx, company, companyId)
+  await watchReps(ctx, id, people)
+  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, id) }
+}
+
+/** A competitor that is refused teaches its company nothing, so what is known is looked for first. */
+async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
+  const { db, tenantId, now, newId } = ctx
+  const options = { now, newId, source: 'entered' } as const
+  const known = await resolveCompany(db, tenantId, company, { ...options, create: false })
+  if (known !== null) await requireFreeCompany(db, tenantId, { companyId: known })
+  const companyId = await resolveCompany(db, tenantId, company, { ...options, create: true })
+  if (companyId === null) throw new Error('a company with a name was not made')
+  return companyId
+}
+
+async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyId: string): Promise<string> {
+  const { name, domain, slug, numericId } = company
+  const added = await ctx.db.first<{ id: string }>(sql`
+    insert into competitors
+      (tenant_id, id, company_id, name, search_name, domain, slug, numeric_id, created_at, updated_at)
+    values (
+      ${ctx.tenantId}, ${ctx.newId()}, ${companyId}, ${name}, ${keptForm(name)}, ${domain}, ${slug}, ${numericId},
+      ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, company_id) do nothing
+    returning id`)
+  if (added) return added.id
+  // Somebody has just added the same company; the row is visible from here on.
+  await requireFreeCompany(ctx.db, ctx.tenantId, { companyId })
+  throw new Error('a competitor was removed in the moment it was added')
+}

@@ -1,0 +1,17 @@
+import type { deleteCompetitor as contract } from '@throughline/contract/competitors/delete-competitor.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { lockCompetitor } from './lock-competitor.ts'
+
+export const deleteCompetitor: Handler<typeof contract> = async (ctx, input) => {
+  const { db, tenantId } = ctx
+  await lockMonitoring(db, tenantId)
+  const { id, name } = await lockCompetitor(ctx, input.id)
+  const deleted_interactions = await db.run(sql`
+    delete from competitor_interactions where tenant_id = ${tenantId} and competitor_id = ${id}`)
+  await refreshRollups(db, tenantId, { competitorIds: [id] })
+  await db.run(sql`delete from competitors where tenant_id = ${tenantId} and id = ${id}`)
+  return { message: `${name} is no longer monitored.`, deleted_count: 1, deleted_interactions }
+}

@@ -1,0 +1,23 @@
+import type { dismissCompetitorPerson as contract } from '@throughline/contract/competitors/dismiss-competitor-person.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { readDismissal } from './read-dismissal.ts'
+import { refreshPeople } from './refresh-people.ts'
+import { requirePerson } from './require-person.ts'
+
+export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId, reason }) => {
+  const { db, tenantId, now, memberId } = ctx
+  await lockMonitoring(db, tenantId)
+  const personId = await requirePerson(db, tenantId, socialId)
+  const before = await readDismissal(db, tenantId, personId)
+  const said = reason === undefined ? before.reason : reason?.trim() || null
+  if (before.dismissed && before.reason === said) return { person: before }
+  await db.run(sql`
+    update competitor_people
+    set dismissed_at = coalesce(dismissed_at, ${now}), dismissed_reason = ${said}, dismissed_by = ${memberId},
+      updated_at = ${now}
+    where tenant_id = ${tenantId} and id = ${personId}`)
+  if (!before.dismissed) await refreshPeople(ctx, [personId])
+  return { person: await readDismissal(db, tenantId, personId) }
+}

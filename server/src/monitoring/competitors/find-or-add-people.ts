@@ -1,0 +1,55 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { keptForm } from '../../floor/text/kept-name.ts'
+import type { StatedRep } from './read-rep.ts'
+
+/**
+ * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
+ * `social_id` until a name is told. The caller holds the monitoring lock, so nobody else adds them meanwhile.
+ */
+export async function findOrAddPeople(
+  ctx: Context,
+  people: readonly Pick<StatedRep, 'socialId' | 'keys'>[],
+): Promise<string[]> {
+  const known = await peopleByKey(
+    ctx,
+    people.flatMap(({ keys }) => keys),
+  )
+  const added = new Map<string, { id: string; socialId: string; key: string }>()
+  const ids = people.map(({ socialId, keys }) => {
+    const found = keys.map((key) => known.get(key)).find((id) => id !== undefined)
+    if (found !== undefined) return found
+    const [key = ''] = keys
+    const person = added.get(key) ?? { id: ctx.newId(), socialId, key }
+    added.set(key, person)
+    return person.id
+  })
+  await addPeople(ctx, [...added.values()])
+  return ids
+}
+
+async function peopleByKey({ db, tenantId }: Context, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<{ key: string; person_id: string }>(sql`
+    select key, person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
+  return new Map(rows.map((row) => [row.key, row.person_id]))
+}
+
+async function addPeople(
+  { db, tenantId, now }: Context,
+  people: readonly { id: string; socialId: string; key: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = people.map(({ id }) => id)
+  const socialIds = people.map(({ socialId }) => socialId)
+  await db.batch([
+    sql`
+      insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
+      select ${tenantId}::uuid, p.id, p.social_id, p.social_id, p.search_name, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(keptForm)}::text[])
+        as p (id, social_id, search_name)`,
+    sql`
+      insert into competitor_person_keys (tenant_id, key, person_id)
+      select ${tenantId}::uuid, k.key, k.person_id
+      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)`,
+  ])
+}

@@ -1,0 +1,32 @@
+import type { getCompetitorDetail as contract } from '@throughline/contract/competitors/get-competitor-detail.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { validate as isUuid } from 'uuid'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { modelOf } from '../battlecard/model.ts'
+import { readCard } from '../battlecard/read-card.ts'
+import { requireWindow } from '../battlecard/require-window.ts'
+
+export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, to, explain }) => {
+  requireWindow({ from, to })
+  if (!isUuid(id)) throw unknownCompetitor()
+  return ctx.db.snapshot(async (db) => {
+    const competitor = await db.first<{ model: unknown }>(sql`
+      select (select s.model from monitoring_settings s where s.tenant_id = ${ctx.tenantId}) as model
+      from competitors c
+      where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`)
+    if (!competitor) throw unknownCompetitor()
+    const model = modelOf(competitor.model)
+    const card = await readCard(db, {
+      tenantId: ctx.tenantId,
+      competitorId: id.toLowerCase(),
+      window: { from, to },
+      now: ctx.now,
+      model,
+      explain,
+    })
+    return { ...card, model_version: model.version }
+  })
+}
+
+const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')

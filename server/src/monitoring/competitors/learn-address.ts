@@ -1,0 +1,43 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
+import type { StatedAddress } from './read-rep.ts'
+import { shownPersonId } from './shown-person-id.ts'
+
+/**
+ * Takes over a further address of a person, under which sources may tell of them from now on. Returns whether it is
+ * news. Throws CONFLICT for an address of somebody else. The caller holds the monitoring lock.
+ */
+export async function learnAddress(
+  ctx: Context,
+  personId: string,
+  { keys }: StatedAddress,
+): Promise<boolean> {
+  const { db, tenantId, now } = ctx
+  const known = await db.rows<{ person_id: string }>(sql`
+    select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
+  if (known.some(({ person_id }) => person_id !== personId)) throw anothers()
+  if (known.length > 0) return false
+  await db.run(sql`
+    insert into competitor_person_keys (tenant_id, key, person_id)
+    values (${tenantId}, ${keys[0]}, ${personId})`)
+  await db.run(sql`
+    update competitor_people p
+    set social_id = shown.social_id, updated_at = ${now},
+      name = case when p.name = p.social_id then shown.social_id else p.name end,
+      search_name = case when p.name = p.social_id then lower(shown.social_id) else p.search_name end
+    from (
+      select ${shownPersonId} as social_id
+      from competitor_person_keys k
+      where k.tenant_id = ${tenantId} and k.person_id = ${personId}
+    ) shown
+    where p.tenant_id = ${tenantId} and p.id = ${personId} and p.social_id <> shown.social_id`)
+  await refreshTeammates(db, tenantId, now)
+  return true
+}
+
+const anothers = () =>
+  new ApiError('CONFLICT', 'social_url is the address of somebody else whom the monitoring knows.', {
+    details: [{ pointer: '/social_url', message: 'is the address of somebody else' }],
+  })

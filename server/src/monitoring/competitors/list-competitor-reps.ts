@@ -1,0 +1,43 @@
+import type { listCompetitorReps as contract } from '@throughline/contract/competitors/list-competitor-reps.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
+import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { unknownCompetitor } from './lock-competitor.ts'
+import { type RepRow, repColumns, repSource, shownRep } from './rep-rows.ts'
+
+export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) => {
+  const { id, page, page_size } = input
+  if (!isUuid(id)) throw unknownCompetitor()
+  const offset = (page - 1) * page_size
+  const wanted = wantedReps(ctx.tenantId, input)
+  const [[competitor], rows, [count]] = await ctx.db.batch<[unknown[], RepRow[], { total: number }[]]>([
+    sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    sql`
+      select ${repColumns}
+      from ${repSource(ctx.tenantId)}
+      where ${wanted}
+      order by p.search_name, p.social_id
+      limit ${page_size} offset ${offset}`,
+    sql`select count(*) as total from ${repSource(ctx.tenantId)} where ${wanted}`,
+  ])
+  if (!competitor) throw unknownCompetitor()
+  const total = count?.total ?? 0
+  return {
+    reps: rows.map(shownRep),
+    total,
+    page,
+    page_size,
+    has_more: offset + rows.length < total && rows.length > 0,
+  }
+}
+
+function wantedReps(tenantId: string, input: InputOf<typeof contract>): Sql {
+  const conditions = [sql`r.tenant_id = ${tenantId} and r.competitor_id = ${input.id}`]
+  const partOfName = searchForm(input.search ?? '')
+  if (partOfName !== '') conditions.push(hasText(sql`p.search_name`, partOfName))
+  if (input.role_bucket !== undefined) conditions.push(sql`r.role_bucket = ${input.role_bucket}`)
+  if (!input.include_unwatched) conditions.push(sql`r.unwatched_at is null`)
+  return allOf(conditions)
+}

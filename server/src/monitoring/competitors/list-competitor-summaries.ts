@@ -1,0 +1,69 @@
+import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { bucketOf } from '../battlecard/activity-buckets.ts'
+import { sumsByCurrency } from '../battlecard/amounts.ts'
+import { cardDaysStatement, type DayRow } from '../battlecard/card-days.ts'
+import { cardSummary } from '../battlecard/card-summary.ts'
+import { publishedModel } from '../battlecard/model.ts'
+import { personsTracked } from '../battlecard/persons-tracked.ts'
+import { requireWindow } from '../battlecard/require-window.ts'
+import { dayMs } from '../battlecard/spans.ts'
+import { type TouchedRow, touchedAccountsStatement } from '../battlecard/touched-accounts.ts'
+import { type WindowPlan, windowPlan } from '../battlecard/window-plan.ts'
+
+interface CompetitorRow {
+  id: string
+  name: string
+  is_active: boolean
+  persons_tracked: number
+}
+
+export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { from, to }) => {
+  requireWindow({ from, to })
+  // Counts need no weights, so that any model plans the same days.
+  const plan = windowPlan({ from, to }, ctx.now, publishedModel)
+  const [competitors, touched, days] = await ctx.db.batch<[CompetitorRow[], TouchedRow[], DayRow[]]>([
+    sql`
+      select c.id, c.name, c.is_active, ${personsTracked(ctx.tenantId, sql`c.id`, plan)} as persons_tracked
+      from competitors c
+      where c.tenant_id = ${ctx.tenantId}
+      order by c.search_name, c.id`,
+    touchedAccountsStatement(ctx.tenantId, plan),
+    cardDaysStatement({ tenantId: ctx.tenantId }, plan),
+  ])
+  const touchedBy = new Map(touched.map((row) => [row.competitor_id, row]))
+  const weeks = lastWeeks(plan)
+  return {
+    competitors: competitors.map(({ persons_tracked, ...competitor }) => {
+      const active = days.filter(({ competitor_id }) => competitor_id === competitor.id)
+      const touch = touchedBy.get(competitor.id)
+      const { accounts_touched = 0, def_accounts = 0, at_risk = 0, open_amounts = [] } = touch ?? {}
+      const interactions = active.reduce((total, day) => total + day.interactions, 0)
+      return {
+        ...competitor,
+        summary: cardSummary({
+          ...{ persons_tracked, interactions, accounts_touched, def_accounts, at_risk },
+          amount_at_risk: sumsByCurrency(open_amounts.flat()),
+        }),
+        weekly: weeklyCounts(active, weeks),
+      }
+    }),
+  }
+}
+
+const weeksShown = 12
+
+/** The Mondays of the last weeks up to the reference time, oldest first. */
+const lastWeeks = ({ reference }: WindowPlan): string[] =>
+  Array.from({ length: weeksShown }, (_, n) => bucketOf(reference - (weeksShown - 1 - n) * 7 * dayMs, 'week'))
+
+function weeklyCounts(days: readonly DayRow[], weeks: readonly string[]) {
+  const counts = new Map(weeks.map((week) => [week, 0]))
+  for (const { day, interactions } of days) {
+    const week = bucketOf(Date.parse(day), 'week')
+    const count = counts.get(week)
+    if (count !== undefined) counts.set(week, count + interactions)
+  }
+  return [...counts].map(([bucket, interactions]) => ({ bucket, interactions }))
+}

@@ -1,0 +1,51 @@
+import type { addCompetitorRep } from '@throughline/contract/competitors/add-competitor-rep.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { keptName } from '../../floor/text/kept-name.ts'
+import { parseProfileAddress } from '../../network/people/profile-address.ts'
+import { personKeysOf } from './person-keys.ts'
+
+/** What a request says of a rep, beside who it is. */
+export interface RepSaid {
+  /** Undefined where nothing is said; a blank text says nothing. */
+  name: string | undefined
+  title: string | undefined
+  /** Null leaves the role to the title. */
+  roleBucket: string | null | undefined
+}
+
+export interface StatedAddress {
+  socialId: string
+  /** The keys the person may be known by, the one of the address first. */
+  keys: string[]
+}
+
+export type StatedRep = RepSaid & StatedAddress
+
+type Fields = Omit<InputOf<typeof addCompetitorRep>, 'id'>
+
+/** A rep of a request. Throws BAD_REQUEST, with `pointer` before the field, for an address that is no profile's. */
+export function readRep({ social_url, ...fields }: Fields, pointer = ''): StatedRep {
+  return { ...readRepAddress(social_url, pointer), ...readRepSaid(fields) }
+}
+
+export function readRepAddress(social_url: string, pointer = ''): StatedAddress {
+  const socialId = parseProfileAddress(social_url)?.socialId
+  if (socialId === undefined) {
+    const details = [
+      { pointer: `${pointer}/social_url`, message: "is not the address of a person's profile" },
+    ]
+    throw new ApiError('BAD_REQUEST', `${pointer}/social_url is not the address of a person's profile.`, {
+      details,
+    })
+  }
+  return { socialId, keys: personKeysOf(socialId) }
+}
+
+export function readRepSaid({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepSaid {
+  return {
+    name: keptName(name ?? '') || undefined,
+    title: keptName(title ?? '') || undefined,
+    roleBucket: role_bucket,
+  }
+}

@@ -1,0 +1,33 @@
+import type { rep } from '@throughline/contract/competitors/rep.ts'
+import type { Static } from 'typebox'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { socialUrlOf } from '../../network/people/social-id.ts'
+
+export type Rep = Static<typeof rep>
+export type RepRow = Omit<Rep, 'social_url'>
+
+export const repColumns = sql`
+  p.social_id, p.name, p.job_title as title, r.role_bucket, r.role_bucket_source, r.source, r.watched_at,
+  r.unwatched_at, p.dismissed_at is not null as dismissed`
+
+/** What these columns are read from. */
+export const repSource = (tenantId: string): Sql => sql`
+  competitor_reps r
+  join competitor_people p on p.tenant_id = ${tenantId} and p.id = r.person_id`
+
+export const shownRep = (row: RepRow): Rep => ({ ...row, social_url: socialUrlOf(row.social_id) })
+
+/** A rep that is there, as it is shown. */
+export async function readRepRow(
+  db: Db,
+  tenantId: string,
+  { competitorId, personId }: { competitorId: string; personId: string },
+): Promise<Rep> {
+  const row = await db.first<RepRow>(sql`
+    select ${repColumns}
+    from ${repSource(tenantId)}
+    where r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = ${personId}`)
+  if (!row) throw new Error('a rep was lost in the moment it was written')
+  return shownRep(row)
+}

@@ -1,0 +1,19 @@
+import type { restoreCompetitorPerson as contract } from '@throughline/contract/competitors/restore-competitor-person.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { readDismissal } from './read-dismissal.ts'
+import { refreshPeople } from './refresh-people.ts'
+import { requirePerson } from './require-person.ts'
+
+export const restoreCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId }) => {
+  const { db, tenantId, now } = ctx
+  await lockMonitoring(db, tenantId)
+  const personId = await requirePerson(db, tenantId, socialId)
+  const restored = await db.run(sql`
+    update competitor_people
+    set dismissed_at = null, dismissed_reason = null, dismissed_by = null, updated_at = ${now}
+    where tenant_id = ${tenantId} and id = ${personId} and dismissed_at is not null`)
+  if (restored > 0) await refreshPeople(ctx, [personId])
+  return { person: await readDismissal(db, tenantId, personId) }
+}

@@ -1,0 +1,52 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { keptForm } from '../../floor/text/kept-name.ts'
+import { isAdvisorTitle } from '../battlecard/advisor-title.ts'
+import { roleBucketOf } from '../battlecard/role-bucket.ts'
+import { targetSeniorityOf } from '../battlecard/target-seniority.ts'
+import type { RepSaid } from './read-rep.ts'
+
+type Told = Pick<RepSaid, 'name' | 'title'>
+
+/**
+ * Takes over names and titles said now, by the ids of the people, and what follows from a title: seniority, whether
+ * somebody is an adviser, and every role that is left to it. The caller refreshes the figures.
+ */
+export async function tellPeople(ctx: Context, told: ReadonlyMap<string, Told>): Promise<void> {
+  const said = [...told].filter(([, { name, title }]) => name !== undefined || title !== undefined)
+  if (said.length === 0) return
+  await writePeople(ctx, said)
+  await writeRoles(ctx, said)
+}
+
+async function writePeople({ db, tenantId, now }: Context, said: readonly [string, Told][]): Promise<void> {
+  const names = said.map(([, { name }]) => name ?? null)
+  const titles = said.map(([, { title }]) => title ?? null)
+  await db.run(sql`
+    update competitor_people p
+    set name = coalesce(t.name, p.name), search_name = coalesce(t.search_name, p.search_name),
+      job_title = coalesce(t.title, p.job_title), seniority = coalesce(t.seniority, p.seniority),
+      is_advisor = coalesce(t.is_advisor, p.is_advisor), told_at = greatest(p.told_at, ${now}::timestamptz),
+      name_told_at = case when t.name is null then p.name_told_at else greatest(p.name_told_at, ${now}::timestamptz) end,
+      title_told_at = case when t.title is null then p.title_told_at else greatest(p.title_told_at, ${now}::timestamptz) end,
+      updated_at = ${now}::timestamptz
+    from unnest(
+      ${said.map(([id]) => id)}::uuid[], ${names}::text[],
+      ${names.map((name) => (name === null ? null : keptForm(name)))}::text[], ${titles}::text[],
+      ${titles.map((title) => (title === null ? null : targetSeniorityOf(title)))}::text[],
+      ${titles.map((title) => (title === null ? null : isAdvisorTitle(title)))}::boolean[]
+    ) as t (id, name, search_name, title, seniority, is_advisor)
+    where p.tenant_id = ${tenantId} and p.id = t.id`)
+}
+
+async function writeRoles({ db, tenantId, now }: Context, said: readonly [string, Told][]): Promise<void> {
+  const titled = said.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }]))
+  await db.run(sql`
+    update competitor_reps r
+    set role_bucket = t.bucket, updated_at = greatest(r.updated_at, ${now}::timestamptz)
+    from unnest(
+      ${titled.map(({ id }) => id)}::uuid[], ${titled.map(({ title }) => roleBucketOf(title))}::text[]
+    ) as t (person_id, bucket)
+    where r.tenant_id = ${tenantId} and r.person_id = t.person_id and r.role_bucket_source = 'rule'
+      and r.role_bucket <> t.bucket`)
+}

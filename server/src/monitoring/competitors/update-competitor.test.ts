@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countInteractions } from '../../testing/count-interactions.ts'
+import { createCompany } from '../../testing/factories/company.ts'
+import {
+  createCompetitor,
+  createCompetitorPerson,
+  createInteraction,
+} from '../../testing/factories/competitor.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let id: string
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  id = (await createCompetitor(owner(), workspace.tenantId, { name: 'Rival', domain: 'rival.test' })).id
+})
+
+const owner = () => service.database.owner
+const update = (body: unknown, headers: Record<string, string> = {}, of = id) =>
+  workspace.call('PUT', `/competitors/${of}`, body, headers)
+
+async function keys(): Promise<string[]> {
+  const { rows } = await owner().query(
+    `select k.key from company_keys k join competitors c on c.tenant_id = k.tenant_id and c.company_id = k.company_id
+     where c.id = $1 order by 1`,
+    [id],
+  )
+  return rows.map(({ key }) => key)
+}
+
+describe('200', () => {
+  test('only what is sent changes; pausing keeps all else', async () => {
+    const { status, body } = await update({ is_active: false })
+    expect(status).toBe(200)
+    expect(body.data.competitor).toMatchObject({ id, name: 'Rival', domain: 'rival.test', is_active: false })
+    expect((await update({ name: 'Rival Two', is_active: true })).body.data.competitor).toMatchObject({
+      name: 'Rival Two',
+      is_active: true,
+    })
+  })
+
+  test('an empty body, and what is so already, changes nothing, the version included', async () => {
+    const before = await update({})
+    const same = await update({ name: ' Rival ', domain: 'www.rival.test', is_active: true })
+    expect(same.body.data).toEqual(before.body.data)
+    expect(same.headers.etag).toBe(before.headers.etag)
+  })
+
+  test('a key that is nobody else teaches it to the company', async () => {
+    await update({ social_url: 'linkedin.com/company/rival-inc', numeric_id: '5150' })
+    expect(await keys()).toEqual(['d:rival.test', 'n:5150', 's:rival-inc', 'x:rival'])
+    const { body } = await update({ social_url: 'linkedin.com/company/6160' }, {})
+    expect(body.data.competitor.numeric_id).toBe('6160')
+  })
+
+  test('a key of another company makes it that company, and its staff is told apart anew at once', async () => {
+    const other = await createCompany(owner(), workspace.tenantId, { name: 'True Rival', slug: 'true-rival' })
+    const rep = await createCompetitorPerson(owner(), workspace.tenantId)
+    const target = await createCompetitorPerson(owner(), workspace.tenantId, { companyId: other.id })
+    await createInteraction(owner(), workspace.tenantId, {
+      competitorId: id,
+      repId: rep.id,
+      targetId: target.id,
+    })
+    await countInteractions(service.database, workspace.tenantId)
+    const total = async () => (await workspace.call('GET', '/competitor-accounts')).body.data.total
+    expect(await total()).toBe(1)
+    expect((await update({ social_url: 'linkedin.com/company/true-rival' })).status).toBe(200)
+    expect(await total()).toBe(0)
+    const { body } = await workspace.call('GET', '/competitor-interactions?excluded=true')
+    expect(body.data.interactions).toMatchObject([{ excluded_reason: 'own_staff' }])
+  })
+
+  test('null takes the keys of that kind away, and the company is found by them no more', async () => {
+    await update({ domain: 'second.test', social_url: 'linkedin.com/company/rival', numeric_id: '42' })
+    const { status, body } = await update({ domain: null })
+    expect(status).toBe(200)
+    expect(body.data.competitor).toMatchObject({ domain: null, numeric_id: '42' })
+    expect(await keys()).toEqual(['n:42', 's:rival', 'x:rival'])
+    const none = await update({ social_url: null, numeric_id: null })
+    expect(none.body.data.competitor).toMatchObject({ domain: null, social_url: '', numeric_id: null })
+    expect(await keys()).toEqual(['x:rival'])
+    const again = await update({ social_url: null, numeric_id: null })
+    expect(again.body.data.updated_at).toBe(none.body.data.updated_at)
+  })
+})
+
+describe('400', () => {
+  test.each([
+    ['/name', { name: ' ' }],
+    ['/domain', { domain: 'no domain' }],
+    ['/is_active', { is_active: 'no' }],
+    ['/reps', { reps: [] }],
+    ['/id', { id: 'x' }],
+  ])('%s of %j is refused', async (pointer, body) => {
+    const answer = await update(body)
+    expect([answer.status, answer.body.error.details[0].pointer]).toEqual([400, pointer])
+  })
+})
+
+test('404: an unknown competitor', async () => {
+  for (const nobody of ['x', '00000000-0000-7000-8000-000000000000'])
+    expect((await update({ name: 'A' }, {}, nobody)).status).toBe(404)
+})
+
+describe('409', () => {
+  test('a key by which another competitor is known is refused with its id, and nothing changes', async () => {
+    const other = await createCompetitor(owner(), workspace.tenantId, { domain: 'other.test' })
+    const answer = await update({ name: 'New Name', domain: 'other.test' })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT'])
+    expect(answer.body.error.message).toContain(other.id)
+    expect((await update({})).body.data.competitor).toMatchObject({ name: 'Rival', domain: 'rival.test' })
+  })
+})
+
+describe('412', () => {
+  test('another version is refused; of two writers with one version one is', async () => {
+    const { headers } = await update({})
+    const match = { 'if-match': String(headers.etag) }
+    const answers = await Promise.all([
+      update({ name: 'Rival A' }, match),
+      update({ is_active: false }, match),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('two writers of different fields both are heard', async () => {
+    await Promise.all([update({ name: 'Both' }), update({ is_active: false })])
+    expect((await update({})).body.data.competitor).toMatchObject({ name: 'Both', is_active: false })
+  })
+})

@@ -1,0 +1,93 @@
+import type { updateCompetitor as contract } from '@throughline/contract/competitors/update-competitor.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { keptForm } from '../../floor/text/kept-name.ts'
+import { hasKeys, type TakenKind, takeKeys } from '../../network/companies/take-keys.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { refreshExclusions } from '../battlecard/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { companyMeant } from './company-meant.ts'
+import { readCompetitor } from './competitor-rows.ts'
+import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
+import { readCompetitorFields } from './read-competitor-fields.ts'
+import { requireFreeCompany } from './require-free-company.ts'
+
+export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
+  const said = readCompetitorFields(fields)
+  await lockMonitoring(ctx.db, ctx.tenantId)
+  const before = await lockCompetitor(ctx, id)
+  requireVersion(ctx.ifMatch, before.updated_at)
+  const after = changed(before, fields, said)
+  const taken = takenKinds(fields, after)
+  const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
+  const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
+  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, before.id), updated_at }
+}
+
+function changed(
+  before: LockedCompetitor,
+  fields: Omit<InputOf<typeof contract>, 'id'>,
+  said: ReturnType<typeof readCompetitorFields>,
+): LockedCompetitor {
+  const saysPage = fields.social_url !== undefined
+  // A page address may tell the number, and a number said on its own is said whatever the address.
+  const saysNumber = fields.numeric_id !== undefined || said.numericId !== null
+  return {
+    ...before,
+    name: said.name || before.name,
+    domain: fields.domain === undefined ? before.domain : said.domain,
+    slug: saysPage ? said.slug : before.slug,
+    numeric_id: saysNumber ? said.numericId : before.numeric_id,
+    is_active: fields.is_active ?? before.is_active,
+  }
+}
+
+const keys = ['domain', 'slug', 'numeric_id'] as const
+const shown = ['name', ...keys, 'is_active'] as const
+
+const isSame = (before: LockedCompetitor, after: LockedCompetitor) =>
+  shown.every((field) => before[field] === after[field])
+
+/** Kinds of keys that are sent as null. A page and a number that are sent together may each be taken alone. */
+const takenKinds = (
+  { domain, social_url, numeric_id }: Omit<InputOf<typeof contract>, 'id'>,
+  after: LockedCompetitor,
+): TakenKind[] => [
+  ...(domain === null ? (['domain'] as const) : []),
+  ...(social_url === null ? (['slug'] as const) : []),
+  ...(numeric_id === null && after.numeric_id === null ? (['numericId'] as const) : []),
+]
+
+interface Change {
+  before: LockedCompetitor
+  after: LockedCompetitor
+  taken: readonly TakenKind[]
+}
+
+async function write(ctx: Context, { before, after, taken }: Change): Promise<string> {
+  const at = nextVersion(before.updated_at, ctx.now)
+  const learnt = keys.some((key) => after[key] !== null && after[key] !== before[key])
+  const companyId = learnt ? await companyMeant(ctx, before, after) : before.company_id
+  await takeKeys(ctx.db, ctx.tenantId, { companyId, kinds: taken, now: ctx.now })
+  if (companyId !== before.company_id)
+    await requireFreeCompany(ctx.db, ctx.tenantId, { companyId, exceptId: before.id })
+  await ctx.db.run(sql`
+    update competitors
+    set company_id = ${companyId}, name = ${after.name}, search_name = ${keptForm(after.name)},
+      domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
+      updated_at = ${at}
+    where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
+  await refreshStaff(ctx, before.id)
+  return at
+}
+
+/** Who is the competitor's own staff follows from the company it is. */
+async function refreshStaff({ db, tenantId, now }: Context, id: string): Promise<void> {
+  const scope = { competitorIds: [id] }
+  await refreshExclusions(db, tenantId, now, scope)
+  await refreshRollups(db, tenantId, scope)
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { updateMonitoringSettings as contract } from '@throughline/contract/competitors/update-monitoring-settings.ts'
+import { longStatements } from '../../floor/db/long-statements.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { queueAlerts } from '../../network/companies/queue-alerts.ts'
+import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { refreshExclusions } from '../battlecard/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { readModelConstants } from './read-model-constants.ts'
+import { type MonitoringSettings, readSettings } from './read-settings.ts'
+
+export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fields) => {
+  if (fields.model) readModelConstants(fields.model)
+  await lockMonitoring(ctx.db, ctx.tenantId)
+  const before = await readSettings(ctx.db, ctx.tenantId)
+  requireVersion(ctx.ifMatch, before.updated_at ?? '')
+  const after = { ...before, ...fields }
+  if (isDeepStrictEqual(before, after)) return before
+  const updated_at =
+    before.updated_at === null ? ctx.now.toISOString() : nextVersion(before.updated_at, ctx.now)
+  const written = { ...after, updated_at }
+  await write(ctx, written)
+  if (after.excludes_teammates !== before.excludes_teammates) await recountTeammates(ctx)
+  if (!isDeepStrictEqual(after.model, before.model)) await recountAll(ctx)
+  await queueAlerts(ctx.db, ctx.tenantId)
+  return written
+}
+
+async function write({ db, tenantId }: Context, settings: MonitoringSettings): Promise<void> {
+  const { ownership_rule, excludes_teammates, model, updated_at } = settings
+  await db.run(sql`
+    update monitoring_settings
+    set ownership_rule = ${ownership_rule}, excludes_teammates = ${excludes_teammates},
+      model = ${JSON.stringify(model)}::json, updated_at = ${updated_at}
+    where tenant_id = ${tenantId}`)
+}
+
+async function recountTeammates({ db, tenantId, now }: Context): Promise<void> {
+  const teammates = await db.rows<{ id: string }>(sql`
+    select id from competitor_people where tenant_id = ${tenantId} and is_teammate`)
+  const scope = { personIds: teammates.map(({ id }) => id) }
+  await refreshExclusions(db, tenantId, now, scope)
+  await refreshRollups(db, tenantId, scope)
+}
+
+/** Every cell holds weights of the model. One competitor at a time, so that no statement takes long. */
+async function recountAll({ db, tenantId }: Context): Promise<void> {
+  await db.run(longStatements)
+  const competitors = await db.rows<{ id: string }>(sql`
+    select id from competitors where tenant_id = ${tenantId} order by id`)
+  for (const { id } of competitors) await refreshRollups(db, tenantId, { competitorIds: [id] })
+}

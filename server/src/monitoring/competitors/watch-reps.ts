@@ -1,0 +1,103 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
+import { roleBucketOf } from '../battlecard/role-bucket.ts'
+import { findOrAddPeople } from './find-or-add-people.ts'
+import type { StatedRep } from './read-rep.ts'
+import { refreshPeople } from './refresh-people.ts'
+import { tellPeople } from './tell-people.ts'
+
+/**
+ * Puts people under watch for a competitor and takes over what is said of them; whoever's watch has ended is under
+ * watch again from now on. Whoever works for nobody known works for the competitor. Of several rows for one person the
+ * last counts. The caller holds the monitoring lock. Returns the ids of the people, in the order given.
+ */
+export async function watchReps(
+  ctx: Context,
+  competitorId: string,
+  reps: readonly StatedRep[],
+): Promise<string[]> {
+  if (reps.length === 0) return []
+  const personIds = await findOrAddPeople(ctx, reps)
+  const byPerson = new Map(reps.map((rep, index) => [personIds[index] ?? '', rep]))
+  await tellPeople(ctx, byPerson)
+  await employ(ctx, competitorId, [...byPerson.keys()])
+  await writeReps(ctx, competitorId, byPerson)
+  await refreshPeople(ctx, [...byPerson.keys()])
+  await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  return personIds
+}
+
+async function employ(
+  { db, tenantId }: Context,
+  competitorId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    update competitor_people p
+    set company_id = c.company_id, company_name = c.name
+    from competitors c
+    where p.tenant_id = ${tenantId} and p.id = any(${ids}::uuid[]) and p.company_id is null and p.company_name = ''
+      and c.tenant_id = ${tenantId} and c.id = ${competitorId}`)
+  await db.run(sql`
+    update competitor_interactions i
+    set company_id = p.company_id
+    from competitor_people p
+    where i.tenant_id = ${tenantId} and i.target_id = any(${ids}::uuid[]) and i.company_id is null
+      and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is not null`)
+}
+
+interface RepRow {
+  id: string
+  job_title: string
+  role_bucket: string | null
+  role_bucket_source: string | null
+  watched_at: string | null
+  unwatched_at: string | null
+  updated_at: string | null
+}
+
+async function writeReps(
+  { db, tenantId, now }: Context,
+  competitorId: string,
+  reps: ReadonlyMap<string, StatedRep>,
+): Promise<void> {
+  const rows = await db.rows<RepRow>(sql`
+    select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.watched_at, r.unwatched_at, r.updated_at
+    from competitor_people p
+    left join competitor_reps r
+      on r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = p.id
+    where p.tenant_id = ${tenantId} and p.id = any(${[...reps.keys()]}::uuid[])`)
+  const written = rows.map((row) => ({
+    id: row.id,
+    ...roleOf(row, reps.get(row.id)?.roleBucket),
+    watchedAt: row.unwatched_at === null ? (row.watched_at ?? now.toISOString()) : now.toISOString(),
+    updatedAt: row.updated_at === null ? now.toISOString() : nextVersion(row.updated_at, now),
+  }))
+  await db.run(sql`
+    insert into competitor_reps as r
+      (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
+    select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, 'listed', w.bucket, w.source, w.watched_at,
+      ${now}::timestamptz, w.updated_at
+    from unnest(
+      ${written.map(({ id }) => id)}::uuid[], ${written.map(({ bucket }) => bucket)}::text[],
+      ${written.map(({ source }) => source)}::text[], ${written.map(({ watchedAt }) => watchedAt)}::timestamptz[],
+      ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
+    ) as w (person_id, bucket, source, watched_at, updated_at)
+    order by w.person_id
+    on conflict (tenant_id, competitor_id, person_id) do update
+    set source = excluded.source, role_bucket = excluded.role_bucket, role_bucket_source = excluded.role_bucket_source,
+      watched_at = excluded.watched_at, unwatched_at = null, updated_at = excluded.updated_at`)
+}
+
+/** What was set by hand stays until somebody sets another or leaves it to the title with null. */
+export function roleOf(
+  row: Pick<RepRow, 'job_title' | 'role_bucket' | 'role_bucket_source'>,
+  wanted: string | null | undefined,
+): { bucket: string; source: 'rule' | 'manual' } {
+  if (typeof wanted === 'string') return { bucket: wanted, source: 'manual' }
+  if (wanted === undefined && row.role_bucket !== null && row.role_bucket_source === 'manual')
+    return { bucket: row.role_bucket, source: 'manual' }
+  return { bucket: roleBucketOf(row.job_title), source: 'rule' }
+}

@@ -1,0 +1,106 @@
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
+import { sql } from '../../floor/db/sql.ts'
+import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
+import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
+import { createJob } from '../../floor/jobs/write-job.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { askedOrders } from '../../floor/text/date-order.ts'
+import { parseCompanyAddress } from '../../network/companies/company-address.ts'
+import { registrableDomain } from '../../network/companies/registrable-domain.ts'
+import { type IntakeInput, intakeKind } from './intake-job.ts'
+import { stages } from './intake-run.ts'
+import { actTypeOf } from './read/act-type.ts'
+import { personKeysOf } from './read/person-keys.ts'
+import { reactionKindOf } from './read/reaction-kind.ts'
+import { leadsToPost } from './read/read-act.ts'
+import { noMoment, readMoment } from './read/read-moment.ts'
+
+type Input = InputOf<typeof contract>
+type Upload = NonNullable<Input['upload']>
+
+/** Stores the file and the job in one transaction; the worker reads it from there. */
+export const importInteractions: Handler<typeof contract> = async (ctx, input) => {
+  const { db, tenantId, memberId, now } = ctx
+  const asked = input.upload ? askedByForm(input.upload, now) : askedByJson(input)
+  await requireCompetitor(ctx, asked.competitorId)
+  const id = ctx.newId()
+  const counters = newStageCounters()
+  await createJob(db, {
+    id,
+    tenantId,
+    memberId,
+    kind: intakeKind,
+    input: asked,
+    firstStage: stages.reading,
+    counters: { ...counters },
+    now,
+  })
+  if (input.upload) await storeUpload(db, { tenantId, jobId: id }, input.upload.file.path)
+  else await storeUploadText(db, { tenantId, jobId: id }, JSON.stringify(input.interactions))
+  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+}
+
+function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now: Date): IntakeInput {
+  if (file.bytes === 0) throw refused('file', 'is empty')
+  for (const field of ['rep_url', 'target_url'] as const) {
+    const url = fields[field]?.trim()
+    if (url && personKeysOf(url, []) === null)
+      throw refused(field, 'is not the address of a profile or company page')
+  }
+  if (
+    fields.observed_at?.trim() &&
+    readMoment(fields.observed_at, now, askedOrders[fields.date_order ?? '']) === null
+  )
+    throw refused('observed_at', noMoment)
+  if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
+    throw refused('post_url', 'is not the address, URN or number of a post')
+  const type = fields.interaction_type?.trim()
+  if (type && actTypeOf(type) === null && reactionKindOf(type) === null)
+    throw refused(
+      'interaction_type',
+      `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`,
+    )
+  const employer = fields.target_company_url?.trim()
+  if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
+    throw refused('target_company_url', 'is not the address of a company page or website')
+  const told = Object.entries(fields).flatMap(([field, text]) =>
+    text?.trim() ? [[field, text.trim()] as const] : [],
+  )
+  return {
+    form: 'file',
+    fileName: file.name,
+    competitorId: readCompetitorId(competitor_id),
+    fields: Object.fromEntries(told),
+    headings: readColumnMap(column_map, genericColumns),
+  }
+}
+
+function askedByJson({ competitor_id, date_order }: Input): IntakeInput {
+  const competitorId = readCompetitorId(competitor_id ?? undefined)
+  const fields: Record<string, string> = date_order ? { date_order } : {}
+  return { form: 'json', fileName: 'interactions', competitorId, fields, headings: {} }
+}
+
+function readCompetitorId(text: string | undefined): string | null {
+  if (!text?.trim()) return null
+  if (!isUuid(text.trim())) throw refused('competitor_id', 'is not the id of a competitor')
+  return text.trim().toLowerCase()
+}
+
+async function requireCompetitor({ db, tenantId }: Context, id: string | null): Promise<void> {
+  if (id === null) return
+  const competitor = await db.first(
+    sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`,
+  )
+  if (!competitor) throw new ApiError('NOT_FOUND', 'There is no competitor with this id.')
+}
+
+const refused = (pointer: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })

@@ -1,0 +1,87 @@
+import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
+import type { JobTools } from '../../floor/jobs/run-job.ts'
+import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
+import { saveProgress } from '../../floor/jobs/write-job.ts'
+import { type IntakeInput, newIntakeSummary } from './intake-job.ts'
+
+export const stages = {
+  reading: 'ingesting_contacts',
+  settling: 'extracting_prospects',
+  writing: 'creating_relationships',
+} as const
+export type IntakeStage = (typeof stages)[keyof typeof stages]
+
+/** One intake at work: what was asked and how far it is. */
+export interface IntakeRun extends JobTools {
+  tenantId: string
+  jobId: string
+  input: IntakeInput
+  /** When it was accepted: what is written carries this time, also after a takeover. */
+  acceptedAt: Date
+  stage: IntakeStage
+  /** In the stage of writing, the first bucket that is not done. */
+  nextChunk: number
+  /** Where the next buckets end, when as many behind them are done already. */
+  chunkAhead: number | null
+  counters: StageCounters
+  summary: InteractionImportSummary
+}
+
+interface JobRow {
+  input: IntakeInput
+  current_stage: IntakeStage
+  next_chunk: number
+  chunk_ahead: number | null
+  counters: StageCounters
+  summary: InteractionImportSummary | null
+  created_at: string
+  staged: boolean
+}
+
+/** Where the job stands: at the chunk after the last one that was done, or at the beginning. */
+export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
+  const { tenantId, jobId } = tools.lease
+  const row = await tenantReads(tools.pools.work, tenantId).first<JobRow>(sql`
+    select input, current_stage, next_chunk, chunk_ahead, counters, summary, created_at,
+      ${isStaged({ tenantId, jobId })} as staged
+    from jobs
+    where tenant_id = ${tenantId} and id = ${jobId}`)
+  if (!row) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
+  const run: IntakeRun = {
+    ...tools,
+    tenantId,
+    jobId,
+    input: row.input,
+    acceptedAt: new Date(row.created_at),
+    stage: row.current_stage,
+    nextChunk: row.next_chunk,
+    chunkAhead: row.chunk_ahead,
+    counters: row.counters,
+    summary: row.summary ?? newIntakeSummary(),
+  }
+  if (!row.staged || row.current_stage === stages.reading) beginAgain(run)
+  return run
+}
+
+/** What chunks have written is written and will be found as known; the rest is counted anew. */
+export function beginAgain(run: IntakeRun): void {
+  const { creating_relationships } = run.counters
+  run.stage = stages.reading
+  run.nextChunk = 0
+  run.chunkAhead = null
+  run.counters = { ...newStageCounters(), creating_relationships }
+  run.summary = { ...newIntakeSummary(), new: run.summary.new, excluded: run.summary.excluded }
+}
+
+/** Writes stage, chunk, counters and summary. */
+export async function saveIntakeRun(run: IntakeRun, db: Db): Promise<void> {
+  const { stage, nextChunk, chunkAhead, counters, summary } = run
+  const progress = { stage, nextChunk, chunkAhead, counters: { ...counters }, summary }
+  await saveProgress(db, run.lease, progress, new Date())
+}
+
+/** Whether the staging tables hold the job's file. */
+export const isStaged = ({ tenantId, jobId }: Pick<IntakeRun, 'tenantId' | 'jobId'>) => sql`
+  exists (select from import_acts where tenant_id = ${tenantId} and job_id = ${jobId})`

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { ImportFileError } from '../../floor/csv/import-file-error.ts'
+import type { Headings, KeptHeadings } from '../../floor/csv/told-headings.ts'
+import { tenantReads, withTenantClient } from '../../floor/db/tenant-db.ts'
+import { beginReading } from '../../floor/jobs/begin-reading.ts'
+import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
+import { keepColumnMap } from '../../floor/jobs/column-maps/keep-column-map.ts'
+import { toldHeadings } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import { keepRowErrors } from '../../floor/jobs/keep-row-errors.ts'
+import { withStoredFile } from '../../floor/jobs/store-upload.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import { clearIntake } from './clear-intake.ts'
+import { type IntakeRun, saveIntakeRun, stages } from './intake-run.ts'
+import { formOfInput } from './read/form-of-input.ts'
+import type { Item } from './read/item.ts'
+import { openSource } from './read/open-source.ts'
+import { readPushed, readRows } from './read/read-rows.ts'
+import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
+
+/**
+ * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one reads
+ * again. What was read is counted as it goes, in transactions of its own.
+ */
+export async function readIntake(run: IntakeRun): Promise<void> {
+  await beginReading(run, { clear: (db) => clearIntake(db, run), save: (db) => saveIntakeRun(run, db) })
+  const stored = tenantReads(run.pools.work, run.tenantId)
+  const failure = await withStoredFile(stored, run, (path) => readStored(run, path))
+  if (failure) throw failure
+}
+
+/** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
+async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
+  return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
+    const { tenantId } = run
+    const told = toldHeadings(run.input)
+    const headings = await headingsOfImport(db, { tenantId, import: 'interactions', told })
+    const staging = openIntakeStaging(run, client)
+    // Whatever happens, no batch may still be on its way when the transaction ends.
+    const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
+    await staging.end().finally(staging.written)
+    await holdLease(db, run.lease)
+    await keepRowErrors(db, run)
+    if (staging.counts.acts > 0) run.stage = stages.settling
+    await saveIntakeRun(run, db)
+    const failure = upload.failure ?? emptyHarvest(run, staging)
+    if (upload.told && !failure)
+      await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.told, now: run.acceptedAt })
+    return failure
+  })
+}
+
+interface ReadUpload {
+  failure: JobFailure | null
+  told: KeptHeadings | null
+}
+
+async function readUpload(
+  run: IntakeRun,
+  { staging, headings }: { staging: IntakeStaging; headings: Headings },
+  path: string,
+): Promise<ReadUpload> {
+  const form = formOfInput(run.input, run.acceptedAt)
+  if (run.input.form === 'json') {
+    const interactions = JSON.parse(await readFile(path, 'utf8')) as Item[]
+    await staging.take(readPushed(interactions, form, run.acceptedAt))
+    return { failure: null, told: null }
+  }
+  try {
+    const source = await openSource({ path, name: run.input.fileName }, headings, form)
+    if (source.columns) run.summary = { ...run.summary, ...source.columns }
+    for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
+    return { failure: null, told: source.told }
+  } catch (error) {
+    if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), told: null }
+    throw error
+  }
+}
+
+/** Nothing read is never a success. */
+function emptyHarvest({ input }: IntakeRun, { counts }: IntakeStaging): JobFailure | null {
+  if (counts.acts > 0) return null
+  if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
+  const { field, reason } = counts.firstProblem
+  return new JobFailure(
+    `No interaction could be read: every row was left out, the first because ${field === '' ? 'it' : field} ${reason}. ` +
+      'See row_errors for the reasons.',
+  )
+}

@@ -1,0 +1,36 @@
+import type { DateOrder } from '../../../floor/text/read-date.ts'
+
+/** What a format leaves out and the caller fills in; '' where nothing is filled in. */
+export interface IntakeForm {
+  repUrl: string
+  repName: string
+  targetUrl: string
+  targetName: string
+  targetTitle: string
+  targetCompany: string
+  targetCompanyUrl: string
+  postUrl: string
+  /** The type of rows of the service's own table that name none. */
+  interactionType: string
+  /** When the file was made, Unix milliseconds: the time of acts that tell none. */
+  observedAt: number
+  /** The order of numeric dates as the caller told it. */
+  dateOrder: DateOrder | null
+}
+
+/** A form of which nothing was filled in. */
+export function emptyForm(observedAt: number): IntakeForm {
+  return {
+    repUrl: '',
+    repName: '',
+    targetUrl: '',
+    targetName: '',
+    targetTitle: '',
+    targetCompany: '',
+    targetCompanyUrl: '',
+    postUrl: '',
+    interactionType: '',
+    observedAt,
+    dateOrder: null,
+  }
+}

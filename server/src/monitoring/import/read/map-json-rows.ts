@@ -1,0 +1,64 @@
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
+import { type FoundColumn, headingKey } from '../../../floor/csv/csv-table.ts'
+import { matchColumns } from '../../../floor/csv/match-columns.ts'
+import { remember } from '../../../floor/csv/remember.ts'
+import { reportColumns } from '../../../floor/csv/report-columns.ts'
+import type { ColumnNames } from '../../../floor/csv/told-headings.ts'
+import { type Item, isItem } from './item.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** JSON rows as rows of the service's own table, by what somebody told of their keys. Other keys are left out. */
+export async function* mapJsonRows(
+  groups: AsyncIterable<SourceRow[]>,
+  told: ColumnNames,
+): AsyncGenerator<SourceRow[]> {
+  const ofSignature = remember(
+    (signature) => columnsOf(JSON.parse(signature) as string[], told),
+    signaturesMax,
+  )
+  const mapped = (item: Item): Item => {
+    const members = flatMembers(item)
+    const found = ofSignature(JSON.stringify(members.map(([key]) => key)))
+    return Object.fromEntries(
+      found.flatMap(({ column, at }) => (at === null ? [] : [[column, members[at]?.[1]]])),
+    )
+  }
+  for await (const rows of groups)
+    yield rows.map((row) => (row.item === null ? row : { ...row, item: mapped(row.item) }))
+}
+
+/** How the keys of an item are read by what was told of them. */
+export function reportKeys(file: string, item: Item, told: ColumnNames): ColumnReport {
+  const headings = keysOf(item)
+  return reportColumns({ file, headings, columns: columnsOf(headings, told) }, (column) => column)
+}
+
+/** The keys of an item, those of objects in it after that of the object: `actor/name`. */
+export function keysOf(item: Item): string[] {
+  return flatMembers(item).map(([key]) => key)
+}
+
+const spellings = Object.fromEntries(genericColumns.map((column) => [column, [headingKey(column)]]))
+
+const columnsOf = (keys: readonly string[], told: ColumnNames): FoundColumn<string>[] =>
+  matchColumns(keys, { columns: spellings, told })
+
+const keysMax = 256
+const keyCharsMax = 100
+const depthMax = 4
+const signaturesMax = 100
+
+function flatMembers(item: Item): [string, unknown][] {
+  const members: [string, unknown][] = []
+  const add = (part: Item, before: string, depth: number) => {
+    for (const [key, member] of Object.entries(part)) {
+      if (members.length >= keysMax) return
+      const path = `${before}${key}`.slice(0, keyCharsMax)
+      if (isItem(member) && depth < depthMax) add(member, `${path}/`, depth + 1)
+      else members.push([path, member])
+    }
+  }
+  add(item, '', 1)
+  return members
+}

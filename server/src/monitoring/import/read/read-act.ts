@@ -1,0 +1,144 @@
+import { keptName } from '../../../floor/text/kept-name.ts'
+import { type ActTime, actTime, type TimeOrders } from './act-time.ts'
+import { type ActType, isOnPost } from './act-type.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { authorOfPostUrl, postAddressBegin, readPostMention } from './post-ids.ts'
+import { type RawAct, type RawPerson, rawPerson } from './raw-act.ts'
+import { type ReactionKind, reactionKindOf } from './reaction-kind.ts'
+
+/** One act with everything about it canonical but the two people, who recur and are read by whoever remembers them. */
+export interface ReadAct extends ActTime {
+  rep: RawPerson
+  target: RawPerson
+  type: ActType
+  kind: ReactionKind | null
+  /** The post under its own number, else under its address; empty for an act that needs none. */
+  postKey: string
+  /** All numbers of the post, where the source names more than one. */
+  postIds: readonly string[]
+  postUrl: string | null
+  content: string
+}
+
+export interface ActProblem {
+  field: string
+  reason: string
+}
+
+/** An act from what an item says and what the form fills in, or why it cannot be used. */
+export function readAct(
+  raw: RawAct,
+  form: IntakeForm,
+  { now, dateOrders }: { now: Date; dateOrders: TimeOrders },
+): ReadAct | ActProblem {
+  if (raw.problem) return raw.problem
+  const rep = withForm(raw.rep, { url: form.repUrl, name: form.repName })
+  if (rep === null)
+    return {
+      field: 'rep_url',
+      reason: 'is missing: whose act it is is told neither by the row nor by the form',
+    }
+  const named = raw.post.some((text) => text !== '')
+  const postTexts = named ? raw.post : [form.postUrl]
+  const post = readPost(postTexts)
+  const target = targetOf(raw, form, postTexts)
+  if (target === null)
+    return {
+      field: 'target_url',
+      reason: 'is missing: upon whom it was is told neither by the row nor by the form',
+    }
+  const { observedAt } = form
+  const time = actTime(raw.time, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
+  if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
+  return {
+    rep,
+    target,
+    ...time,
+    type: raw.type,
+    kind: raw.type === 'reaction' ? reactionKindOf(raw.reaction) : null,
+    postKey: postKeyOf(raw.type, post, time),
+    postIds: post.ids,
+    postUrl: shownUrl(raw.postUrl || (named ? '' : form.postUrl), post.ids[0]),
+    content: preview(raw.content),
+  }
+}
+
+/** The item's own words first; null when neither it nor the form leads to anybody. */
+function withForm(told: RawPerson | null, form: Partial<RawPerson>): RawPerson | null {
+  if (told !== null && (told.url !== '' || told.ids.some((id) => id !== ''))) return told
+  if (!form.url) return null
+  const person = told ?? rawPerson({})
+  return {
+    url: form.url,
+    ids: [],
+    name: person.name || (form.name ?? ''),
+    headline: person.headline || (form.headline ?? ''),
+    company: person.company || (form.company ?? ''),
+    companyUrl: person.companyUrl || (form.companyUrl ?? ''),
+  }
+}
+
+/** Who wrote the post; where nobody says, its public address does. */
+function targetOf({ target }: RawAct, form: IntakeForm, postTexts: readonly string[]): RawPerson | null {
+  const filled = {
+    url: form.targetUrl,
+    name: form.targetName,
+    headline: form.targetTitle,
+    company: form.targetCompany,
+    companyUrl: form.targetCompanyUrl,
+  }
+  const told = withForm(target, filled)
+  if (told !== null) return told
+  for (const text of postTexts) {
+    const url = authorOfPostUrl(text)
+    if (url !== null) return withForm(target, { ...filled, url })
+  }
+  return null
+}
+
+/** Whether a text tells of which post it is. */
+export function leadsToPost(text: string): boolean {
+  const { ids, address } = readPost([text])
+  return ids.length > 0 || address !== ''
+}
+
+interface PostRead {
+  ids: string[]
+  /** An address without a number in it. */
+  address: string
+}
+
+function readPost(texts: readonly string[]): PostRead {
+  const ids = new Set<string>()
+  for (const text of texts) if (text !== '') for (const id of readPostMention(text).postIds) ids.add(id)
+  const address = texts.find((text) => webAddress.test(text)) ?? ''
+  return { ids: [...ids].sort(), address }
+}
+
+/** An act on a post that nobody names is one a day. */
+function postKeyOf(type: ActType, { ids, address }: PostRead, { at }: ActTime): string {
+  if (ids[0] !== undefined) return ids[0]
+  if (address !== '') return `url:${bareAddress(address)}`
+  return isOnPost(type) ? `day:${new Date(at).toISOString().slice(0, 10)}` : ''
+}
+
+const bareAddress = (url: string) =>
+  url
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .slice(0, urlMax)
+
+function shownUrl(url: string, postId: string | undefined): string | null {
+  if (webAddress.test(url) && url.length <= urlMax) return url
+  return postId === undefined ? null : `${postAddressBegin}${postId}`
+}
+
+/** The beginning of a text, as long as a name may be, on one line. */
+function preview(text: string): string {
+  return keptName(text.slice(0, 4 * previewMax).replace(/\s+/g, ' '))
+}
+
+const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/iu
+const urlMax = 2000
+const previewMax = 256

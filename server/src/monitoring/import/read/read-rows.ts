@@ -1,0 +1,128 @@
+import { DateOrderVote, dateOrders, isNumericDate } from '../../../floor/text/date-order.ts'
+import type { DateOrder } from '../../../floor/text/read-date.ts'
+import type { Adapter } from '../adapters/adapter.ts'
+import { generic } from '../adapters/generic.ts'
+import type { TimeOrders } from './act-time.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { type Item, textAt } from './item.ts'
+import { keysOf } from './map-json-rows.ts'
+import type { OpenSource } from './open-source.ts'
+import type { RawAct } from './raw-act.ts'
+import { type ActProblem, type ReadAct, readAct } from './read-act.ts'
+import { createRecogniser, unknownMember } from './recognise.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** What one row of a source says. */
+export interface ReadRow {
+  line: number
+  acts: ReadAct[]
+  problems: ActProblem[]
+}
+
+/** Reads the rows of a source, in groups as they come from the disk. */
+export async function* readRows(source: OpenSource, form: IntakeForm, now: Date): AsyncGenerator<ReadRow[]> {
+  const rawActs = createRawReader(source.adapter, form)
+  // Only numeric dates ask for a pass over the whole file before the rows with them are read.
+  let dateOrders: TimeOrders | null = null
+  for await (const rows of source.rows()) {
+    const raws = rows.map(rawActs)
+    if (dateOrders === null && raws.some(hasNumericDate)) dateOrders = await surveyOrders(source, form)
+    const rules = { now, dateOrders: dateOrders ?? noOrders }
+    yield raws.map((raw) => readRow(raw, form, rules))
+  }
+}
+
+/** Interactions pushed as JSON are rows of the service's own table. */
+export function readPushed(interactions: readonly Item[], form: IntakeForm, now: Date): ReadRow[] {
+  const rawActs = createRawReader(generic, form)
+  const raws = interactions.map((item, index) => rawActs({ line: index + 1, item, problem: null }))
+  const votes = new TimeVotes()
+  for (const raw of raws) votes.note(raw)
+  const rules = { now, dateOrders: votes.orders(form.dateOrder) }
+  return raws.map((raw) => readRow(raw, form, rules))
+}
+
+/** What one row says in the source's own words, or why it cannot be used. */
+interface RawRow {
+  line: number
+  acts: RawAct[]
+  problem: ActProblem | null
+}
+
+function createRawReader(known: Adapter | null, form: IntakeForm): (row: SourceRow) => RawRow {
+  const recognise = createRecogniser()
+  return ({ line, item, problem }) => {
+    const failed = (field: string, reason: string): RawRow => ({ line, acts: [], problem: { field, reason } })
+    if (item === null) return failed('', problem ?? 'cannot be read')
+    const adapter = known ?? recognise(item)
+    if (adapter === null) return failed('', unknownShape(item))
+    const stranger = unknownMember(adapter, item)
+    if (stranger !== null) return failed(stranger, 'is no field of an interaction')
+    return { line, acts: adapter.read(adapter === generic ? withType(item, form) : item), problem: null }
+  }
+}
+
+function readRow(
+  { line, acts, problem }: RawRow,
+  form: IntakeForm,
+  rules: { now: Date; dateOrders: TimeOrders },
+): ReadRow {
+  if (problem !== null) return { line, acts: [], problems: [problem] }
+  const read = acts.map((raw) => readAct(raw, form, rules))
+  return { line, acts: read.filter(isAct), problems: read.filter(isProblem) }
+}
+
+const noOrders: TimeOrders = { told: null, observed: null }
+
+const hasNumericDate = ({ acts }: RawRow): boolean =>
+  acts.some(({ time }) => isNumericDate(time.told ?? '') || isNumericDate(time.observed ?? ''))
+
+/** The orders of numeric dates, from the whole source. */
+async function surveyOrders(source: OpenSource, form: IntakeForm): Promise<TimeOrders> {
+  const rawActs = createRawReader(source.adapter, form)
+  const votes = new TimeVotes()
+  for await (const rows of source.rows()) for (const row of rows) votes.note(rawActs(row))
+  return votes.orders(form.dateOrder)
+}
+
+class TimeVotes {
+  private readonly told = new DateOrderVote()
+  private readonly observed = new DateOrderVote()
+
+  note({ acts }: RawRow): void {
+    for (const { time } of acts) {
+      this.told.note(time.told ?? '')
+      this.observed.note(time.observed ?? '')
+    }
+  }
+
+  orders(asked: DateOrder | null): TimeOrders {
+    const votes = new Map([
+      ['told', this.told],
+      ['observed', this.observed],
+    ])
+    const orders = dateOrders(votes, { asked, usual: null })
+    return { told: orders.get('told') ?? null, observed: orders.get('observed') ?? null }
+  }
+}
+
+/** A row of the service's own table that names no type has the one of the form. */
+function withType(item: Item, { interactionType }: IntakeForm): Item {
+  const isTold = textAt(item, 'interaction_type') !== '' || textAt(item, 'reaction_kind') !== ''
+  return isTold || interactionType === '' ? item : { ...item, interaction_type: interactionType }
+}
+
+function unknownShape(item: Item): string {
+  const keys = keysOf(item)
+  const named = keys.slice(0, namedKeysMax).join(', ')
+  const more = keys.length > namedKeysMax ? ` and ${keys.length - namedKeysMax} more` : ''
+  return (
+    `is of no known shape, with the fields ${named}${more}; send column_map to tell which of them are rep_url, ` +
+    'target_url, interaction_type, engagement_at and post_url, such as {"<field>": "rep_url"}'
+  )
+}
+
+const namedKeysMax = 30
+
+const isAct = (read: ReadAct | ActProblem): read is ReadAct => !isProblem(read)
+const isProblem = (read: ReadAct | ActProblem): read is ActProblem => 'reason' in read

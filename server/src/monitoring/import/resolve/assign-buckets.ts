@@ -1,0 +1,23 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { bucketOfPerson } from '../write/buckets.ts'
+import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+
+/**
+ * Puts whoever was acted upon into the bucket of the account, so that one chunk holds all acts upon it. A row is found again
+ * by its place: by the number the planner would read the rows of the whole job for every chunk.
+ */
+export async function assignBuckets(scope: PeopleScope): Promise<void> {
+  const { db, tenantId } = scope
+  await db.run(sql`
+    update import_actors a
+    set bucket = s.bucket
+    from (
+      select a.ctid as place, ${bucketOfPerson} as bucket
+      from import_actors a
+      cross join lateral (
+        select id, company_id from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1
+      ) p
+      where ${ofPeopleAtHand(scope, 'a')} and not a.is_rep
+    ) s
+    where ${ofPeopleAtHand(scope, 'a')} and a.ctid = s.place`)
+}

@@ -1,0 +1,68 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { CompanyIdentity } from '../../../network/companies/company-keys.ts'
+import { matchCompanies, toldKeyOf } from '../../../network/companies/resolve-company.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+/** So many are one transaction. */
+const companiesAtOnce = 5_000
+
+export type StagedCompany = CompanyIdentity & { n: number }
+
+/** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
+export interface WantedCompanies {
+  slices: StagedCompany[][]
+  create: boolean
+}
+
+/** Looks the employers of reps up. Whoever works for nobody known makes no company: most reactions are strangers'. */
+export async function findEmployersOfReps(scope: IntakeScope): Promise<void> {
+  const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
+  for (const slice of slices) await resolveSlice(scope, slice, create)
+}
+
+/**
+ * The companies of everybody whom an act that is taken concerns, as far as they are not resolved: they are found or made,
+ * and then guesses are looked up.
+ */
+export async function neededCompanies(scope: IntakeScope): Promise<WantedCompanies[]> {
+  return [
+    await unresolved(scope, sql`a.is_needed and not c.is_guess`, true),
+    await unresolved(scope, sql`a.is_needed and c.is_guess`, false),
+  ]
+}
+
+/** Companies of which most is known come first, so that one known by its name alone finds them. */
+async function unresolved(scope: IntakeScope, which: Sql, create: boolean): Promise<WantedCompanies> {
+  const { db, tenantId, jobId } = scope
+  const staged = await db.rows<StagedCompany>(sql`
+    select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
+    from import_companies c
+    join (
+      select distinct company_n, is_rep, is_needed from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}
+    ) a on a.company_n = c.n
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${which}
+    group by c.n, c.name, c.numeric_id, c.slug, c.domain
+    order by num_nonnulls(c.numeric_id, c.slug, c.domain) desc, c.name collate "C", c.n`)
+  const slices: StagedCompany[][] = []
+  for (let at = 0; at < staged.length; at += companiesAtOnce)
+    slices.push(staged.slice(at, at + companiesAtOnce))
+  return { slices, create }
+}
+
+/** Finds or makes the companies of a slice. */
+export async function resolveSlice(
+  { db, tenantId, jobId, now, newId }: IntakeScope,
+  staged: readonly StagedCompany[],
+  create: boolean,
+): Promise<void> {
+  const options = { now, newId, create, source: 'interactions', jobId } as const
+  const matches = await matchCompanies(db, tenantId, staged, options)
+  await db.run(sql`
+    update import_companies c
+    set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
+    from unnest(
+      ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(toldKeyOf)}::text[]
+    ) as found (n, company_id, matched_by, told_key)
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
+}

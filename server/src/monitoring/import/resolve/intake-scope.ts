@@ -1,0 +1,16 @@
+import type { Db } from '../../../floor/db/tenant-db.ts'
+
+/** One job's intake in the transaction at hand; what is written carries `now`. */
+export interface IntakeScope {
+  db: Db
+  tenantId: string
+  jobId: string
+  now: Date
+  newId: () => string
+  /** The chunk at work; the acts at hand are kept under its number. */
+  chunk: number
+  /** Whether another chunk of the job is written at the same time. */
+  isBeside: boolean
+  /** Whether the file is large enough for its rows to be joined by hashing. */
+  isLarge: boolean
+}

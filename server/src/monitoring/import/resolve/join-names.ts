@@ -1,0 +1,103 @@
+import { raw, sql } from '../../../floor/db/sql.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+/** Where things are told of by names, and which names are known already to be those of one thing. */
+export interface NameTables {
+  /** Staged: `n`, the names in `keys`, and `label`. */
+  members: string
+  /** Staged: each name once, with `label` and the thing in `known`. */
+  names: string
+  /** The column of `names` for the known thing. */
+  known: string
+  /** The table of known names, its columns for the name and the thing. */
+  source: { table: string; name: string; thing: string }
+}
+
+export const actorNames: NameTables = {
+  members: 'import_actors',
+  names: 'import_actor_keys',
+  known: 'person_id',
+  source: { table: 'competitor_person_keys', name: 'key', thing: 'person_id' },
+}
+
+export const postNames: NameTables = {
+  members: 'import_posts',
+  names: 'import_post_keys',
+  known: 'post_key',
+  source: { table: 'competitor_post_aliases', name: 'alias', thing: 'post_key' },
+}
+
+/**
+ * Gives all members that are one thing the same label: those that share a name, or of whose names it is known that they
+ * belong together, however many steps apart. Each step hands the least label on, until none changes.
+ */
+export async function joinNames(scope: IntakeScope, tables: NameTables): Promise<void> {
+  await collectNames(scope, tables)
+  for (;;) {
+    const moved = await handOn(scope, tables)
+    if (moved === 0) return
+  }
+}
+
+async function collectNames(scope: IntakeScope, tables: NameTables): Promise<void> {
+  const { db, tenantId, jobId } = scope
+  const { table, name, thing } = tables.source
+  await db.run(sql`delete from ${raw(tables.names)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  await db.run(sql`
+    insert into ${raw(tables.names)} (tenant_id, job_id, key, label, ${raw(tables.known)})
+    select ${tenantId}::uuid, ${jobId}::uuid, m.key, m.label, k.thing
+    from (select key, min(label) as label from (${toldNames(scope, tables)}) told group by key) m
+    left join lateral (
+      select ${raw(thing)} as thing
+      from ${raw(table)}
+      where tenant_id = ${tenantId} and ${raw(name)} = m.key
+      limit 1
+    ) k on true`)
+}
+
+/** Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a choice. */
+const toldNames = ({ tenantId, jobId }: IntakeScope, { members }: NameTables) => sql`
+  select n, label, unnest(keys) as key, cardinality(keys) > 1 as several
+  from ${raw(members)}
+  where tenant_id = ${tenantId} and job_id = ${jobId}`
+
+/** Returns how many labels changed. */
+async function handOn(scope: IntakeScope, tables: NameTables): Promise<number> {
+  const { db, tenantId, jobId } = scope
+  const names = raw(tables.names)
+  const members = raw(tables.members)
+  const known = raw(tables.known)
+  const things = await db.run(sql`
+    update ${names} k
+    set label = least_of.label
+    from (
+      select o.${known} as thing, min(o.label) as label
+      from ${names} o
+      where o.tenant_id = ${tenantId} and o.job_id = ${jobId} and o.${known} is not null
+      group by o.${known}
+      having min(o.label) < max(o.label)
+    ) least_of
+    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.${known} = least_of.thing
+      and k.label > least_of.label`)
+  const told = await db.run(sql`
+    update ${members} a
+    set label = least_of.label
+    from (
+      select told.n, min(k.label) as label
+      from (${toldNames(scope, tables)}) told
+      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = told.key
+      group by told.n
+    ) least_of
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`)
+  const named = await db.run(sql`
+    update ${names} k
+    set label = least_of.label
+    from (
+      select key, min(label) as label
+      from (${toldNames(scope, tables)}) told
+      where several
+      group by key
+    ) least_of
+    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`)
+  return things + told + named
+}

@@ -1,0 +1,91 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { moveActs } from '../write/move-acts.ts'
+import type { IntakeScope } from './intake-scope.ts'
+import { joinNames, postNames } from './join-names.ts'
+import { withIndexes } from './with-indexes.ts'
+
+/** The posts at hand: those whose labels are from one up to another. */
+export interface PostScope extends IntakeScope {
+  labels: { from: number; to: number }
+}
+
+/** Gives the staged posts that are one the same label. Returns the first label behind all. */
+export async function labelPosts(scope: IntakeScope): Promise<number> {
+  const { db, tenantId, jobId } = scope
+  await joinNames(scope, postNames)
+  const last = await db.first<{ label: number | null }>(sql`
+    select max(label) as label from import_posts where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  return (last?.label ?? -1) + 1
+}
+
+/**
+ * Keeps the numbers of each of the posts at hand together under the least of them. Posts that were known apart and turn
+ * out to be one are made one, with the acts upon them. Returns false, and has done nothing, where somebody learnt more of
+ * these posts since they were labelled.
+ */
+export async function joinPosts(scope: PostScope): Promise<boolean> {
+  if (await isOutdated(scope)) return false
+  const moves = await withIndexes(scope, () => nameGroups(scope))
+  await moveActs(scope, { people: new Map(), posts: moves })
+  return true
+}
+
+const keysAtHand = ({ tenantId, jobId, labels }: PostScope): Sql => sql`
+  k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.label >= ${labels.from} and k.label < ${labels.to}`
+
+async function isOutdated(scope: PostScope): Promise<boolean> {
+  const { db, tenantId } = scope
+  const changed = await db.first(sql`
+    select
+    from import_post_keys k
+    left join lateral (
+      select post_key from competitor_post_aliases where tenant_id = ${tenantId} and alias = k.key limit 1
+    ) known on true
+    where ${keysAtHand(scope)} and known.post_key is distinct from k.post_key
+    limit 1`)
+  return changed !== undefined
+}
+
+/** Writes the aliases of the posts at hand. Returns what acts are kept under so far and are to be kept under now. */
+async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
+  const { db, tenantId } = scope
+  const named = sql`
+    select k.key, k.post_key as former,
+      least(min(k.key collate "C") over post, min(k.post_key collate "C") over post) as post_key
+    from import_post_keys k
+    where ${keysAtHand(scope)}
+    window post as (partition by k.label)`
+  const [, , rows] = await db.batch<[unknown[], unknown[], { former: string; post_key: string }[]]>([
+    sql`
+      with former as materialized (
+        select distinct n.former, n.post_key from (${named}) n where n.former <> n.post_key
+      )
+      update competitor_post_aliases a
+      set post_key = former.post_key
+      from former
+      where a.tenant_id = ${tenantId} and a.post_key = former.former`,
+    sql`
+      insert into competitor_post_aliases (tenant_id, alias, post_key)
+      select ${tenantId}::uuid, n.key, n.post_key
+      from (${named}) n
+      where n.former is null
+      order by n.key
+      on conflict (tenant_id, alias) do nothing`,
+    sql`
+      select m.former, m.post_key
+      from (
+        select u.former, a.post_key
+        from import_post_keys k
+        join competitor_post_aliases a on a.tenant_id = ${tenantId} and a.alias = k.key
+        cross join lateral (values (k.key), (k.post_key)) as u (former)
+        where ${keysAtHand(scope)} and u.former <> a.post_key
+        group by u.former, a.post_key
+      ) m
+      cross join lateral (
+        select from competitor_interactions i
+        where i.tenant_id = ${tenantId} and hashtext(i.post_key) = hashtext(m.former) and i.post_key = m.former
+        limit 1
+      ) kept`,
+  ])
+  return new Map(rows.map((row) => [row.former, row.post_key]))
+}

@@ -1,0 +1,130 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { moveActs } from '../write/move-acts.ts'
+import type { IntakeScope } from './intake-scope.ts'
+import { retitleReps } from './retitle-reps.ts'
+
+/** Two of the people turned out to be one: `from` goes and `into` stays. */
+export interface PersonMerge {
+  from: string
+  into: string
+}
+
+/**
+ * Makes one person of two: what each did and met becomes the one's, repeats collapsed, and of what each is told the
+ * latest stays. Somebody who was dismissed under one name is dismissed.
+ */
+export async function mergePeople(scope: IntakeScope, merges: readonly PersonMerge[]): Promise<void> {
+  if (merges.length === 0) return
+  const { db, tenantId, now } = scope
+  const from = merges.map((merge) => merge.from)
+  const into = merges.map((merge) => merge.into)
+  const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`
+  await mergeReps(scope, from, into)
+  await db.batch([
+    sql`
+      update competitor_person_keys k set person_id = m.stays
+      from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
+    // The staged names of every job of the workspace: another may be between two of its chunks.
+    sql`
+      update import_actor_keys k set person_id = m.stays
+      from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
+    sql`
+      update import_actors a set person_id = m.stays
+      from ${merged} where a.tenant_id = ${tenantId} and a.person_id = m.gone`,
+    sql`
+      with told as materialized (
+        select m.stays, p.*
+        from ${merged}
+        join competitor_people p on p.tenant_id = ${tenantId} and p.id in (m.gone, m.stays)
+      ),
+      names as (
+        select distinct on (stays) stays, name, search_name, coalesce(name_told_at, told_at) as name_told_at from told
+        where name <> social_id
+        order by stays, coalesce(name_told_at, told_at) desc nulls last, name collate "C" desc
+      ),
+      titles as (
+        select distinct on (stays) stays, job_title, seniority, is_advisor, coalesce(title_told_at, told_at) as title_told_at
+        from told
+        where job_title <> ''
+        order by stays, coalesce(title_told_at, told_at) desc nulls last, job_title collate "C" desc
+      ),
+      companies as (
+        select distinct on (stays) stays, company_id, company_name, company_told_at, company_matched_by, company_told_key
+        from told
+        where company_id is not null or company_told_at is not null
+        order by stays, company_told_at desc nulls last, company_name collate "C" desc
+      ),
+      dismissals as (
+        select distinct on (stays) stays, dismissed_at, dismissed_reason, dismissed_by from told
+        where dismissed_at is not null
+        order by stays, dismissed_at
+      ),
+      people as (select distinct stays from told)
+      update competitor_people p
+      set name = coalesce(names.name, p.name), search_name = coalesce(names.search_name, p.search_name),
+        name_told_at = names.name_told_at,
+        job_title = coalesce(titles.job_title, p.job_title), seniority = coalesce(titles.seniority, p.seniority),
+        is_advisor = coalesce(titles.is_advisor, p.is_advisor), title_told_at = titles.title_told_at,
+        company_id = companies.company_id, company_name = coalesce(companies.company_name, p.company_name),
+        company_told_at = companies.company_told_at, company_matched_by = companies.company_matched_by,
+        company_told_key = companies.company_told_key,
+        dismissed_at = dismissals.dismissed_at, dismissed_reason = dismissals.dismissed_reason,
+        dismissed_by = dismissals.dismissed_by, updated_at = ${now}
+      from people
+      left join names on names.stays = people.stays
+      left join titles on titles.stays = people.stays
+      left join companies on companies.stays = people.stays
+      left join dismissals on dismissals.stays = people.stays
+      where p.tenant_id = ${tenantId} and p.id = people.stays`,
+  ])
+  await retitleReps(scope, into)
+  // Written anew with what is known of the one by now.
+  await moveActs(scope, {
+    people: new Map(merges.map((merge) => [merge.from, merge.into])),
+    posts: new Map(),
+  })
+  await db.run(
+    sql`delete from competitor_people p where p.tenant_id = ${tenantId} and p.id = any(${from}::uuid[])`,
+  )
+}
+
+/**
+ * Under watch under either name is under watch; what was set by hand stays. Whom somebody put on a list under one name
+ * is no rep of an employer that was told under the other.
+ */
+async function mergeReps({ db, tenantId }: IntakeScope, from: string[], into: string[]): Promise<void> {
+  const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`
+  await db.batch([
+    sql`
+      with gone as (
+        delete from competitor_reps r using ${merged}
+        where r.tenant_id = ${tenantId} and r.person_id = m.gone
+        returning m.stays, r.*
+      )
+      insert into competitor_reps as r
+        (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, unwatched_at,
+          created_at, updated_at)
+      select distinct on (competitor_id, stays) tenant_id, competitor_id, stays, source, role_bucket,
+        role_bucket_source, watched_at, unwatched_at, created_at, updated_at
+      from gone
+      order by competitor_id, stays, unwatched_at is not null, role_bucket_source, source desc, watched_at
+      on conflict (tenant_id, competitor_id, person_id) do update
+      set source = greatest(r.source, excluded.source),
+        role_bucket = case
+          when r.role_bucket_source = 'rule' and excluded.role_bucket_source = 'manual' then excluded.role_bucket
+          else r.role_bucket end,
+        role_bucket_source = least(r.role_bucket_source, excluded.role_bucket_source),
+        watched_at = least(r.watched_at, excluded.watched_at),
+        unwatched_at = case
+          when r.unwatched_at is null or excluded.unwatched_at is null then null
+          else greatest(r.unwatched_at, excluded.unwatched_at) end`,
+    sql`
+      delete from competitor_reps r
+      where r.tenant_id = ${tenantId} and r.person_id = any(${into}::uuid[]) and r.source = 'employer'
+        and r.role_bucket_source = 'rule' and r.unwatched_at is null
+        and exists (
+          select from competitor_reps l
+          where l.tenant_id = ${tenantId} and l.person_id = r.person_id and l.source = 'listed'
+            and l.unwatched_at is null)`,
+  ])
+}

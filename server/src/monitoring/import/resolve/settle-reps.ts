@@ -1,0 +1,119 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { findEmployersOfReps } from './employers.ts'
+import type { IntakeScope } from './intake-scope.ts'
+
+/**
+ * Settles for which competitor each rep acted: the one given, else the one on whose list of reps somebody put them, else
+ * the one that employs them as told with the act, else one that was found to employ them otherwise. Notes the reason
+ * where none is, or where no acts are taken for it. Later acts of one who changed jobs go by what is told with them.
+ */
+export async function settleReps(scope: IntakeScope, competitorId: string | null): Promise<void> {
+  if (competitorId === null) {
+    await findEmployersOfReps(scope)
+    await settleByListOrEmployer(scope)
+    await settleByOtherTellings(scope)
+  } else await settleAll(scope, competitorId)
+  await noteSkipped(scope)
+}
+
+async function settleAll({ db, tenantId, jobId }: IntakeScope, competitorId: string): Promise<void> {
+  await db.run(sql`
+    update import_actors set competitor_id = ${competitorId}
+    where tenant_id = ${tenantId} and job_id = ${jobId} and is_rep`)
+}
+
+/** Who is listed for several goes to the list that they were put on last. */
+async function settleByListOrEmployer({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+  await db.run(sql`
+    with listed as materialized (
+      select distinct on (k.label) k.label, r.competitor_id
+      from import_actor_keys k
+      cross join lateral (
+        select r.competitor_id, r.watched_at
+        from competitor_reps r
+        where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.source = 'listed' and r.unwatched_at is null
+        limit 100
+      ) r
+      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+      order by k.label, r.watched_at desc, r.competitor_id
+    ),
+    settled as materialized (
+      select a.n, coalesce(l.competitor_id, e.competitor_id) as competitor_id
+      from import_actors a
+      left join listed l on l.label = a.label
+      left join (
+        select c.n, t.id as competitor_id
+        from import_companies c
+        join competitors t on t.tenant_id = ${tenantId} and t.company_id = c.company_id
+        where c.tenant_id = ${tenantId} and c.job_id = ${jobId}
+      ) e on e.n = a.company_n
+      where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep
+    )
+    update import_actors a
+    set competitor_id = s.competitor_id
+    from settled s
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = s.n and s.competitor_id is not null`)
+}
+
+/** An employer that this file tells with other acts, or that an earlier one told, unless the rep has left since. */
+async function settleByOtherTellings({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+  await db.run(sql`
+    with employed as materialized (
+      select label, min(competitor_id::text)::uuid as competitor_id
+      from (
+        select a.label, a.competitor_id
+        from import_actors a
+        where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.competitor_id is not null
+        union all
+        select k.label, r.competitor_id
+        from import_actor_keys k
+        cross join lateral (
+          select r.competitor_id
+          from competitor_reps r
+          where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is null
+          limit 100
+        ) r
+        where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+      ) told
+      group by label
+    )
+    update import_actors a
+    set competitor_id = e.competitor_id
+    from employed e
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.competitor_id is null
+      and not a.has_left and e.label = a.label`)
+}
+
+/** Nobody who was taken off a list comes back by an employer; a competitor that is paused takes nothing new. */
+async function noteSkipped({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+  await db.run(sql`
+    with unwatched as materialized (
+      select distinct k.label, r.competitor_id
+      from import_actor_keys k
+      cross join lateral (
+        select r.competitor_id
+        from competitor_reps r
+        where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is not null
+        limit 100
+      ) r
+      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+    ),
+    reasons as materialized (
+      select a.n,
+        case
+          when a.competitor_id is null and o.label is not null then 'unwatched_rep'
+          when a.competitor_id is null then 'unknown_rep'
+          when not c.is_active then 'competitor_paused'
+          when u.label is not null then 'unwatched_rep'
+        end as skipped
+      from import_actors a
+      left join competitors c on c.tenant_id = ${tenantId} and c.id = a.competitor_id
+      left join unwatched u on u.label = a.label and u.competitor_id = a.competitor_id
+      left join (select distinct label from unwatched) o on o.label = a.label
+      where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep
+    )
+    update import_actors a
+    set skipped = r.skipped
+    from reasons r
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = r.n and r.skipped is not null`)
+}

@@ -1,0 +1,78 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { markRollups } from '../../battlecard/mark-rollups.ts'
+import { refreshExclusions } from '../../battlecard/refresh-exclusions.ts'
+import { refreshRollups } from '../../battlecard/refresh-rollups.ts'
+import type { IntakeScope } from './intake-scope.ts'
+import type { PeopleScope } from './labels.ts'
+import { latestTellings } from './latest-tellings.ts'
+import { retitleReps } from './retitle-reps.ts'
+import { withIndexes } from './with-indexes.ts'
+
+/**
+ * Takes over what the file tells of the people at hand: name, title and company each from the latest telling there is, of two at
+ * one moment the one later in the alphabet. What figures make of the acts of those who were known follows.
+ */
+export async function tellPeople(scope: PeopleScope): Promise<void> {
+  const { db, tenantId } = scope
+  const concerned = await db.rows<{ id: string; has_acts: boolean }>(sql`
+    select l.person_id as id, (
+        exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.rep_id = l.person_id)
+        or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = l.person_id)
+      ) as has_acts
+    from (${latestTellings(scope)}) l
+    where l.new_title and (l.old_job_title, l.old_seniority, l.old_is_advisor)
+        is distinct from (l.job_title, l.seniority, l.is_advisor)
+      or l.new_company and l.old_company_id is distinct from l.company_id`)
+  const personIds = concerned.filter(({ has_acts }) => has_acts).map(({ id }) => id)
+  if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
+  await takeOver(scope)
+  await withIndexes(scope, async () => {
+    await retitleReps(
+      scope,
+      concerned.map(({ id }) => id),
+    )
+    if (personIds.length > 0) await follow(scope, personIds)
+  })
+}
+
+/** Written as rows that are there already: so each is found by its key, however many people the workspace knows. */
+async function takeOver(scope: PeopleScope): Promise<void> {
+  const { db, tenantId, now } = scope
+  await db.run(sql`
+    insert into competitor_people as p
+      (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_told_at, job_title, seniority,
+        is_advisor, title_told_at, company_id, company_name, company_told_at, company_matched_by, company_told_key)
+    select ${tenantId}::uuid, l.person_id, l.social_id, l.created_at, ${now}::timestamptz,
+      case when l.new_name then l.name else l.old_name end,
+      case when l.new_name then l.search_name else l.old_search_name end,
+      case when l.new_name then l.name_told_at else l.old_name_told_at end,
+      case when l.new_title then l.job_title else l.old_job_title end,
+      case when l.new_title then l.seniority else l.old_seniority end,
+      case when l.new_title then l.is_advisor else l.old_is_advisor end,
+      case when l.new_title then l.title_told_at else l.old_title_told_at end,
+      case when l.new_company then l.company_id else l.old_company_id end,
+      case when l.new_company then l.company_name else l.old_company_name end,
+      case when l.new_company then l.company_told_at else l.old_company_told_at end,
+      case when l.new_company then l.company_matched_by else l.old_company_matched_by end,
+      case when l.new_company then l.company_told_key else l.old_company_told_key end
+    from (${latestTellings(scope)}) l
+    where l.new_name or l.new_title or l.new_company
+    on conflict (tenant_id, id) do update
+    set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,
+      name_told_at = excluded.name_told_at, job_title = excluded.job_title, seniority = excluded.seniority,
+      is_advisor = excluded.is_advisor, title_told_at = excluded.title_told_at, company_id = excluded.company_id,
+      company_name = excluded.company_name, company_told_at = excluded.company_told_at,
+      company_matched_by = excluded.company_matched_by, company_told_key = excluded.company_told_key`)
+}
+
+async function follow(scope: IntakeScope, personIds: readonly string[]): Promise<void> {
+  const { db, tenantId, now } = scope
+  await db.run(sql`
+    update competitor_interactions i
+    set company_id = p.company_id, updated_at = ${now}
+    from competitor_people p
+    where i.tenant_id = ${tenantId} and i.target_id = any(${personIds}::uuid[])
+      and p.tenant_id = ${tenantId} and p.id = i.target_id and i.company_id is distinct from p.company_id`)
+  await refreshExclusions(db, tenantId, now, { personIds })
+  await refreshRollups(db, tenantId, { personIds })
+}

@@ -1,0 +1,41 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { roleBucketOf } from '../../battlecard/role-bucket.ts'
+import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+
+/**
+ * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts as
+ * listed, whom an employer told is noted as such, so that a list may say otherwise later. Pages of companies are no reps.
+ */
+export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer'): Promise<void> {
+  const { db, tenantId, now } = scope
+  const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
+    select told.person_id, told.competitor_id, p.job_title
+    from (
+      select distinct a.person_id, a.competitor_id
+      from import_actors a
+      where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and not a.is_company
+    ) told
+    cross join lateral (
+      select job_title from competitor_people where tenant_id = ${tenantId} and id = told.person_id limit 1
+    ) p
+    left join lateral (
+      select person_id, source
+      from competitor_reps
+      where tenant_id = ${tenantId} and competitor_id = told.competitor_id and person_id = told.person_id
+      limit 1
+    ) r on true
+    where r.person_id is null or r.source = 'employer' and ${source} = 'listed'
+    order by told.competitor_id, told.person_id`)
+  if (reps.length === 0) return
+  await db.run(sql`
+    insert into competitor_reps as r
+      (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
+    select ${tenantId}::uuid, s.competitor_id, s.person_id, ${source}, s.role_bucket, 'rule', ${now}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${reps.map((rep) => rep.competitor_id)}::uuid[], ${reps.map((rep) => rep.person_id)}::uuid[],
+      ${reps.map((rep) => roleBucketOf(rep.job_title))}::text[]
+    ) as s (competitor_id, person_id, role_bucket)
+    on conflict (tenant_id, competitor_id, person_id) do update
+    set source = excluded.source, updated_at = excluded.updated_at`)
+}

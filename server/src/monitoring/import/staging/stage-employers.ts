@@ -1,0 +1,91 @@
+import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
+import { keptName } from '../../../floor/text/kept-name.ts'
+import { parseCompanyAddress } from '../../../network/companies/company-address.ts'
+import { type CompanyIdentity, companyKeysOf } from '../../../network/companies/company-keys.ts'
+import { registrableDomain } from '../../../network/companies/registrable-domain.ts'
+import { isNoEmployer, statedEmployers } from '../../../network/people/stated-employers.ts'
+import type { RawPerson } from '../read/raw-act.ts'
+import type { IntakeTable } from './intake-tables.ts'
+import { RecentMap } from './recent-map.ts'
+
+export interface StagedEmployer {
+  /** Null when nothing tells an employer. */
+  n: number | null
+  /** As it is told. */
+  name: string
+  /** Whether the headline tells of past roles only: nobody employs the person. */
+  hasLeft: boolean
+}
+
+/** Stages the employer of a person once for each way it is told. A company page is its own. */
+export function createEmployers(
+  rows: StagedRows<IntakeTable>,
+): (person: RawPerson, isCompany: boolean) => StagedEmployer {
+  const known = new RecentMap<StagedEmployer>()
+  return (person, isCompany) => {
+    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`
+    const before = known.get(memory)
+    if (before) return before
+    const employer = stage(rows, isCompany ? pageIdentity(person) : employerOf(person))
+    known.set(memory, employer)
+    return employer
+  }
+}
+
+function stage(
+  rows: StagedRows<IntakeTable>,
+  { name, numericId, slug, domain, isGuess, hasLeft }: ReadEmployer,
+): StagedEmployer {
+  if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '', hasLeft }
+  const n = rows.number('import_companies')
+  rows.add('import_companies', n, [name, numericId, slug, domain, isGuess])
+  return { n, name, hasLeft }
+}
+
+type ReadEmployer = CompanyIdentity & { isGuess: boolean; hasLeft: boolean }
+
+/** What the source says of the employer, unless the headline says that it is none; else what the headline names. */
+function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer {
+  const page = parseCompanyAddress(companyUrl)
+  const domain = page ? null : registrableDomain(companyUrl)
+  const name = keptName(company) || page?.slug || domain || page?.numericId || ''
+  const stated = statedEmployers(headline)
+  const names = () => [company, page?.slug ?? '', domain?.split('.')[0] ?? '']
+  if (name !== '' && !isNoEmployer(stated, names)) {
+    return {
+      name,
+      numericId: page?.numericId ?? null,
+      slug: page?.slug ?? null,
+      domain,
+      isGuess: false,
+      hasLeft: false,
+    }
+  }
+  const told = keptName(stated.current)
+  const isGuess = !looksLikeName(told)
+  return { name: told, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
+}
+
+/**
+ * Whether the words after "at" are likely a name and no sentence ("Helping teams win at scale"): written like one, and
+ * short. Only then a company may be made of them.
+ */
+function looksLikeName(employerText: string): boolean {
+  const words = employerText.split(' ')
+  return words.length <= nameWordsMax && /^[\p{Lu}\p{N}]/u.test(employerText)
+}
+
+const nameWordsMax = 5
+
+function pageIdentity({ url, name, companyUrl }: RawPerson): ReadEmployer {
+  const page = parseCompanyAddress(url)
+  const id = page?.slug ?? page?.numericId ?? ''
+  return {
+    name: keptName(name) || id,
+    numericId: page?.numericId ?? null,
+    slug: page?.slug ?? null,
+    domain: registrableDomain(companyUrl),
+    isGuess: false,
+    hasLeft: false,
+  }
+}

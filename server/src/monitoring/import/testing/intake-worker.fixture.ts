@@ -1,0 +1,14 @@
+/**
+ * A worker in a process of its own, to be killed: `node --import tsx intake-worker.fixture.ts <database url> <options>`.
+ * It prints `ready` when it works.
+ */
+import { openPools } from '../../../floor/db/pools.ts'
+import { workOnIntakes } from './work-on-intakes.ts'
+
+const [url = '', options = '{}'] = process.argv.slice(2)
+const pools = openPools(
+  { connection: { connectionString: url } },
+  { connectionsMax: 6, statementTimeoutMs: 5_000 },
+)
+workOnIntakes(pools, JSON.parse(options))
+console.log('ready')

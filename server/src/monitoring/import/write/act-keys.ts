@@ -1,0 +1,52 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { timePrecisions } from '../read/act-time.ts'
+import { postAddressBegin } from '../read/post-ids.ts'
+import { reactionKinds } from '../read/reaction-kind.ts'
+
+/**
+ * What is told of one act, each part as a value of which one extreme is the part to keep: told once or often and in
+ * whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus Unix
+ * milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest telling.
+ * `url_key`: length and address, the least. `content_key`: milliseconds, length from the end and text, the least: the
+ * earliest text, of two the longer.
+ */
+export const actKeysOfStored = sql`
+  (array_position(${[...timePrecisions]}::text[], i.time_precision) - 1) * 100000000000000
+    + round(extract(epoch from i.engagement_at) * 1000)::bigint as time_key,
+  case when i.reaction_kind is not null then
+    round(extract(epoch from coalesce(i.kind_told_at, i.engagement_at)) * 1000)::bigint * 10
+      + array_position(${[...reactionKinds]}::text[], i.reaction_kind) - 1 end as kind_key,
+  ${urlKey(sql`i.post_url`)} as url_key,
+  case when i.content_preview <> '' then
+    ${contentKey(sql`round(extract(epoch from coalesce(i.content_told_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
+  end as content_key`
+
+/** The same of staged acts `a`, whose `post_url` is empty where it is the address that the post has by its number. */
+export const actKeysOfStaged = sql`
+  a.time_key, a.kind_key, ${urlKey(sql`case when a.post_url = '' then ${postAddressBegin} || a.post_key else a.post_url end`)} as url_key,
+  case when a.content <> '' then ${contentKey(sql`(a.time_key % 100000000000000)`, sql`a.content`)} end as content_key`
+
+function urlKey(url: Sql): Sql {
+  return sql`lpad(length(${url})::text, 4, '0') || ${url}`
+}
+
+function contentKey(ms: Sql, content: Sql): Sql {
+  return sql`lpad(${ms}::text, 14, '0') || lpad((9999 - length(${content}))::text, 4, '0') || ${content}`
+}
+
+/** The columns of competitor_interactions that follow from the keys of `d`, in the order of `columnsOfKeys`. */
+export const columnsFromKeys = sql`
+  (${[...reactionKinds]}::text[])[d.kind_key % 10 + 1],
+  to_timestamp(d.kind_key / 10 / 1000.0),
+  substr(d.url_key, 5),
+  coalesce(substr(d.content_key, 19), ''),
+  to_timestamp(substr(d.content_key, 1, 14)::bigint / 1000.0),
+  to_timestamp(d.time_key % 100000000000000 / 1000.0),
+  (${[...timePrecisions]}::text[])[d.time_key / 100000000000000 + 1]`
+
+export const columnsOfKeys = sql`
+  reaction_kind, kind_told_at, post_url, content_preview, content_told_at, engagement_at, time_precision`
+
+/** Tellings `a` of the same act as one, with what each part is to be. */
+export const mergedKeys = sql`
+  min(a.time_key) as time_key, max(a.kind_key) as kind_key, min(a.url_key collate "C") as url_key, min(a.content_key collate "C") as content_key`

@@ -1,0 +1,84 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { markRollups } from '../../battlecard/mark-rollups.ts'
+import { reasonOf } from '../../battlecard/refresh-exclusions.ts'
+import { refreshRollups } from '../../battlecard/refresh-rollups.ts'
+import type { IntakeScope } from '../resolve/intake-scope.ts'
+import { withIndexes } from '../resolve/with-indexes.ts'
+import { actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
+import { clearDue, dueColumns, dueIn } from './due-acts.ts'
+import { insertDueActs } from './write-due-acts.ts'
+
+export interface Moves {
+  /** People by whom they turned out to be. */
+  people: ReadonlyMap<string, string>
+  /** Posts by what they are kept under from now on. */
+  posts: ReadonlyMap<string, string>
+}
+
+/**
+ * Moves acts to the people and posts they turned out to concern. Acts that were two and are one become one, by the
+ * same rules as acts that are told twice; the older row's id stays. Acts of somebody who is on a list go to that list.
+ */
+export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Promise<void> {
+  if (people.size === 0 && posts.size === 0) return
+  const { db, tenantId, jobId, chunk } = scope
+  const ids = await withIndexes(scope, () => concerned(scope, { people, posts }))
+  if (ids.length === 0) return
+  await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
+  await db.run(sql`
+    insert into import_due_acts (${dueColumns})
+    select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, true, d.competitor_id, d.rep_id, d.target_id,
+      d.type, d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')},
+      c.id is null or t.id is null or r.id is null, ${columnsFromKeys}
+    from (
+      select min(a.id::text)::uuid as id, a.rep_id, a.target_id, a.type, a.post_key,
+        min(a.created_at) as created_at, min(a.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
+      from (
+        select i.id, coalesce(l.competitor_id, i.competitor_id) as competitor_id, coalesce(r.stays, i.rep_id) as rep_id,
+          coalesce(t.stays, i.target_id) as target_id, i.type, coalesce(p.stays, i.post_key) as post_key, i.created_at, ${actKeysOfStored}
+        from competitor_interactions i
+        left join unnest(${[...people.keys()]}::uuid[], ${[...people.values()]}::uuid[]) as r (gone, stays)
+          on r.gone = i.rep_id
+        left join unnest(${[...people.keys()]}::uuid[], ${[...people.values()]}::uuid[]) as t (gone, stays)
+          on t.gone = i.target_id
+        left join unnest(${[...posts.keys()]}::text[], ${[...posts.values()]}::text[]) as p (gone, stays)
+          on p.gone = i.post_key
+        left join (${listsOf(scope, [...people.values()])}) l on l.person_id = coalesce(r.stays, i.rep_id)
+        where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])
+      ) a
+      group by a.rep_id, a.target_id, a.type, a.post_key
+    ) d
+    left join competitor_people t on t.tenant_id = ${tenantId} and t.id = d.target_id
+    left join competitor_people r on r.tenant_id = ${tenantId} and r.id = d.rep_id
+    left join competitors c on c.tenant_id = ${tenantId} and c.id = d.competitor_id`)
+  await db.run(sql`
+    delete from competitor_interactions i where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])`)
+  await insertDueActs(scope)
+  await withIndexes(scope, () => refreshRollups(db, tenantId, { matching: dueIn(scope) }))
+  await clearDue(scope)
+}
+
+/**
+ * On whose lists of reps people stand, on the latest where there are several: somebody whose other name was on one acted
+ * for that competitor, whatever employer was told with the act.
+ */
+const listsOf = ({ tenantId }: IntakeScope, people: readonly string[]) => sql`
+  select distinct on (person_id) person_id, competitor_id
+  from competitor_reps
+  where tenant_id = ${tenantId} and person_id = any(${people}::uuid[]) and source = 'listed' and unwatched_at is null
+  order by person_id, watched_at desc, competitor_id`
+
+/** The acts that move, and those they may meet where they arrive. */
+async function concerned({ db, tenantId }: IntakeScope, { people, posts }: Moves): Promise<string[]> {
+  const persons = [...new Set([...people.keys(), ...people.values()])]
+  const keys = [...new Set([...posts.keys(), ...posts.values()])]
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from competitor_interactions where tenant_id = ${tenantId} and rep_id = any(${persons}::uuid[])
+    union
+    select id from competitor_interactions where tenant_id = ${tenantId} and target_id = any(${persons}::uuid[])
+    union
+    select id from competitor_interactions
+    where tenant_id = ${tenantId} and post_key = any(${keys}::text[])
+      and hashtext(post_key) = any(array(select hashtext(key) from unnest(${keys}::text[]) key))`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+
+/**
+ * The real interactions of a workspace, newest first, in the order of an index. One row more than the ceiling tells
+ * that there are more; null for no ceiling.
+ */
+export function exportStatement(tenantId: string, rowsMax: number | null): Sql {
+  return sql`
+    select i.competitor_id, c.name as competitor_name, r.name as rep_name, r.job_title as rep_title,
+      t.name as target_name, t.company_name as target_company_name, i.type as interaction_type,
+      to_char(i.engagement_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as engagement_at, i.post_url
+    from real_interactions i
+    join competitors c on c.tenant_id = i.tenant_id and c.id = i.competitor_id
+    join competitor_people r on r.tenant_id = i.tenant_id and r.id = i.rep_id
+    join competitor_people t on t.tenant_id = i.tenant_id and t.id = i.target_id
+    where i.tenant_id = ${tenantId} and c.tenant_id = ${tenantId} and r.tenant_id = ${tenantId}
+      and t.tenant_id = ${tenantId}
+    order by i.engagement_at desc, i.id desc
+    ${rowsMax === null ? empty : sql`limit ${rowsMax + 1}`}`
+}

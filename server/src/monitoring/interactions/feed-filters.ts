@@ -1,0 +1,109 @@
+import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
+import { requireWindow } from '../battlecard/require-window.ts'
+import { personKeysOf } from '../competitors/person-keys.ts'
+import { type FeedPosition, readCursor } from './feed-cursor.ts'
+
+export type FeedInput = InputOf<typeof listInteractions>
+
+/** A filter left blank asks for nothing. */
+export interface FeedFilters {
+  /** Sub-selects of the ids wanted, those that narrow the feed most first; each also stands in `conditions`. */
+  within: { companies?: Sql; targets?: Sql; reps?: Sql; competitors?: Sql }
+  /** On competitor_interactions, called `i`. */
+  conditions: Sql[]
+}
+
+/** What the filters of the feed, but for the search, ask for. Throws BAD_REQUEST for a window that is none. */
+export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
+  const within = {
+    ...(said(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
+    ...(said(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
+    ...(said(input.rep) && { reps: personKnownAs(tenantId, input.rep ?? '') }),
+    ...(input.competitor_id?.length && { competitors: sql`select unnest(${input.competitor_id}::uuid[])` }),
+  }
+  return {
+    within,
+    conditions: [
+      sql`i.tenant_id = ${tenantId}`,
+      ...standing(input),
+      ...window(input),
+      ...given(input.cursor || undefined, (cursor) => behind(readCursor(cursor))),
+      ...given(within.companies, (ids) => sql`i.company_id = any(array(${ids}))`),
+      ...given(within.targets, (ids) => sql`i.target_id = any(array(${ids}))`),
+      ...given(within.reps, (ids) => sql`i.rep_id = any(array(${ids}))`),
+      ...given(within.competitors, () => sql`i.competitor_id = any(${input.competitor_id}::uuid[])`),
+      ...given(items(input.interaction_type), (types) => sql`i.type = any(${types})`),
+      ...given(items(input.account_id), (ids) => inAccounts(companiesOfAccounts(tenantId, ids))),
+      ...given(items(input.account_tier), (names) => inAccounts(companiesOfTiers(tenantId, names))),
+      ...ofAccounts(input.we_own, ownedCompanies(tenantId)),
+      ...ofAccounts(input.at_risk, companiesAtRisk(tenantId)),
+      ...ofTargets(tenantId, input.we_know_target),
+    ],
+  }
+}
+
+const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies})) is true`
+
+const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [condition(value)]
+
+const said = (text: string | undefined): true | undefined => (text?.trim() ? true : undefined)
+
+const items = (values: string[] | undefined) => (values?.length ? values : undefined)
+
+/** Written as the first part of the index is, so that neither what counts nor what does not is walked past. */
+function standing({ excluded, reason }: FeedInput): Sql[] {
+  if (!excluded) return [sql`i.excluded_reason is null`]
+  return [
+    sql`i.excluded_reason is not null`,
+    ...given(items(reason), (reasons) => sql`i.excluded_reason = any(${reasons})`),
+  ]
+}
+
+function window({ from, to }: FeedInput): Sql[] {
+  requireWindow({ from, to })
+  return [
+    ...given(from, (moment) => sql`i.engagement_at >= ${new Date(moment)}`),
+    ...given(to, (moment) => sql`i.engagement_at < ${new Date(moment)}`),
+  ]
+}
+
+const behind = ({ engagementAt, id }: FeedPosition): Sql =>
+  sql`(i.engagement_at, i.id) < (${engagementAt}::timestamptz, ${id}::uuid)`
+
+const accountKnownAs = (tenantId: string, text: string): Sql =>
+  companiesWithKey(tenantId, text) ?? sql`select null::uuid where false`
+
+const personKnownAs = (tenantId: string, socialId: string): Sql => sql`
+  select k.person_id
+  from competitor_person_keys k
+  where k.tenant_id = ${tenantId} and k.key = any(${personKeysOf(socialId.trim())})`
+
+/**
+ * Like every flag, anything but the exact texts counts as not sent. An interaction in no account is on neither side.
+ * `is true` has the accounts hashed once, instead of a join that the planner would begin with.
+ */
+function ofAccounts(flag: string | undefined, companies: Sql): Sql[] {
+  const found = sql`i.company_id in (${companies})`
+  if (flag === 'true') return [sql`(${found}) is true`]
+  return flag === 'false' ? [sql`i.company_id is not null and (${found}) is not true`] : []
+}
+
+const ownedCompanies = (tenantId: string): Sql => sql`
+  select o.company_id from owned_companies o where o.tenant_id = ${tenantId}`
+
+const companiesAtRisk = (tenantId: string): Sql => sql`
+  select d.company_id
+  from open_deals d
+  where d.tenant_id = ${tenantId} and d.company_id in (${ownedCompanies(tenantId)})`
+
+function ofTargets(tenantId: string, flag: string | undefined): Sql[] {
+  const found = sql`
+    i.target_id in (select k.person_id from known_competitor_people k where k.tenant_id = ${tenantId})`
+  if (flag === 'true') return [sql`(${found}) is true`]
+  return flag === 'false' ? [sql`(${found}) is not true`] : []
+}

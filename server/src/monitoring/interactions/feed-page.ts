@@ -1,0 +1,84 @@
+import { allOf, join, type Sql, sql } from '../../floor/db/sql.ts'
+import type { FeedFilters } from './feed-filters.ts'
+import { pageColumns } from './interaction-rows.ts'
+import { isFew, type Named, namesAnyOf } from './name-search.ts'
+
+/**
+ * The first `limit` interactions that are wanted, newest first. Every way to them ends early: along an index that
+ * holds the newest first, or over the few that a person did or met.
+ */
+export function feedPage(
+  tenantId: string,
+  { filters, named, limit }: { filters: FeedFilters; named: Named | undefined; limit: number },
+): Sql {
+  const newest = sql`order by i.engagement_at desc, i.id desc limit ${limit}`
+  const wanted = { tenantId, conditions: filters.conditions, newest }
+  if (named && isFew(named)) return sql`select * from (${join(waysTo(named, wanted), ' union ')}) i ${newest}`
+  if (!named) return sql`select * from (${wayOf(filters, wanted)}) i ${newest}`
+  const conditions = [...filters.conditions, namesAnyOf(tenantId, named)]
+  return sql`select * from (${wayOf(filters, { ...wanted, conditions })}) i ${newest}`
+}
+
+interface Wanted {
+  tenantId: string
+  conditions: readonly Sql[]
+  newest: Sql
+}
+
+/** The way that the narrowest filter opens. */
+function wayOf({ within }: FeedFilters, wanted: Wanted): Sql {
+  if (within.targets) return ofPeople('target_id', within.targets, wanted)
+  if (within.companies) return ofEach('company_id', within.companies, wanted)
+  if (within.reps) return ofPeople('rep_id', within.reps, wanted)
+  if (within.competitors) return ofEach('competitor_id', within.competitors, wanted)
+  return sql`(
+    select ${pageColumns} from competitor_interactions i where ${allOf(wanted.conditions)} ${wanted.newest}
+  )`
+}
+
+function waysTo({ people, companies, competitors }: Named, wanted: Wanted): Sql[] {
+  const ids = (of: readonly string[]) => sql`select unnest(${of}::uuid[])`
+  return [
+    ofPeople('target_id', ids(people), wanted),
+    ofPeople('rep_id', ids(people), wanted),
+    ofEach('company_id', ids(companies), wanted),
+    ofEach('competitor_id', ids(competitors), wanted),
+  ]
+}
+
+const columns = {
+  target_id: sql`i.target_id`,
+  rep_id: sql`i.rep_id`,
+  company_id: sql`i.company_id`,
+  competitor_id: sql`i.competitor_id`,
+}
+
+/** The newest of each, by the index that begins with the column. */
+function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, newest }: Wanted): Sql {
+  return sql`(
+    select i.*
+    from (${ids}) as w (id)
+    cross join lateral (
+      select ${pageColumns}
+      from competitor_interactions i
+      where ${allOf([...conditions, sql`${columns[column]} = w.id`])}
+      ${newest}
+    ) i
+    ${newest}
+  )`
+}
+
+/** All of the people's, then the newest of these: the fence keeps the planner from walking all that is newer first. */
+function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditions, newest }: Wanted): Sql {
+  return sql`(
+    select ${pageColumns}
+    from (
+      select i.*
+      from competitor_interactions i
+      where i.tenant_id = ${tenantId} and ${columns[column]} = any(array(${ids}))
+      offset 0
+    ) i
+    where ${allOf([...conditions])}
+    ${newest}
+  )`
+}

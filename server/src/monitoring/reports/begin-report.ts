@@ -1,0 +1,87 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
+import { reportWatchKind, stalledMinutes } from './report-task-kind.ts'
+
+export interface BegunReport {
+  id: string
+  runId: string
+  competitorId: string
+  competitorName: string
+  from: string | null
+  to: string | null
+}
+
+interface Row {
+  id: string
+  run_id: string
+  competitor_id: string
+  competitor_name: string
+  status: string
+  window_from: string | null
+  window_to: string | null
+  is_stalled: boolean
+}
+
+/** Marks a report as at work. Undefined when there is nothing to do: it has ended, has stalled, or is gone. */
+export async function beginReport(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
+  const row = await lockRunning(db, tenantId, id)
+  if (!row) return undefined
+  await db.run(sql`
+    update competitor_reports
+    set status = 'RUNNING', started_at = coalesce(started_at, now()), heartbeat_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`)
+  if (row.status === 'QUEUED')
+    await enqueueTask(db, { tenantId, kind: reportWatchKind, key: id, runAt: later() })
+  return {
+    id,
+    runId: row.run_id,
+    competitorId: row.competitor_id,
+    competitorName: row.competitor_name,
+    from: row.window_from,
+    to: row.window_to,
+  }
+}
+
+/** A report that has not ended, locked; one that stalled ends here. */
+export async function lockRunning(db: Db, tenantId: string, id: string): Promise<Row | undefined> {
+  const row = await db.first<Row>(sql`
+    select id, run_id, competitor_id, competitor_name, status, window_from, window_to,
+      status = 'RUNNING' and heartbeat_at < now() - make_interval(mins => ${stalledMinutes}) as is_stalled
+    from competitor_reports
+    where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')
+    for update`)
+  if (!row?.is_stalled) return row
+  await failReport(db, tenantId, id, stalled)
+  return undefined
+}
+
+const stalled = {
+  code: 'STALLED',
+  message: `The report gave no sign of life for ${stalledMinutes} minutes. Have it made again.`,
+}
+
+/** Ends a report that has not ended yet. */
+export async function failReport(
+  db: Db,
+  tenantId: string,
+  id: string,
+  error: { code: string; message: string },
+): Promise<void> {
+  await db.run(sql`
+    update competitor_reports
+    set status = 'FAILED', completed_at = ${new Date()}, error = ${JSON.stringify(error)}::json
+    where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')`)
+}
+
+/** A sign of life of a report at work. */
+export async function beatReport(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.run(sql`
+    update competitor_reports
+    set heartbeat_at = now()
+    where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING'
+      and heartbeat_at >= now() - make_interval(mins => ${stalledMinutes})`)
+}
+
+/** When a report that runs now has to have given another sign of life. */
+export const later = () => new Date(Date.now() + (stalledMinutes + 1) * 60_000)

@@ -1,0 +1,55 @@
+import type { createReports as contract } from '@throughline/contract/competitor-reports/create-reports.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { insertReports } from './insert-reports.ts'
+import { type ReportRow, reportRowsStatement } from './report-rows.ts'
+
+export const createReports: Handler<typeof contract> = async (
+  ctx,
+  { competitor_ids, from = null, to = null },
+) => {
+  requireWindow(ctx.now, from, to)
+  const competitors = await wantedCompetitors(ctx, competitor_ids)
+  const runId = ctx.newId()
+  const { memberId, now, newId } = ctx
+  await insertReports(ctx.db, ctx.tenantId, { runId, memberId, now, newId, from, to, competitors })
+  const reports = await ctx.db.rows<ReportRow>(reportRowsStatement(ctx.tenantId, sql`r.run_id = ${runId}`))
+  return { run_id: runId, reports }
+}
+
+function requireWindow(now: Date, from: string | null, to: string | null): void {
+  if (from === null) return
+  const end = to === null ? now.getTime() : Date.parse(to)
+  if (Date.parse(from) < end) return
+  throw new ApiError('BAD_REQUEST', 'from: must be earlier than the end of the window.', {
+    details: [{ pointer: '/from', message: 'must be earlier than the end of the window' }],
+  })
+}
+
+interface Wanted {
+  id: string
+  name: string
+}
+
+async function wantedCompetitors(
+  { db, tenantId }: Context,
+  ids: readonly string[] | undefined,
+): Promise<Wanted[]> {
+  if (ids === undefined) return activeCompetitors(db, tenantId)
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const found = await db.rows<Wanted>(sql`
+    select id, name from competitors where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) order by id`)
+  if (found.length === wanted.length) return found
+  throw new ApiError('BAD_REQUEST', 'competitor_ids: every id must be that of a competitor.', {
+    details: [{ pointer: '/competitor_ids', message: 'every id must be that of a competitor' }],
+  })
+}
+
+async function activeCompetitors(db: Context['db'], tenantId: string): Promise<Wanted[]> {
+  const active = await db.rows<Wanted>(sql`
+    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
+  if (active.length > 0) return active
+  throw new ApiError('CONFLICT', 'There is no active competitor to report on. Add one or name one.')
+}

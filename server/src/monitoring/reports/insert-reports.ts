@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { usualRedactions } from '@throughline/contract/competitor-reports/report-share.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { enqueueTasks } from '../../floor/queue/queue.ts'
+import { reportTaskKind } from './report-task-kind.ts'
+
+export interface WantedRun {
+  runId: string
+  /** Null for a run that nobody asked for. */
+  memberId: string | null
+  now: Date
+  newId: () => string
+  from: Date | string | null
+  to: Date | string | null
+  competitors: readonly { id: string; name: string }[]
+  retryOf?: string
+}
+
+/**
+ * Writes the reports of a run and has them made. A report that the run has already is left as it is, so that a run
+ * asked for twice is one run.
+ */
+export async function insertReports(db: Db, tenantId: string, run: WantedRun): Promise<void> {
+  const wanted = run.competitors.map(({ id, name }) => ({
+    id: run.newId(),
+    token: randomUUID(),
+    competitorId: id,
+    name,
+  }))
+  const inserted = await db.rows<{ id: string }>(sql`
+    insert into competitor_reports (tenant_id, id, run_id, competitor_id, competitor_name, status, window_from, window_to,
+      retry_of, created_by, created_at)
+    select ${tenantId}::uuid, w.id, ${run.runId}::uuid, w.competitor_id, w.name, 'QUEUED', ${run.from}::timestamptz,
+      ${run.to}::timestamptz, ${run.retryOf ?? null}::uuid, ${run.memberId}::uuid, ${run.now}::timestamptz
+    from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ competitorId }) => competitorId)}::uuid[],
+      ${wanted.map(({ name }) => name)}::text[]) as w (id, competitor_id, name)
+    on conflict (tenant_id, run_id, competitor_id) do nothing
+    returning id`)
+  const ids = new Set(inserted.map(({ id }) => id))
+  const fresh = wanted.filter(({ id }) => ids.has(id))
+  await db.run(sql`
+    insert into competitor_report_shares (tenant_id, report_id, token, redact)
+    select ${tenantId}::uuid, w.report_id, w.token, ${[...usualRedactions]}::text[]
+    from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ token }) => token)}::uuid[])
+      as w (report_id, token)`)
+  await enqueueTasks(
+    db,
+    fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id })),
+  )
+}

@@ -1,0 +1,93 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { rankByStake } from '../battlecard/amounts.ts'
+import { type Card, readCard } from '../battlecard/read-card.ts'
+import { readModel } from '../battlecard/read-model.ts'
+import { compareReports } from './compare-reports.ts'
+import { readCoverage } from './read-coverage.ts'
+import { readEvidence, type Window } from './read-evidence.ts'
+import { type ReportData, sealed } from './redact-report.ts'
+
+export interface ReportAsk {
+  competitorId: string
+  from: string | null
+  /** Null for the moment the report is made. */
+  to: string | null
+  now: Date
+  /** Called between the steps: a sign of life. */
+  beat: () => Promise<void>
+}
+
+/** The battlecard of one moment with all that explains it. Undefined when the competitor is no longer there. */
+export async function makeReportData(
+  db: Db,
+  tenantId: string,
+  { competitorId, from, to, now, beat }: ReportAsk,
+): Promise<ReportData | undefined> {
+  const window: Window = { competitorId, from, to: to ?? now.toISOString() }
+  const competitor = await db.first(sql`
+    select id from competitors where tenant_id = ${tenantId} and id = ${competitorId}`)
+  if (!competitor) return undefined
+  const model = await readModel(db, tenantId)
+  const card = await readCard(db, {
+    tenantId,
+    competitorId,
+    window: { ...(from !== null && { from }), to: window.to },
+    now,
+    model,
+  })
+  await beat()
+  const evidence = await readEvidence(db, tenantId, window)
+  await beat()
+  const coverage = await readCoverage(db, tenantId, window)
+  const before = await readPrevious(db, tenantId, competitorId)
+  const accounts = card.accounts.map((account) => ({
+    ...frozen(account),
+    evidence: evidence.get(account.account_key) ?? [],
+  }))
+  const attack = accounts.filter((account) => !account.we_own)
+  const defend = rankByStake(accounts.filter((account) => account.we_own))
+  const { reps, activity, granularity } = card
+  return sealed({
+    schema_version: 1,
+    window: { from, to: window.to },
+    generated_at: now.toISOString(),
+    data_through: card.data_through,
+    model,
+    summary: card.summary,
+    attack,
+    defend,
+    reps,
+    granularity,
+    activity,
+    changes: {
+      since: before && {
+        report_id: before.id,
+        generated_at: before.report_data.generated_at,
+        window: before.report_data.window,
+      },
+      ...compareReports({ attack, defend, reps }, before?.report_data ?? null),
+    },
+    ...coverage,
+  })
+}
+
+/** The way in changes from day to day and is nobody's business with whom a report is shared. */
+function frozen({ best_path: _path, terms: _terms, ...account }: Card['accounts'][number]) {
+  return account
+}
+
+/** The last report of the competitor that was completed. */
+async function readPrevious(
+  db: Db,
+  tenantId: string,
+  competitorId: string,
+): Promise<{ id: string; report_data: ReportData } | null> {
+  const row = await db.first<{ id: string; report_data: ReportData }>(sql`
+    select id, report_data
+    from competitor_reports
+    where tenant_id = ${tenantId} and competitor_id = ${competitorId} and status = 'COMPLETED'
+    order by completed_at desc, id desc
+    limit 1`)
+  return row ?? null
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import fc from '../../testing/fast-check.ts'
+import { nextRun } from './next-run.ts'
+
+const at = (text: string) => new Date(text)
+
+test.each([
+  ['day', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z', '2026-11-21T08:00:00.000Z'],
+  ['week', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z', '2026-11-27T08:00:00.000Z'],
+  ['week', '2026-11-20T08:00:00Z', '2026-12-20T09:00:00Z', '2026-12-25T08:00:00.000Z'],
+  ['month', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z', '2026-12-20T08:00:00.000Z'],
+  ['month', '2026-10-31T08:00:00Z', '2026-10-31T09:00:00Z', '2026-11-30T08:00:00.000Z'],
+  ['month', '2027-12-31T08:00:00Z', '2028-02-01T09:00:00Z', '2028-02-29T08:00:00.000Z'],
+])('the run %s after %s is, at %s, %s', (every, run, now, expected) => {
+  expect(nextRun(at(run), every, at(now)).toISOString()).toBe(expected)
+})
+
+test('the next run always lies ahead, at the hour of the last', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: at('2020-01-01'), max: at('2030-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 400 * 24 * 60 }),
+      fc.constantFrom('day', 'week', 'month'),
+      (run, minutes, every) => {
+        const now = new Date(run.getTime() + minutes * 60_000)
+        const next = nextRun(run, every, now)
+        expect(next.getTime()).toBeGreaterThan(now.getTime())
+        expect(next.toISOString().slice(11)).toBe(run.toISOString().slice(11))
+      },
+    ),
+  )
+})

@@ -1,0 +1,68 @@
+import type { Redaction } from '@throughline/contract/competitor-reports/report-share.ts'
+import { validate as isUuid } from 'uuid'
+import type { Pool } from '../../floor/db/driver.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { unscoped } from '../../floor/db/unscoped.ts'
+import { type ReportData, redactReport } from './redact-report.ts'
+import { passwordFits } from './share-password.ts'
+
+/** A report as whoever has its address may see it. */
+export interface SharedReport {
+  competitor_name: string
+  created_at: string
+  redacted: Redaction[]
+  report_data: ReportData
+}
+
+export interface Visit {
+  token: string
+  /** As the visitor gave it; null for none. */
+  password: string | null
+  /** False for one that only asks for the headers, which is not counted. */
+  isSeen: boolean
+  now: Date
+}
+
+interface Row {
+  competitor_name: string
+  created_at: string
+  redact: Redaction[]
+  password_hash: string | null
+  report_data: ReportData
+}
+
+/**
+ * The report that a token opens, counted as seen. Null when there is none to see: unknown, not shared, expired or not
+ * completed. `password` when the one that it needs is missing or wrong.
+ */
+export async function openSharedReport(
+  pool: Pool,
+  { token, password, isSeen, now }: Visit,
+): Promise<SharedReport | 'password' | null> {
+  if (!isUuid(token)) return null
+  const [found] = await unscoped<{ tenant_id: string; report_id: string }>(
+    pool,
+    sql`select tenant_id, report_id from find_shared_report(${token})`,
+  )
+  if (!found) return null
+  const { tenant_id: tenantId, report_id: reportId } = found
+  return inTenantTransaction(pool, tenantId, async (db) => {
+    const row = await db.first<Row>(sql`
+      select r.competitor_name, r.created_at, s.redact, s.password_hash, r.report_data
+      from competitor_report_shares s
+      join competitor_reports r on r.tenant_id = s.tenant_id and r.id = s.report_id
+      where s.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and s.report_id = ${reportId}
+        and s.token = ${token} and s.is_enabled and (s.expires_at is null or s.expires_at > ${now})
+        and r.status = 'COMPLETED'`)
+    if (!row) return null
+    const { password_hash, redact, report_data, ...report } = row
+    if (password_hash !== null && !(await passwordFits(password ?? '', password_hash))) return 'password'
+    if (isSeen)
+      await db.run(sql`
+        update competitor_reports
+        set share_views = share_views + 1, share_viewed_at = ${now}
+        where tenant_id = ${tenantId} and id = ${reportId}`)
+    return { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
+  })
+}

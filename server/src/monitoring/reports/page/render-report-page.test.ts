@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import fc from '../../../testing/fast-check.ts'
+import { accountOf, ownedAccount, reportDataOf } from '../report-data.fixture.ts'
+import { renderReportPage } from './render-report-page.ts'
+import { reportPolicy } from './report-style.ts'
+
+const page = (competitor_name = 'Rival', fields: Parameters<typeof reportDataOf>[0] = {}) =>
+  renderReportPage({
+    competitor_name,
+    created_at: '2026-11-20T10:00:00.000Z',
+    redacted: [],
+    report_data: reportDataOf(fields),
+  })
+
+describe('the page', () => {
+  test('tells what the report tells', () => {
+    const text = page()
+    for (const told of [
+      'Rival: competitor report',
+      'Window: 22 Aug 2026 to 19 Nov 2026',
+      'Compared with the report of 13 Nov 2026 over 15 Aug 2026 to 12 Nov 2026.',
+      'Borealis Mills',
+      'At risk: high',
+      'Borealis renewal',
+      '48,000 EUR',
+      'Open deals at risk',
+      '52,000 EUR',
+      'the largest open amount at risk first',
+      'Full court 74.1',
+      'Warming 40.0 to full court 74.1',
+      'Rita Rep',
+      'Gone silent (1)',
+      'own staff 2, advisor investor 1, company actor 3',
+      reportDataOf().sha256,
+    ])
+      expect(text).toContain(told)
+  })
+
+  test('names the window of the report it is compared with also where that had no beginning', () => {
+    const { changes } = reportDataOf()
+    const since = changes.since && {
+      ...changes.since,
+      window: { from: null, to: '2026-11-13T00:00:00.000Z' },
+    }
+    expect(page('Rival', { changes: { ...changes, since } })).toContain(
+      'Compared with the report of 13 Nov 2026 over everything known until 12 Nov 2026.',
+    )
+  })
+
+  test('says how urgent an account of ours is that is courted without an open deal', () => {
+    const account = ownedAccount({
+      at_risk: false,
+      has_open_deal: false,
+      deal_name: null,
+      open_deal_count: 0,
+    })
+    const text = page('Rival', { attack: [], defend: [account] })
+    expect(text).toContain('<span class="high">High</span>')
+    expect(text).not.toContain('At risk: high')
+  })
+
+  test('[H14] has the one style that its policy allows, no script, no style elsewhere, and fetches nothing', () => {
+    const text = page()
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(reportPolicy).toContain(`style-src 'sha256-${hash}'`)
+    expect(reportPolicy).toContain("default-src 'none'")
+    expect(text.match(/<style/g)).toHaveLength(1)
+    expect(text).not.toMatch(/<script|<link|<img|<iframe|\bsrc=|\bstyle=|\bon\w+=|url\(|@import/i)
+  })
+
+  test('[E25] shows every text as text', () => {
+    const evil = `<img src=x onerror="alert(1)">'</style><script>alert(2)</script>`
+    const [proof] = accountOf().evidence
+    const [rep] = reportDataOf().reps
+    if (!proof || !rep) throw new Error('the fixture has both')
+    const person = { social_id: evil, name: evil, title: evil }
+    const hostile = {
+      company_name: evil,
+      company_domain: evil,
+      owner_email: evil,
+      deal_name: evil,
+      deal_stage: evil,
+      evidence: [
+        { ...proof, rep: person, target: person, type: evil, precision: evil, content_preview: evil },
+      ],
+    }
+    const text = page(evil, {
+      attack: [accountOf(hostile)],
+      defend: [ownedAccount(hostile)],
+      reps: [{ ...rep, rep_name: evil, rep_title: evil, role_bucket: evil }],
+    })
+    expect(text).toContain('&lt;img src=x onerror=')
+    expect(text).not.toMatch(/<img|<script/)
+    expect(text.match(/<\/style>/g)).toHaveLength(1)
+  })
+
+  test('[E25] brings no element and no attribute that a text made, whatever the text', () => {
+    const shape = (text: string) =>
+      (text.match(/<\/?[a-z][^>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'))
+    const expected = shape(page('x', { attack: [accountOf({ company_name: 'x' })] }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
+        expect(shape(page(name, { attack: [accountOf({ company_name: name })] }))).toEqual(expected)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('[E25] links only what a browser fetches', () => {
+    const [proof] = accountOf().evidence
+    if (!proof) throw new Error('the fixture has one')
+    const linked = (post_url: string) =>
+      page('Rival', { defend: [], attack: [accountOf({ evidence: [{ ...proof, post_url }] })] })
+    expect(linked('https://x.test/p?a=1&b=2')).toContain('href="https://x.test/p?a=1&amp;b=2"')
+    for (const url of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      '//x.test',
+      'JaVaScRiPt:1',
+    ])
+      expect(linked(url)).not.toContain('href=')
+  })
+
+  test('says so where there is nothing', () => {
+    const text = page('Rival', {
+      attack: [],
+      defend: [],
+      reps: [],
+      activity: [],
+      changes: { ...reportDataOf().changes, since: null },
+    })
+    expect(text.match(/None in this window/g)).toHaveLength(4)
+    expect(text).toContain('No interactions in this window')
+    expect(text).toContain('This is the first report')
+  })
+
+  test('shows a hundred accounts a side and says how many more there are', () => {
+    const attack = Array.from({ length: 130 }, (_, n) => accountOf({ company_name: `Company ${n}.` }))
+    const text = page('Rival', { attack })
+    expect(text).toContain('Company 99.')
+    expect(text).not.toContain('<th scope="row">Company 100.')
+    expect(text).toContain('And 30 more accounts')
+  })
+
+  test('has headings in order, a caption and headed columns for every table, and a label for the chart', () => {
+    const text = page()
+    const levels = [...text.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels[0]).toBe(1)
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1)
+    expect(text.match(/<caption>/g)).toHaveLength(4)
+    expect(text).not.toMatch(/<th(?! scope|ead)/)
+    expect(text).toMatch(/<svg class="chart"[^>]*role="img" aria-label="[^"]+"/)
+    for (const [, id] of text.matchAll(/aria-labelledby="(\w+)"/g)) expect(text).toContain(`id="${id}"`)
+  })
+})

@@ -1,0 +1,20 @@
+import type { reportRow } from '@throughline/contract/competitor-reports/report.ts'
+import type { Static } from 'typebox'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+
+export type ReportRow = Static<typeof reportRow>
+
+/** The reports of a workspace that fit, newest first, as the list shows them. */
+export function reportRowsStatement(tenantId: string, wanted: Sql = sql`true`): Sql {
+  return sql`
+    select ${reportColumns}
+    from competitor_reports r
+    join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
+    where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and ${wanted}
+    order by r.created_at desc, r.id desc`
+}
+
+/** Of `competitor_reports r` and `competitor_report_shares s`. */
+export const reportColumns: Sql = sql`
+  r.id, r.run_id, r.competitor_id, r.competitor_name, r.persons_tracked, r.interactions_found, r.atk_count,
+  r.def_count, r.status, r.created_at, r.completed_at, s.token as share_token`

@@ -1,0 +1,80 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
+import { recordEvents } from '../../floor/events/record-event.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { attemptsMax, holdLease } from '../../floor/queue/queue.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { type BegunReport, beatReport, beginReport, failReport } from './begin-report.ts'
+import { makeReportData } from './make-report-data.ts'
+import type { ReportData } from './redact-report.ts'
+import { stalledMinutes } from './report-task-kind.ts'
+
+/** Makes one report. Repeated, it begins anew; one that has ended, or was deleted, is left alone. */
+export const reportTask: TaskKind = {
+  run: async (tools) => {
+    const report = await write(tools, (db) => begin(tools, db))
+    if (!report) return
+    const { pools, lease } = tools
+    const { tenantId } = lease
+    const now = new Date()
+    // On another pool than the snapshot: a task that holds a connection must not wait for a second one of the same.
+    const beat = () =>
+      inTenantTransaction(pools.transactions, tenantId, (db) => beatReport(db, tenantId, report.id))
+    const data = await tenantReads(pools.work, tenantId).snapshot((db) =>
+      makeReportData(db, tenantId, { ...report, now, beat }),
+    )
+    await write(tools, (db) =>
+      data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
+    )
+  },
+}
+
+const competitorGone = { code: 'NOT_FOUND', message: 'The competitor is no longer there.' }
+const givenUp = {
+  code: 'INTERNAL',
+  message: 'The report failed several times for a reason of the service. Have it made again.',
+}
+
+/** Every write holds the lease: a paused worker that lost the task changes nothing. */
+function write<T>({ pools, lease }: JobTools, work: (db: Db) => Promise<T>): Promise<T> {
+  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
+    await holdLease(db, lease)
+    return work(db)
+  })
+}
+
+async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefined> {
+  const id = lease.key ?? ''
+  if (lease.attempts <= attemptsMax) return beginReport(db, lease.tenantId, id)
+  await failReport(db, lease.tenantId, id, givenUp)
+  return undefined
+}
+
+/** A report that was cancelled, deleted or given up meanwhile stays what it is. */
+async function complete(db: Db, tenantId: string, report: BegunReport, data: ReportData): Promise<void> {
+  const now = new Date()
+  const { summary } = data
+  const completed = await db.run(sql`
+    update competitor_reports
+    set status = 'COMPLETED', completed_at = ${now}, report_data = ${JSON.stringify(data)}::json,
+      persons_tracked = ${summary.persons_tracked}, interactions_found = ${summary.interactions},
+      atk_count = ${summary.atk_accounts}, def_count = ${summary.def_accounts}
+    where tenant_id = ${tenantId} and id = ${report.id} and status = 'RUNNING'
+      and heartbeat_at >= now() - make_interval(mins => ${stalledMinutes})`)
+  if (completed === 0) return
+  await recordEvents(db, tenantId, now, [
+    {
+      type: 'report.completed',
+      subjectId: report.id,
+      data: {
+        report_id: report.id,
+        run_id: report.runId,
+        competitor_id: report.competitorId,
+        competitor_name: report.competitorName,
+        atk_count: summary.atk_accounts,
+        def_count: summary.def_accounts,
+        at_risk: summary.at_risk,
+      },
+    },
+  ])
+}

@@ -1,0 +1,85 @@
+import type { CsvTable } from '../../floor/csv/csv-table.ts'
+import { snakeCase } from '../../floor/csv/report-columns.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { ReadTableRow, TableImport, TableWriter } from '../../floor/jobs/table-import.ts'
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyNumberHeadings,
+  companyPageHeadings,
+  plainNameHeadings,
+  plainPageHeadings,
+} from '../companies/company-headings.ts'
+import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
+import { queueAlerts } from '../companies/queue-alerts.ts'
+import { type CompanyFields, readCompanyFields } from '../companies/read-company-fields.ts'
+import { addSourceRows, naturalKey } from './add-source-rows.ts'
+
+type Column = keyof Required<CompanyFields>
+
+const columns: CsvTable<Column>['columns'] = {
+  name: [
+    ...companyNameHeadings,
+    ...accountNameHeadings,
+    'clientname',
+    'client',
+    'customername',
+    'customer',
+    ...[
+      'kundenname',
+      'kunde',
+      'kundenfirma',
+      'nomduclient',
+      'nomclient',
+      'nombredelcliente',
+      'nombrecliente',
+    ],
+    ...['cliente', 'nomecliente', 'nomedelcliente', 'nomedocliente', 'klantnaam', 'klant'],
+    ...plainNameHeadings,
+  ],
+  domain: [...companyDomainHeadings, 'url'],
+  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
+  numericId: companyNumberHeadings,
+}
+
+/** The import of a list of clients from a CSV file. */
+export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
+  kind: 'client_company_import',
+  tables: (['name', 'domain', 'socialUrl'] as const).map((required) => clientTable(required)),
+  mapped: 'client_companies',
+  nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
+  noTable:
+    'has no header row that can be read. Within its first 20 lines there must be one with the column names, among them ' +
+    '"Company name", "Domain" or "LinkedIn company page"; column_map tells which of its headings stand for these.',
+  readRow,
+  write: async (writer, rows) => {
+    const { added } = await addSourceRows(writer, 'csv', rows)
+    if (added > 0) await queueAlerts(writer.db, writer.tenantId)
+    return { new: added, changed: 0 }
+  },
+  full: { isAsked: ({ full }) => full === true, keyOf: naturalKey, removeOthers },
+}
+
+function clientTable(required: Column): CsvTable<Column> {
+  return { columns, required: [required], dates: [], resumesByLine: true }
+}
+
+/** A field that cannot be read leaves the row with what else it says. */
+function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, CompanyIdentity> {
+  const { company, problems } = readCompanyFields(values)
+  const told = problems.map(({ field, reason }) => ({ column: field, reason }))
+  if (companyKeysOf(company).length === 0) {
+    return { row: null, problems: told.length > 0 ? told : [{ column: 'name', reason: 'names no company' }] }
+  }
+  const name = company.name || company.domain || company.slug || `Company ${company.numericId}`
+  return { row: { ...company, name }, problems: told }
+}
+
+/** Removes the rows of this source that have none of the keys. Returns how many. */
+async function removeOthers({ db, tenantId }: TableWriter, keys: readonly string[]): Promise<number> {
+  return db.run(sql`
+    delete from client_company_sources s
+    where s.tenant_id = ${tenantId} and s.source = 'csv'
+      and not exists (select from unnest(${keys}::text[]) as k (key) where k.key = s.natural_key)`)
+}

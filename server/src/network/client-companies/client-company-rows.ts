@@ -1,0 +1,119 @@
+import type { listClientCompanies } from '@throughline/contract/client-companies/list-client-companies.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { companyKeysOf } from '../companies/company-keys.ts'
+import { companyUrl } from '../companies/company-url.ts'
+
+export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
+
+export interface ClientCompaniesWanted {
+  tenantId: string
+  /** On the rows `s` of client_company_standing. */
+  ofRows: Sql
+  /** On all rows `s` of one company together. */
+  ofGroup: Sql
+  /** On the company `c` behind them. */
+  ofCompany: Sql
+  /** The place behind which the page begins, if that is told. */
+  after?: PlaceByName | undefined
+  limit: number
+  offset: number
+}
+
+/** Where a company stands in the order of the list. */
+export interface PlaceByName {
+  searchName: string
+  companyId: string
+}
+
+export interface ClientCompanyPage {
+  total: number
+  companies: ClientCompany[]
+  /** Where the company stands that is at this place among those of the page. */
+  placeOf(at: number): PlaceByName
+}
+
+interface PageRow {
+  total: number
+  company_id: string | null
+  name: string
+  search_name: string
+  domain: string | null
+  numeric_id: string | null
+  slug: string | null
+  excluded: boolean
+  exclusion_id: string | null
+  sources: ClientCompany['sources']
+}
+
+/** Client companies by name, each with all of its rows, and how many match; in one statement and one snapshot. */
+export async function clientCompanyRows(db: Db, wanted: ClientCompaniesWanted): Promise<ClientCompanyPage> {
+  const rows = await db.rows<PageRow>(pageStatement(wanted))
+  return {
+    total: rows[0]?.total ?? 0,
+    companies: rows.flatMap((row) => (row.company_id === null ? [] : [clientCompany(row, row.company_id)])),
+    placeOf: (at) => ({ searchName: rows[at]?.search_name ?? '', companyId: rows[at]?.company_id ?? '' }),
+  }
+}
+
+/** A page without rows is one row of nulls beside the total. */
+function pageStatement(wanted: ClientCompaniesWanted): Sql {
+  const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = wanted
+  const behind = after
+    ? sql`where (search_name, company_id) > (${after.searchName}, ${after.companyId}::uuid)`
+    : empty
+  return sql`
+    with standing as (
+      select s.company_id, bool_and(s.exclusion_id is not null) as excluded,
+        (array_agg(s.exclusion_id order by s.exclusion_id) filter (where s.exclusion_id is not null))[1] as exclusion_id
+      from client_company_standing s
+      where s.tenant_id = ${tenantId} and ${ofRows}
+      group by s.company_id
+      having ${ofGroup}
+    ),
+    matched as (
+      select g.company_id, g.excluded, g.exclusion_id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
+      from standing g
+      join companies c on c.tenant_id = ${tenantId} and c.id = g.company_id
+      where ${ofCompany}
+    ),
+    page as (
+      select * from matched ${behind} order by search_name, company_id limit ${limit} offset ${offset}
+    )
+    select counted.total, p.company_id, p.name, p.search_name, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
+    from (select count(*) as total from matched) counted
+    left join page p on true
+    left join lateral (
+      select json_agg(json_build_object(
+        'id', s.id, 'source', s.source, 'name', s.name,
+        'created_at', to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'excluded', s.exclusion_id is not null) order by s.created_at, s.id) as sources
+      from client_company_standing s
+      where s.tenant_id = ${tenantId} and s.company_id = p.company_id
+      offset 0
+    ) r on true
+    order by p.search_name, p.company_id`
+}
+
+function clientCompany({ sources, ...row }: PageRow, companyId: string): ClientCompany {
+  const { name, domain, numeric_id, slug, excluded } = row
+  return {
+    key: keyOf(row),
+    company_id: companyId,
+    company_name: name,
+    domain,
+    numeric_id,
+    social_url: companyUrl({ slug, numericId: numeric_id }),
+    sources,
+    excluded,
+    exclusion_id: excluded ? row.exclusion_id : null,
+  }
+}
+
+/** Numeric id, then domain, then page, then name; each is one company's alone. */
+function keyOf({ name, domain, numeric_id, slug }: Omit<PageRow, 'sources'>): string {
+  const [first] = companyKeysOf({ name: '', numericId: numeric_id, slug: null, domain })
+  return first ?? companyKeysOf({ name, numericId: null, slug, domain: null })[0] ?? `x:${searchForm(name)}`
+}

@@ -1,0 +1,31 @@
+import type { getClientCompanySummary as contract } from '@throughline/contract/client-companies/get-client-company-summary.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+
+interface Counts {
+  total: number
+  manual: number
+  csv: number
+  crm: number
+  excluded: number
+}
+
+export const getClientCompanySummary: Handler<typeof contract> = async (ctx) => {
+  // Rule 2 of excluding: a company that is out stands in no count but its own.
+  const counts = await ctx.db.first<Counts>(sql`
+    select count(*) filter (where g.counts) as total, count(*) filter (where g.manual) as manual,
+      count(*) filter (where g.csv) as csv, count(*) filter (where g.crm) as crm,
+      count(*) filter (where not g.counts) as excluded
+    from (
+      select bool_or(s.exclusion_id is null) as counts,
+        bool_or(s.exclusion_id is null and s.source = 'manual') as manual,
+        bool_or(s.exclusion_id is null and s.source = 'csv') as csv,
+        bool_or(s.exclusion_id is null and s.source = 'crm') as crm
+      from client_company_standing s
+      where s.tenant_id = ${ctx.tenantId}
+      group by s.company_id
+    ) g`)
+  if (!counts) throw new Error('a count without a row')
+  const { total, excluded, ...by_source } = counts
+  return { total, by_source, excluded }
+}

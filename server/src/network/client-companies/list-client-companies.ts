@@ -1,0 +1,59 @@
+import type { listClientCompanies as contract } from '@throughline/contract/client-companies/list-client-companies.ts'
+import { validate as isUuid } from 'uuid'
+import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import {
+  type CursorList,
+  isText,
+  readListCursor,
+  writeListCursor,
+} from '../../floor/operation/list-cursor.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { clientCompanyRows } from './client-company-rows.ts'
+
+export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
+  const { search, source, excluded, page_size } = input
+  const cursor = input.cursor ? readListCursor(byName, input.cursor) : undefined
+  const page = cursor?.page ?? input.page
+  const [searchName = '', companyId = ''] = cursor?.after ?? []
+  const { total, companies, placeOf } = await clientCompanyRows(ctx.db, {
+    tenantId: ctx.tenantId,
+    ofRows: sql`true`,
+    ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
+    ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
+    after: cursor && { searchName, companyId },
+    // One more than is shown tells whether there is another page.
+    limit: page_size + 1,
+    offset: cursor ? 0 : (page - 1) * page_size,
+  })
+  const last = companies.length > page_size ? placeOf(page_size - 1) : undefined
+  return {
+    client_companies: companies.slice(0, page_size),
+    total,
+    page,
+    page_size,
+    has_more: last !== undefined,
+    ...(last && {
+      next_cursor: writeListCursor(byName, { after: [last.searchName, last.companyId], page: page + 1 }),
+    }),
+  }
+}
+
+const byName: CursorList = { name: 'client_companies', parts: [isText, isUuid] }
+
+const ofSource = (source: string | undefined) =>
+  source === undefined ? sql`true` : sql`bool_or(s.source = ${source})`
+
+/** Like every flag, anything but the exact texts counts as not sent. */
+function ofStanding(excluded: string | undefined): Sql {
+  if (excluded === 'true') return sql`bool_and(s.exclusion_id is not null)`
+  return excluded === 'false' ? sql`bool_or(s.exclusion_id is null)` : sql`true`
+}
+
+function named(tenantId: string, searched: string): Sql {
+  if (searched === '') return sql`true`
+  return sql`(
+    c.id in (select search_companies(${tenantId}, ${textPattern(searched)}))
+    or ${hasText(sql`c.domain`, searched)}
+  )`
+}

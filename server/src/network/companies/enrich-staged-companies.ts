@@ -1,0 +1,35 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+
+/**
+ * Tells the companies of a chunk how many people work there: the highest figure that the file has. Returns how
+ * many companies were gone through; one that several chunks mention counts in its first.
+ */
+export async function enrichStagedCompanies(db: Db, chunk: StagedChunk): Promise<number> {
+  const { tenantId, jobId, from, to, now } = chunk
+  const counted = await db.first<{ companies: number }>(sql`
+    with mentioned as materialized (
+      select company_id, max(headcount) as headcount
+      from import_companies
+      where tenant_id = ${tenantId} and job_id = ${jobId} and company_id is not null
+      group by company_id
+      having min(n) >= ${from} and min(n) < ${to}
+    ),
+    due as (
+      select c.id, m.headcount
+      from mentioned m
+      join companies c on c.tenant_id = ${tenantId} and c.id = m.company_id
+      where m.headcount is not null and m.headcount is distinct from c.headcount
+      order by c.id
+      for no key update of c
+    ),
+    written as (
+      update companies c
+      set headcount = due.headcount, updated_at = ${now}
+      from due
+      where c.tenant_id = ${tenantId} and c.id = due.id
+    )
+    select count(*) as companies from mentioned`)
+  return counted?.companies ?? 0
+}

@@ -1,0 +1,111 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { isNameKey } from './company-keys.ts'
+import type { WantedCompany } from './wanted-company.ts'
+
+/** What is known of the keys that are asked about, and what a plan adds to it. */
+export interface KnownCompanies {
+  /** Whose a number, page or domain is. */
+  owners: Map<string, string>
+  /** The companies that bear a name, the one that the name alone means first. */
+  bearers: Map<string, string[]>
+  /** The number the next bearer of a name has. */
+  nextBearer: Map<string, number>
+  /** Numbers, pages and domains of a company that bears a name somebody asks about. */
+  keysOf(companyId: string): ReadonlySet<string>
+  learn(companyId: string, key: string): void
+}
+
+interface KeyRow {
+  key: string
+  company_id: string
+  bearer: number
+}
+
+/** Reads who is known by the keys of the companies that are wanted. */
+export async function knownCompanies(
+  db: Db,
+  tenantId: string,
+  wanted: readonly WantedCompany[],
+): Promise<KnownCompanies> {
+  const asked = wanted.flatMap(({ keys }) => keys)
+  const rows = await db.rows<KeyRow>(sql`
+    select key, company_id, bearer
+    from company_keys
+    where tenant_id = ${tenantId} and key = any(${asked})
+    order by key, bearer`)
+  const owners = new Map<string, string>()
+  const bearers = new Map<string, string[]>()
+  const nextBearer = new Map<string, number>()
+  for (const { key, company_id, bearer } of rows) {
+    if (!isNameKey(key)) owners.set(key, company_id)
+    else {
+      bearers.set(key, [...(bearers.get(key) ?? []), company_id])
+      nextBearer.set(key, bearer + 1)
+    }
+  }
+  const keys = await sortBearers(db, tenantId, { wanted, owners, bearers })
+  return {
+    owners,
+    bearers,
+    nextBearer,
+    keysOf: (id) => keys.get(id) ?? none,
+    learn: (id, key) => keys.set(id, new Set([...(keys.get(id) ?? []), key])),
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+interface BearerRow {
+  id: string
+  keys: string[]
+}
+
+interface Found {
+  wanted: readonly WantedCompany[]
+  owners: ReadonlyMap<string, string>
+  bearers: Map<string, string[]>
+}
+
+/**
+ * Puts the bearers of a name into the order in which the name alone means them: known by the name only, entered as an
+ * account, client or competitor, then the oldest. Returns their other keys; one that alone bears a name is only asked
+ * about for somebody who tells keys that are nobody's.
+ */
+async function sortBearers(
+  db: Db,
+  tenantId: string,
+  { wanted, owners, bearers }: Found,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const strangers = new Set(
+    wanted
+      .filter(({ strong }) => strong.length > 0 && !strong.some((key) => owners.has(key)))
+      .map(({ nameKey }) => nameKey),
+  )
+  const ids = [...bearers].flatMap(([nameKey, of]) => (of.length > 1 || strangers.has(nameKey) ? of : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows<BearerRow>(sql`
+    select b.id,
+      array(
+        select k.key from company_keys k
+        where k.tenant_id = ${tenantId} and k.company_id = b.id and k.key not like 'x:%'
+      ) as keys
+    from unnest(${[...new Set(ids)]}::uuid[]) as b (id)
+    left join lateral (
+      select created_at from companies where tenant_id = ${tenantId} and id = b.id limit 1
+    ) c on true
+    order by
+      exists (
+        select from company_keys k
+        where k.tenant_id = ${tenantId} and k.company_id = b.id and k.key not like 'x:%'
+      ),
+      not (
+        exists (select from target_accounts a where a.tenant_id = ${tenantId} and a.company_id = b.id)
+        or exists (select from client_company_sources s where s.tenant_id = ${tenantId} and s.company_id = b.id)
+        or exists (select from competitors t where t.tenant_id = ${tenantId} and t.company_id = b.id)
+      ),
+      c.created_at nulls last, b.id`)
+  const place = new Map(rows.map(({ id }, at) => [id, at]))
+  for (const of of bearers.values()) of.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  return new Map(rows.map(({ id, keys }) => [id, new Set(keys)]))
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
+
+/** The task that tells of courtships by events, once for a workspace. */
+export const alertTaskKind = 'competitor_alerts'
+
+/**
+ * Has the accounts looked at for what is worth telling, once the transaction at hand commits: called by whatever changes
+ * who courts whom, which accounts are ours, and which deals are open. However often it is called before the task runs, the
+ * task runs once. From then on it happens daily by itself.
+ */
+export async function queueAlerts(db: Pick<Db, 'run'>, tenantId: string): Promise<void> {
+  await enqueueTask(db, { tenantId, kind: alertTaskKind, key: '' })
+}

@@ -1,0 +1,156 @@
+import type { KeySource } from '@throughline/contract/companies/company-key.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { giveWay } from '../../floor/operation/give-way.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
+import { contestedNames } from './contested-names.ts'
+import { companiesHeld } from './hold-companies.ts'
+import { knownCompanies } from './known-companies.ts'
+import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
+import type { WantedCompany } from './wanted-company.ts'
+import { fillCompanies, insertCompanies } from './write-companies.ts'
+
+export interface ResolveOptions {
+  now: Date
+  newId: () => string
+  /** False only looks: an unknown company stays unknown and nothing is written. */
+  create: boolean
+  /** Who tells the keys; a person's word makes keys theirs that others told before. */
+  source: KeySource
+  jobId?: string
+}
+
+/**
+ * The id of the company that a source means: the first of its keys that is known decides, in the order numeric
+ * id, slug, domain, name, but a name decides nothing against another key (`knownCompany`). The company learns the
+ * other keys as far as they are nobody's, and its empty columns are filled; two companies that exist are never made
+ * one. Null when it is unknown and not to be created, or when nothing identifies it.
+ */
+export async function resolveCompany(
+  db: Db,
+  tenantId: string,
+  company: CompanyIdentity,
+  options: ResolveOptions,
+): Promise<string | null> {
+  const [id = null] = await resolveCompanies(db, tenantId, [company], options)
+  return id
+}
+
+/** The ids alone of `matchCompanies`. */
+export async function resolveCompanies(
+  db: Db,
+  tenantId: string,
+  companies: readonly CompanyIdentity[],
+  options: ResolveOptions,
+): Promise<(string | null)[]> {
+  const matches = await matchCompanies(db, tenantId, companies, options)
+  return matches.map((match) => match?.id ?? null)
+}
+
+/**
+ * Resolves many companies as if one after the other, so that a later one finds what an earlier one made.
+ * Another transaction may claim the same keys meanwhile: the primary key of company_keys decides between the
+ * two, and the loser starts again with what the winner wrote in sight.
+ */
+export async function matchCompanies(
+  db: Db,
+  tenantId: string,
+  companies: readonly CompanyIdentity[],
+  options: ResolveOptions,
+): Promise<(CompanyMatch | null)[]> {
+  const wanted = await withKeys(companies)
+  if (options.create) await db.run(companiesHeld(tenantId))
+  for (;;) {
+    const known = await knownCompanies(db, tenantId, wanted)
+    if (!options.create) {
+      const contested = contestedNames(wanted, known)
+      return wanted.map((one) => knownCompany(one, known, contested))
+    }
+    const plan = await planResolution(wanted, known, options.newId)
+    if (await claimKeys(db, tenantId, plan, options)) {
+      await insertCompanies(db, tenantId, plan.made, options.now)
+      await fillCompanies(db, tenantId, plan.filled, options.now)
+      if (options.source === 'entered') await noteEntered(db, tenantId, { wanted, plan, now: options.now })
+      return plan.matches
+    }
+  }
+}
+
+/** An import brings thousands of companies, and their names take time. */
+async function withKeys(companies: readonly CompanyIdentity[]): Promise<WantedCompany[]> {
+  const wanted: WantedCompany[] = []
+  for (const company of companies) {
+    wanted.push(withItsKeys(company))
+    await giveWay()
+  }
+  return wanted
+}
+
+function withItsKeys(company: CompanyIdentity): WantedCompany {
+  const keys = keysOf(company)
+  return {
+    company,
+    keys,
+    strong: keys.filter((key) => !isNameKey(key)),
+    nameKey: keys.find(isNameKey) ?? null,
+  }
+}
+
+/** A name without a letter or digit has no key of its own; as it stands it still is the same name twice. */
+function keysOf(company: CompanyIdentity): string[] {
+  const keys = companyKeysOf(company)
+  if (keys.length > 0) return keys
+  const name = searchForm(company.name)
+  return name === '' ? [] : [`x:${name}`]
+}
+
+/** The strongest key that tells a company, by which what hangs on it is told apart later; null where none does. */
+export const toldKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
+
+/**
+ * Takes the keys that were free, the companies themselves following later in the transaction. False when
+ * somebody else took one first: then no company of the plan keeps a key.
+ */
+async function claimKeys(
+  db: Db,
+  tenantId: string,
+  { claims, made }: ResolutionPlan,
+  { now, source, jobId }: ResolveOptions,
+): Promise<boolean> {
+  if (claims.length === 0) return true
+  // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
+  const inOrder = claims.toSorted((a, b) => (a.key === b.key ? a.bearer - b.bearer : a.key < b.key ? -1 : 1))
+  const taken = await db.run(sql`
+    insert into company_keys (tenant_id, key, bearer, company_id, source, job_id, created_at)
+    select ${tenantId}::uuid, c.key, c.bearer, c.company_id, ${source}, ${jobId ?? null}::uuid, ${now}::timestamptz
+    from unnest(
+      ${inOrder.map(({ key }) => key)}::text[], ${inOrder.map(({ bearer }) => bearer)}::int[],
+      ${inOrder.map(({ companyId }) => companyId)}::uuid[]
+    ) as c (key, bearer, company_id)
+    on conflict (tenant_id, key, bearer) do nothing`)
+  if (taken === inOrder.length) return true
+  await db.run(sql`
+    delete from company_keys
+    where tenant_id = ${tenantId} and company_id = any(${made.map(({ id }) => id)}::uuid[])`)
+  return false
+}
+
+/** What a person enters is theirs from then on, whoever told it before. */
+async function noteEntered(
+  db: Db,
+  tenantId: string,
+  { wanted, plan, now }: { wanted: readonly WantedCompany[]; plan: ResolutionPlan; now: Date },
+): Promise<void> {
+  const entered = wanted.flatMap(({ keys }, at) =>
+    keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),
+  )
+  await db.run(sql`
+    update company_keys k
+    set source = 'entered', job_id = null, created_at = ${now}
+    from (
+      select distinct e.key, e.id
+      from unnest(${entered.map(({ key }) => key)}::text[], ${entered.map(({ id }) => id)}::uuid[]) as e (key, id)
+    ) e
+    where k.tenant_id = ${tenantId} and k.key = e.key and k.company_id = e.id and k.source <> 'entered'`)
+}

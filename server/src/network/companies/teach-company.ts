@@ -1,0 +1,64 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { type CompanyIdentity, companyKeysOf } from './company-keys.ts'
+
+export interface Lesson {
+  companyId: string
+  /** The keys that a person entered for it; the name is not among them. */
+  keys: Omit<CompanyIdentity, 'name'>
+  now: Date
+}
+
+/**
+ * Gives a company the keys that a person entered for it, which are shown from then on. A key that is another company's
+ * stays theirs: whoever calls has settled that nobody else is meant.
+ */
+export async function teachCompany(
+  db: Db,
+  tenantId: string,
+  { companyId, keys, now }: Lesson,
+): Promise<void> {
+  const said = companyKeysOf({ ...keys, name: '' })
+  if (said.length === 0) return
+  await db.run(sql`
+    insert into company_keys as k (tenant_id, key, company_id, source, created_at)
+    select ${tenantId}::uuid, s.key, ${companyId}::uuid, 'entered', ${now}::timestamptz
+    from unnest(${[...said].sort()}::text[]) as s (key)
+    on conflict (tenant_id, key, bearer) do update
+    set source = 'entered', job_id = null, created_at = excluded.created_at
+    where k.company_id = excluded.company_id and k.source <> 'entered'`)
+  await showKeys(db, tenantId, { companyId, now, preferred: said })
+}
+
+interface Shown {
+  companyId: string
+  now: Date
+  /** Keys that are shown before others of their kind. */
+  preferred?: readonly string[]
+}
+
+/** Brings what a company shows of itself in line with its keys: what it shows and owns stays, else the oldest is shown. */
+export async function showKeys(
+  db: Db,
+  tenantId: string,
+  { companyId, now, preferred = [] }: Shown,
+): Promise<void> {
+  await db.run(sql`
+    update companies c
+    set numeric_id = s.numeric_id, slug = s.slug, domain = s.domain, updated_at = ${now}
+    from (
+      select c.id, ${firstOf('n:', preferred)} as numeric_id, ${firstOf('s:', preferred)} as slug,
+        ${firstOf('d:', preferred)} as domain
+      from companies c
+      left join company_keys k on k.tenant_id = ${tenantId} and k.company_id = c.id and k.key not like 'x:%'
+      where c.tenant_id = ${tenantId} and c.id = ${companyId}
+      group by c.id, c.numeric_id, c.slug, c.domain
+    ) s
+    where c.tenant_id = ${tenantId} and c.id = s.id
+      and (c.numeric_id, c.slug, c.domain) is distinct from (s.numeric_id, s.slug, s.domain)`)
+}
+
+const firstOf = (prefix: 'n:' | 's:' | 'd:', preferred: readonly string[]) => sql`
+  (array_agg(substr(k.key, 3) order by k.key = any(${preferred}) desc,
+    (k.key in ('n:' || c.numeric_id, 's:' || c.slug, 'd:' || c.domain)) is true desc, k.created_at, k.key)
+    filter (where k.key like ${`${prefix}%`}))[1]`

@@ -1,0 +1,76 @@
+import type { getConnector as contract } from '@throughline/contract/connectors/get-connector.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { canonicalSocialId } from '../people/social-id.ts'
+import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
+
+type Detail = DataOf<typeof contract>
+type Counts = Pick<
+  Detail,
+  | 'contacts_count'
+  | 'former_contacts_count'
+  | 'engagements_count'
+  | 'overlaps_count'
+  | 'visible_opportunities_count'
+>
+
+const topAccountsShown = 10
+
+export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) => {
+  const canonical = canonicalSocialId(socialId)
+  if (canonical === null) throw unknownConnector()
+  const wanted = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonical}`
+  const [[row], [counts], [last_import = null], top_accounts] = await ctx.db.batch<
+    [ConnectorRow[], Counts[], NonNullable<Detail['last_import']>[], Detail['top_accounts']]
+  >([
+    sql`select ${connectorColumns(ctx.tenantId)} from connectors c ${connectorJoins(ctx.tenantId)} where ${wanted}`,
+    countsStatement(ctx.tenantId, wanted),
+    sql`
+      select i.job_id, i.file_name, i.finished_at
+      from connectors c
+      join connector_imports i on i.tenant_id = ${ctx.tenantId} and i.connector_id = c.person_id
+      where ${wanted}
+      order by i.finished_at desc, i.job_id desc
+      limit 1`,
+    topAccountsStatement(ctx.tenantId, wanted),
+  ])
+  if (!row || !counts) throw unknownConnector()
+  return { ...shownConnector(row), ...counts, last_import, top_accounts }
+}
+
+const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')
+
+const countsStatement = (tenantId: string, wanted: Sql) => sql`
+  select connected.now_count as contacts_count, connected.former_count as former_contacts_count,
+    (
+      select coalesce(sum(e.count), 0) from engagements e
+      where e.tenant_id = ${tenantId} and e.connector_id = c.person_id
+    ) as engagements_count,
+    (
+      select count(*) from shared_times s where s.tenant_id = ${tenantId} and s.connector_id = c.person_id
+    ) as overlaps_count,
+    (
+      select count(*) from visible_opportunities o
+      where o.tenant_id = ${tenantId} and o.connector_id = c.person_id
+    ) as visible_opportunities_count
+  from connectors c
+  cross join lateral (
+    select count(*) filter (where x.gone_at is null) as now_count,
+      count(*) filter (where x.gone_at is not null) as former_count
+    from connections x
+    where x.tenant_id = ${tenantId} and x.connector_id = c.person_id
+  ) connected
+  where ${wanted}`
+
+const topAccountsStatement = (tenantId: string, wanted: Sql) => sql`
+  select a.id, a.account_name, t.name as tier, count(*) as routes, max(o.score) as best_score
+  from connectors c
+  join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id
+  join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = o.company_id
+  left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
+  where ${wanted}
+  group by a.id, a.account_name, t.name
+  order by best_score desc nulls last, routes desc, a.account_name, a.id
+  limit ${topAccountsShown}`

@@ -1,0 +1,30 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { taskId, wantedTasksStatement } from '../../floor/queue/queue.ts'
+
+export const rescoreKind = 'rescore'
+const key = 'nightly'
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** The night begins at one o'clock UTC; workspaces are spread over four hours of it. */
+const nightBeginsMs = 60 * 60 * 1_000
+const nightMinutes = 4 * 60
+
+/** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
+export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promise<void> {
+  const jobId = taskId({ tenantId, kind: rescoreKind, key })
+  await db.run(
+    wantedTasksStatement(
+      [{ tenantId, kind: rescoreKind, key, runAt: nextNight(tenantId, now) }],
+      sql`not exists (select from wanted_tasks w where w.tenant_id = t.tenant_id and w.job_id = ${jobId}::uuid)`,
+    ),
+  )
+}
+
+/** The moment of the next night that is the workspace's own. */
+export function nextNight(tenantId: string, now: Date): Date {
+  const minute = Number.parseInt(tenantId.slice(-4), 16) % nightMinutes
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs
+  const tonight = midnight + nightBeginsMs + minute * 60_000
+  return new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
+}

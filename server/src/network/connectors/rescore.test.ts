@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { claim } from '../../floor/queue/claim.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
+import { runTask } from '../../floor/queue/run-task.ts'
+import { buildRoutes } from '../../testing/build-routes.ts'
+import { createConnector } from '../../testing/factories/connector.ts'
+import { createConnection } from '../../testing/factories/evidence.ts'
+import { createPerson } from '../../testing/factories/person.ts'
+import { importFile } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { wantedTasks } from '../../testing/wanted-tasks.ts'
+import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
+import { workInSmallChunks } from '../import/testing/work-in-small-chunks.ts'
+import { nextNight } from './nightly-rescore.ts'
+import { rescoreTask } from './rescore.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let tenantId: string
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  tenantId = workspace.tenantId
+  await db().query('delete from wanted_tasks')
+  await db().query('delete from job_queue')
+})
+afterAll(async () => {
+  expect(await brokenInvariants(db())).toEqual([])
+  await service.stop()
+})
+
+const db = () => service.database.owner
+const today = () => new Date().toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** A connector with one contact, met so many days ago. */
+async function acquaintance(metDaysAgo: number) {
+  const connector = await createConnector(db(), tenantId)
+  const prospect = await createPerson(db(), tenantId)
+  await createConnection(db(), tenantId, {
+    connectorId: connector.id,
+    prospectId: prospect.id,
+    connectedOn: daysAgo(metDaysAgo),
+  })
+  return { connectorId: connector.id, prospectId: prospect.id }
+}
+
+const weighed = (asOf: string, ...connectorIds: string[]) =>
+  buildRoutes(service.database, tenantId, connectorIds, { asOf })
+
+/** Runs the task as a worker does it, once it is due. */
+async function rescore(signal = new AbortController().signal, routesPerChunk?: number): Promise<void> {
+  const { pools } = service.database
+  await inTenantTransaction(pools.work, tenantId, (tx) =>
+    enqueueTask(tx, { tenantId, kind: 'rescore', key: 'nightly' }),
+  )
+  const lease = await claim(pools.work, { token: crypto.randomUUID(), seconds: 10, lane: 'tasks' })
+  if (!lease) throw new Error('the task was not handed out')
+  await runTask(rescoreTask(routesPerChunk), { pools, lease, signal })
+}
+
+/** The routes as they stand, and where they stand: another `ctid` is another version of the row. */
+async function routes() {
+  const { rows } = await db().query<{ prospect_id: string; score: number; as_of: string; ctid: string }>(
+    `select prospect_id, score, to_char(as_of, 'YYYY-MM-DD') as as_of, ctid::text
+     from opportunities where tenant_id = $1 order by connector_id`,
+    [tenantId],
+  )
+  return rows
+}
+
+async function connectorRows() {
+  const { rows } = await db().query<{ weighed: boolean; ctid: string }>(
+    `select routes_as_of is not distinct from $2::date as weighed, ctid::text
+     from connectors where tenant_id = $1 order by person_id`,
+    [tenantId, today()],
+  )
+  return rows
+}
+
+describe('the nightly task', () => {
+  test('renews a score that aged, remembers it and tells of it', async () => {
+    const { connectorId } = await acquaintance(400)
+    await weighed(daysAgo(390), connectorId)
+    const [before] = await routes()
+    await rescore()
+    const [after] = await routes()
+    expect(before?.score).toBeGreaterThan((after?.score ?? 0) + 4)
+    expect(after?.as_of).toBe(today())
+    const { rows } = await db().query(
+      `select (select count(*) from history where tenant_id = $1 and field = 'score') as remembered,
+         (select count(*) from events where tenant_id = $1 and type = 'opportunity.score_changed') as told`,
+      [tenantId],
+    )
+    expect(rows).toEqual([{ remembered: 1, told: 1 }])
+  })
+
+  test('does not write a route whose score stays as it is', async () => {
+    const { connectorId } = await acquaintance(20 * 365)
+    await weighed(daysAgo(30), connectorId)
+    const before = await routes()
+    await rescore()
+    expect(await routes()).toEqual(before)
+    expect(await connectorRows()).toMatchObject([{ weighed: true }])
+  })
+
+  test('leaves alone what was weighed today', async () => {
+    const { connectorId } = await acquaintance(400)
+    await weighed(today(), connectorId)
+    const before = [await routes(), await connectorRows()]
+    await rescore()
+    expect([await routes(), await connectorRows()]).toEqual(before)
+  })
+
+  test('goes on after a run that died, and does nothing twice', async () => {
+    const known = []
+    for (let n = 0; n < 5; n++) known.push(await acquaintance(400))
+    await weighed(daysAgo(390), ...known.map(({ connectorId }) => connectorId))
+    let chunks = 0
+    const dying = {
+      throwIfAborted: () => {
+        if (chunks++ === 2) throw new Error('killed')
+      },
+    } as AbortSignal
+    await expect(rescore(dying, 1)).rejects.toThrow('killed')
+    const halfway = [await routes(), await connectorRows()] as const
+    expect(halfway[1].map((row) => row.weighed)).toEqual([true, true, false, false, false])
+    await db().query('delete from job_queue')
+    await rescore(undefined, 1)
+    expect((await connectorRows()).every((row) => row.weighed)).toBe(true)
+    expect((await routes()).every((row) => row.as_of === today())).toBe(true)
+    expect((await routes()).slice(0, 2)).toEqual(halfway[0].slice(0, 2))
+    expect((await connectorRows()).slice(0, 2)).toEqual(halfway[1].slice(0, 2))
+  })
+
+  test('comes again the next night, as long as the workspace has connectors', async () => {
+    await rescore()
+    expect(await wantedTasks(db(), tenantId)).toEqual([])
+    await acquaintance(10)
+    await rescore()
+    const again = (await wantedTasks(db(), tenantId)).filter(({ kind }) => kind === 'rescore')
+    expect(again).toMatchObject([{ key: 'nightly' }])
+    expect(again[0]?.in_ms).toBeGreaterThan(0)
+    expect(again[0]?.in_ms).toBeLessThanOrEqual(24 * 60 * 60 * 1_000)
+  })
+
+  test('is switched on by the first import, and once', async () => {
+    const worker = workInSmallChunks(service.database.pools)
+    const file = await archiveFile(testNetwork({ connectors: 1, contactsPerConnector: 5 }).connectorAt(0))
+    await importFile(workspace, file)
+    await importFile(workspace, file)
+    await worker.stop()
+    const { rows } = await db().query(
+      `select kind from wanted_tasks where tenant_id = $1 and kind = 'rescore'`,
+      [tenantId],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await connectorRows()).every((row) => row.weighed)).toBe(true)
+  })
+})
+
+test('workspaces have their own minute of the night, always ahead', () => {
+  const now = new Date('2026-11-20T03:00:00Z')
+  expect(nextNight('00000000-0000-7000-8000-000000000000', now)).toEqual(new Date('2026-11-21T01:00:00Z'))
+  expect(nextNight('00000000-0000-7000-8000-00000000007f', now)).toEqual(new Date('2026-11-20T03:07:00Z'))
+})

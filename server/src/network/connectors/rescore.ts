@@ -1,0 +1,105 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { buildRoutes } from './build-routes.ts'
+import { nextNight } from './nightly-rescore.ts'
+
+/** What a connector costs however few opportunities it has, counted in opportunities. */
+const opportunitiesAtLeast = 200
+const connectorsMax = 100
+
+/**
+ * Weighs anew, as of today, the routes of every connector that were weighed on an earlier day, some connectors in a
+ * transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. A
+ * route whose score stays the same is not written.
+ */
+export const rescoreTask = (routesPerChunk = 20_000): TaskKind => ({
+  run: async (tools) => {
+    const { tenantId } = tools.lease
+    const asOf = new Date().toISOString().slice(0, 10)
+    let done: string[] | undefined
+    do {
+      tools.signal.throwIfAborted()
+      done = await rescoreChunk(tools, { asOf, after: done?.at(-1), routesPerChunk })
+    } while (done.length > 0)
+    return (await hasConnectors(tools)) ? { runAgainAt: nextNight(tenantId, new Date()) } : undefined
+  },
+})
+
+interface Chunk {
+  asOf: string
+  /** Connectors up to this one have been looked at. */
+  after: string | undefined
+  routesPerChunk: number
+}
+
+/** Returns the connectors looked at, in their order; none where no further one is due. */
+function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
+  const { tenantId } = lease
+  return inTenantTransaction(pools.work, tenantId, async (db) => {
+    await holdLease(db, lease)
+    await db.run(sql`set local lock_timeout = '30s'; set local synchronous_commit = off`)
+    const due = await dueConnectors(db, tenantId, chunk)
+    if (due.length === 0) return due
+    const connectorIds = await locked(db, tenantId, due, chunk.asOf)
+    if (connectorIds.length > 0) {
+      await buildRoutes(db, { tenantId, connectorIds, asOf: chunk.asOf, now: new Date() })
+    }
+    // A long chunk has used up the lease by now, and the fence falls with the commit.
+    await holdLease(db, lease)
+    return due
+  })
+}
+
+/** The next connectors, at least one and otherwise as many as the chunk has room for. */
+async function dueConnectors(
+  db: Db,
+  tenantId: string,
+  { asOf, after, routesPerChunk }: Chunk,
+): Promise<string[]> {
+  const rows = await db.rows<{ person_id: string }>(sql`
+    select person_id
+    from (
+      select person_id,
+        coalesce(sum(opportunities + ${opportunitiesAtLeast}::int) over (
+          order by person_id rows between unbounded preceding and 1 preceding), 0) as before
+      from (
+        select person_id, (
+            select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.connector_id = person_id
+          ) as opportunities
+        from connectors
+        where tenant_id = ${tenantId} and (routes_as_of is null or routes_as_of < ${asOf}::date)
+          ${after === undefined ? sql`` : sql`and person_id > ${after}`}
+        order by person_id
+        limit ${connectorsMax}
+      ) next
+    ) placed
+    where before < ${routesPerChunk}::int
+    order by person_id`)
+  return rows.map((row) => row.person_id)
+}
+
+/** Those of the connectors that no import has weighed, or removed, in the meantime. */
+async function locked(db: Db, tenantId: string, ids: readonly string[], asOf: string): Promise<string[]> {
+  const rows = await db.rows<{ person_id: string }>(sql`
+    select person_id
+    from connectors
+    where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
+      and (routes_as_of is null or routes_as_of < ${asOf}::date)
+    order by person_id
+    for no key update`)
+  return rows.map((row) => row.person_id)
+}
+
+async function hasConnectors({ pools, lease }: JobTools): Promise<boolean> {
+  const { tenantId } = lease
+  return inTenantTransaction(
+    pools.work,
+    tenantId,
+    async (db) =>
+      (await db.first(sql`select person_id from connectors where tenant_id = ${tenantId} limit 1`)) !==
+      undefined,
+  )
+}

@@ -1,0 +1,176 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { wasKnown } from './was-known.ts'
+
+export interface ConnectionCounts {
+  /** Contacts that were not connected before. */
+  created: number
+  /** Other contacts that came back, whose date was corrected, or who changed themselves. */
+  changed: number
+  /** Contacts of the chunk, whatever changed. */
+  connected: number
+}
+
+/**
+ * Writes who is connected to whom, from a chunk of staged contacts. `changedIds` are the people of the chunk
+ * of whom something else changed. A connector who was removed in the meantime stays removed.
+ */
+export async function upsertStagedConnections(
+  db: Db,
+  chunk: StagedChunk,
+  changedIds: readonly string[],
+): Promise<ConnectionCounts> {
+  const { tenantId, jobId, from, to, now } = chunk
+  const counts = await db.first<ConnectionCounts>(sql`
+    with staged as materialized (
+      select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on,
+        s.connected_on_precision,
+        ${wasKnown(now)} as was_known
+      from import_contacts s
+      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+      join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
+      cross join lateral (
+        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+      ) p
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
+        and s.is_connection and k.person_id <> p.id
+      order by k.person_id, p.id, s.connected_on is null, s.n desc
+    ),
+    due as (
+      select s.connector_id, s.person_id, s.connected_on, s.connected_on_precision
+      from staged s
+      left join lateral (
+        select * from connections
+        where s.was_known and tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
+        limit 1
+      ) c on true
+      where c.person_id is null or c.gone_at is not null
+        or not ${saysNoMore(sql`s`)}
+    ),
+    written as (
+      insert into connections as c
+        (tenant_id, connector_id, person_id, connected_on, connected_on_precision, created_at, updated_at)
+      select ${tenantId}::uuid, connector_id, person_id, connected_on, connected_on_precision, ${now}::timestamptz,
+        ${now}::timestamptz
+      from due
+      order by connector_id, person_id
+      on conflict (tenant_id, connector_id, person_id) do update
+      set connected_on = case when ${saysNoMore(sql`excluded`)} then c.connected_on else excluded.connected_on end,
+        connected_on_precision =
+          case when ${saysNoMore(sql`excluded`)} then c.connected_on_precision else excluded.connected_on_precision end,
+        gone_at = null, updated_at = excluded.updated_at
+      where c.gone_at is not null or not ${saysNoMore(sql`excluded`)}
+      returning connector_id, person_id, xmax = 0 as is_new
+    )
+    select (select count(*) from written where is_new) as created,
+      (select count(*) from written where not is_new)
+        + count(*) filter (where s.person_id in (select unnest(${changedIds}::uuid[]))
+          and (s.connector_id, s.person_id) not in (select connector_id, person_id from written)) as changed,
+      count(*) as connected
+    from staged s`)
+  return counts ?? { created: 0, changed: 0, connected: 0 }
+}
+
+/** A day that is known stays where a later list tells its month alone. */
+const saysNoMore = (told: Sql): Sql =>
+  sql`says_no_more(${told}.connected_on, ${told}.connected_on_precision, c.connected_on, c.connected_on_precision)`
+
+export interface LeftOut {
+  /** Contacts who are no longer connected from now on. */
+  gone: number
+  /** Contacts who stay connected although the list leaves them out. */
+  missing: number
+}
+
+export interface GoneOptions {
+  /**
+   * How many contacts the one staged list holds: all of them are connected by now, so where there are no more
+   * connections nobody is missing. Null where there may be several lists.
+   */
+  listed: number | null
+  /** Whether the caller said that who is missing is gone. Else it is not believed of more than half. */
+  isFull: boolean
+}
+
+/** Marks as no longer connected whoever is missing from a complete list of contacts. */
+export async function markGoneConnections(
+  db: Db,
+  { tenantId, jobId, now }: StagedJob,
+  { listed, isFull }: GoneOptions,
+): Promise<LeftOut> {
+  const known = await db.first<{ connected: number }>(sql`
+    select coalesce(sum(c.connected), 0) as connected
+    from (${completeLists({ tenantId, jobId })}) k
+    cross join lateral (
+      select count(*) as connected
+      from connections
+      where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+    ) c`)
+  if (known === undefined || known.connected === 0 || known.connected === listed)
+    return { gone: 0, missing: 0 }
+  const marked = await db.first<LeftOut>(sql`
+    with missing as materialized (${missingContacts({ tenantId, jobId })}),
+    weighed as (
+      select m.connector_id, m.contacts,
+        ${isFull}::boolean or m.contacts * 2 <= (
+          select count(*)
+          from connections
+          where tenant_id = ${tenantId} and connector_id = m.connector_id and gone_at is null and created_at < ${now}
+        ) as is_gone
+      from (select connector_id, count(*) as contacts from missing group by connector_id) m
+    ),
+    marked as (
+      update connections c
+      set gone_at = ${now}, updated_at = ${now}
+      from missing m
+      where c.tenant_id = ${tenantId} and c.connector_id = m.connector_id and c.person_id = m.person_id
+        and m.connector_id in (select connector_id from weighed where is_gone)
+    )
+    select coalesce(sum(contacts) filter (where is_gone), 0)::int as gone,
+      coalesce(sum(contacts) filter (where not is_gone), 0)::int as missing
+    from weighed`)
+  return marked ?? { gone: 0, missing: 0 }
+}
+
+/** The first contacts by name whom a complete list leaves out. */
+export async function contactsLeftOut(
+  db: Db,
+  { tenantId, jobId }: StagedJob,
+  rowsMax: number,
+): Promise<{ social_id: string; name: string }[]> {
+  return db.rows(sql`
+    select p.social_id, p.name
+    from (${missingContacts({ tenantId, jobId })}) m
+    join people p on p.tenant_id = ${tenantId} and p.id = m.person_id
+    order by p.search_name, p.social_id
+    limit ${rowsMax}`)
+}
+
+type JobKey = Pick<StagedJob, 'tenantId' | 'jobId'>
+
+/** The connectors of whom every staged list is complete. */
+const completeLists = ({ tenantId, jobId }: JobKey) => sql`
+  select person_id as connector_id
+  from import_connectors
+  where tenant_id = ${tenantId} and job_id = ${jobId}
+  group by person_id
+  having bool_and(contacts_complete)`
+
+const missingContacts = ({ tenantId, jobId }: JobKey) => sql`
+  select c.connector_id, c.person_id
+  from (${completeLists({ tenantId, jobId })}) k
+  cross join lateral (
+    select connector_id, person_id
+    from connections
+    where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+    offset 0
+  ) c
+  except
+  select k.person_id, p.id
+  from import_contacts s
+  join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+  cross join lateral (
+    select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+  ) p
+  where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection`

@@ -1,0 +1,80 @@
+import { v7 as newId } from 'uuid'
+import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { personUpsert } from '../people/person-upsert.ts'
+import { changeOwner } from './change-owner.ts'
+import type { LockedConnector } from './lock-connector.ts'
+
+export interface ConnectorSettings {
+  ownerId: string | null
+  memberId: string | null
+}
+
+/**
+ * Makes the staged connectors members of the network: the person, the connector and its owner where one was
+ * given. Staged rows learn the person behind them. Returns how many connectors there are.
+ */
+export async function upsertStagedConnectors(
+  db: Db,
+  job: StagedJob,
+  settings: ConnectorSettings,
+): Promise<number> {
+  const { tenantId, jobId, now } = job
+  const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
+  // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
+  // import was accepted gets nothing.
+  const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
+  const people = sql`
+    select distinct on (s.social_id) s.*, null as email, true as is_own
+    from import_connectors s
+    where ${staged}
+    order by s.social_id, s.n desc`
+  const [, , , [counted]] = await db.batch<[unknown[], unknown[], unknown[], { connectors: number }[]]>([
+    personUpsert(people, job),
+    sql`
+      update import_connectors s
+      set person_id = p.id
+      from people p
+      where ${staged} and p.tenant_id = ${tenantId} and p.social_id = s.social_id`,
+    sql`
+      insert into connectors as c (tenant_id, person_id, social_id, search_name, created_at, updated_at)
+      select distinct on (p.id) ${tenantId}::uuid, p.id, p.social_id, p.search_name, ${now}::timestamptz,
+        ${now}::timestamptz
+      from import_connectors s
+      join people p on p.tenant_id = ${tenantId} and p.id = s.person_id
+      where ${staged}
+      order by p.id
+      on conflict (tenant_id, person_id) do update
+      set search_name = excluded.search_name, updated_at = excluded.updated_at
+      where excluded.search_name <> c.search_name`,
+    sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
+  ])
+  if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
+  return counted?.connectors ?? 0
+}
+
+interface Giving {
+  owner: FoundOwner
+  memberId: string | null
+}
+
+/** Gives the staged connectors that have another owner, or none, to this one. */
+async function giveTo(
+  db: Db,
+  { tenantId, jobId, now }: StagedJob,
+  { owner, memberId }: Giving,
+): Promise<void> {
+  const connectors = await db.rows<LockedConnector>(sql`
+    select c.person_id as "personId", c.social_id as "socialId", c.owner_id as "ownerId", f.email as "ownerEmail"
+    from connectors c
+    left join owners f on f.tenant_id = ${tenantId} and f.id = c.owner_id
+    where c.tenant_id = ${tenantId} and c.owner_id is distinct from ${owner.id}::uuid
+      and c.person_id in (
+        select s.person_id from import_connectors s where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
+      )
+    order by c.person_id
+    for no key update of c`)
+  await changeOwner({ db, tenantId, memberId, now, newId }, connectors, owner)
+}

@@ -1,0 +1,46 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { wasKnown } from './was-known.ts'
+
+/**
+ * Writes the acts of a chunk. Rows of one type, direction and day are one act group whose counts add up; on one
+ * post, or in one moment, they are the same act told again. A file that tells of an act group a second time
+ * replaces its count and never adds to it.
+ */
+export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {
+  const { tenantId, jobId, from, to, now } = chunk
+  await db.run(sql`
+    with staged as materialized (
+      select k.person_id as connector_id, p.id as person_id, s.type, s.direction, s.act_key,
+        max(s.occurred_at) as occurred_at, max(s.url) as url, bool_or(${wasKnown(now)}) as was_known,
+        case when s.act_key like 'd:%' then least(sum(s.count), 1000000000) else max(s.count) end::int as count
+      from import_engagements s
+      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
+      join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
+      cross join lateral (
+        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+      ) p
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
+        and k.person_id <> p.id
+      group by k.person_id, p.id, s.type, s.direction, s.act_key
+    )
+    insert into engagements as e
+      (tenant_id, id, connector_id, person_id, type, direction, act_key, occurred_at, count, url)
+    select ${tenantId}::uuid, new_id(), s.connector_id, s.person_id, s.type, s.direction, s.act_key, s.occurred_at,
+      s.count, s.url
+    from staged s
+    left join lateral (
+      select * from engagements
+      where s.was_known and tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
+        and type = s.type and direction is not distinct from s.direction and act_key = s.act_key
+      limit 1
+    ) e on true
+    where e.id is null or s.count <> e.count or s.occurred_at > e.occurred_at or (e.url is null and s.url is not null)
+    order by s.connector_id, s.person_id, s.type, s.direction, s.act_key
+    on conflict (tenant_id, connector_id, person_id, type, direction, act_key) do update
+    set occurred_at = greatest(excluded.occurred_at, e.occurred_at), count = excluded.count,
+      url = coalesce(e.url, excluded.url)
+    where excluded.count <> e.count or excluded.occurred_at > e.occurred_at
+      or (e.url is null and excluded.url is not null)`)
+}

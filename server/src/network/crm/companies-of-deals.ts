@@ -1,0 +1,66 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
+import { resolveCompanies } from '../companies/resolve-company.ts'
+import type { CrmRow } from './crm-row.ts'
+import { followCompanies } from './follow-companies.ts'
+import type { CrmDeal } from './merge-deal.ts'
+import { type SaidOfCompany, spoken } from './read-company.ts'
+import type { Sync } from './sync.ts'
+import { upsertCompanies } from './upsert-companies.ts'
+
+/**
+ * The company of the workspace behind each deal: that of the CRM's company with the id it names, else the one that
+ * the name or domain leads to; null when it names none. An id that comes with a name or domain makes the company
+ * of the CRM known; without, the deal waits until the company comes.
+ */
+export async function companiesOfDeals(sync: Sync, deals: readonly CrmDeal[]): Promise<(string | null)[]> {
+  await addUnknown(sync, deals)
+  const known = await knownCompanies(sync, deals)
+  const named = deals.filter(
+    (deal) => deal.company_crm_id === null && companyKeysOf(identityOf(deal)).length > 0,
+  )
+  const { db, tenantId, now, newId } = sync
+  const found = await resolveCompanies(db, tenantId, named.map(identityOf), {
+    now,
+    newId,
+    create: true,
+    source: 'crm',
+  })
+  const byName = new Map(named.map((deal, index) => [deal, found[index] ?? null]))
+  return deals.map((deal) =>
+    deal.company_crm_id === null ? (byName.get(deal) ?? null) : (known.get(deal.company_crm_id) ?? null),
+  )
+}
+
+const identityOf = ({ company_name, company_domain }: CrmDeal): CompanyIdentity => ({
+  name: company_name ?? company_domain ?? '',
+  domain: company_domain,
+  numericId: null,
+  slug: null,
+})
+
+async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> {
+  const known = await knownCompanies(sync, deals)
+  const unknown = new Map<string, CrmRow<SaidOfCompany>>()
+  for (const deal of deals) {
+    const { company_crm_id: crmId, company_name: name, company_domain: domain } = deal
+    if (crmId === null || known.has(crmId) || companyKeysOf(identityOf(deal)).length === 0) continue
+    const said = spoken({ name: name ?? undefined, domain: domain ?? undefined })
+    unknown.set(crmId, { line: 0, crmId, isGone: false, said })
+  }
+  const { touched } = await upsertCompanies(sync, [...unknown.values()])
+  // Deals of earlier calls may have waited for them.
+  await followCompanies(sync, touched)
+}
+
+async function knownCompanies(
+  { db, tenantId, vendor }: Sync,
+  deals: readonly CrmDeal[],
+): Promise<Map<string, string>> {
+  const crmIds = deals.flatMap(({ company_crm_id }) => company_crm_id ?? [])
+  const rows = await db.rows<{ crm_id: string; company_id: string }>(sql`
+    select crm_id, company_id
+    from crm_companies
+    where tenant_id = ${tenantId} and vendor = ${vendor} and crm_id = any(${crmIds})`)
+  return new Map(rows.map((row) => [row.crm_id, row.company_id]))
+}

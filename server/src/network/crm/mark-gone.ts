@@ -1,0 +1,32 @@
+import { raw, sql } from '../../floor/db/sql.ts'
+import type { Sync } from './sync.ts'
+
+type Table = 'crm_companies' | 'crm_deals' | 'crm_owners'
+
+/** Marks these records as gone. Returns the ids in the CRM of those that were still there. */
+export async function markGone(sync: Sync, table: Table, crmIds: readonly string[]): Promise<string[]> {
+  if (crmIds.length === 0) return []
+  return mark(sync, table, sql`crm_id = any(${crmIds})`)
+}
+
+/** Marks all other records as gone: what a call that holds everything does not hold. */
+export async function markOthersGone(sync: Sync, table: Table, crmIds: readonly string[]): Promise<string[]> {
+  return mark(
+    sync,
+    table,
+    sql`not exists (select from unnest(${crmIds}::text[]) as k (id) where k.id = crm_id)`,
+  )
+}
+
+async function mark(
+  { db, tenantId, vendor, now }: Sync,
+  table: Table,
+  condition: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const gone = await db.rows<{ crm_id: string }>(sql`
+    update ${raw(table)}
+    set gone_at = ${now}, updated_at = ${now}
+    where tenant_id = ${tenantId} and vendor = ${vendor} and gone_at is null and ${condition}
+    returning crm_id`)
+  return gone.map(({ crm_id }) => crm_id)
+}

@@ -1,0 +1,122 @@
+import { type DateOrder, readDayOf } from '../../floor/text/read-date.ts'
+import { registrableDomain } from '../companies/registrable-domain.ts'
+import type { DealColumn } from './deal-shape.ts'
+import type { RawRow, Vendor } from './raw-row.ts'
+import { readAmount } from './read-amount.ts'
+import { spoken } from './read-company.ts'
+import { currencyBeside, readCurrency } from './read-currency.ts'
+import {
+  type OwnerRef,
+  type RowProblem,
+  readCrmId,
+  readFlag,
+  readOwnerRef,
+  shortened,
+} from './read-fields.ts'
+
+/** The company of a deal as the deal names it. */
+export interface CompanyRef {
+  crmId: string | null
+  name: string | null
+  domain: string | null
+}
+
+/** The stage with the flags beside it. */
+export interface DealState {
+  /** Undefined when only flags are given. */
+  stage: string | null | undefined
+  closedFlag: boolean | null
+  wonFlag: boolean | null
+}
+
+/** What a row says of a deal. */
+export interface SaidOfDeal {
+  name?: string | null
+  state?: DealState
+  amount?: number | null
+  /** ISO 4217. */
+  currency?: string | null
+  closeDate?: string | null
+  company?: CompanyRef
+  owner?: OwnerRef
+}
+
+export function readDeal(
+  vendor: Vendor,
+  row: RawRow<DealColumn>,
+  order: DateOrder | null,
+): { said: SaidOfDeal; problems: RowProblem[] } {
+  const { name } = row.values
+  const problems: RowProblem[] = []
+  const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
+  const said: SaidOfDeal = {
+    name: name && shortened(name),
+    state: readState(row),
+    amount: readMoney(row, note),
+    currency: readCurrencyOf(row, note),
+    closeDate: readDay(row, order, note),
+    company: readCompanyRef(vendor, row),
+    owner: readOwnerRef(vendor, row),
+  }
+  return { said: spoken(said), problems }
+}
+
+type Note = (field: string, reason: string) => void
+
+/** A stage without flags beside it takes back the flags of an earlier stage. */
+function readState({ values: { stage, is_closed, is_won } }: RawRow<DealColumn>): DealState | undefined {
+  if (stage === undefined && is_closed === undefined && is_won === undefined) return undefined
+  return {
+    stage: stage && shortened(stage),
+    closedFlag: readFlag(is_closed ?? null),
+    wonFlag: readFlag(is_won ?? null),
+  }
+}
+
+function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): number | null | undefined {
+  if (!amount) return amount as null | undefined
+  const money = readAmount(amount)
+  if (money === null) note('amount', 'is not an amount')
+  return money ?? undefined
+}
+
+/** A column of its own, else what stands beside the amount; an amount without either leaves what is known. */
+function readCurrencyOf({ values }: RawRow<DealColumn>, note: Note): string | null | undefined {
+  const { currency, amount } = values
+  if (currency === undefined) return currencyBeside(amount ?? '') ?? undefined
+  if (!currency) return currency
+  const code = readCurrency(currency)
+  if (code === null) note('currency', 'is not a currency code of three letters')
+  return code ?? undefined
+}
+
+/** HubSpot also writes days as milliseconds since 1970. */
+function readDay(
+  { values }: RawRow<DealColumn>,
+  order: DateOrder | null,
+  note: Note,
+): string | null | undefined {
+  const text = values.close_date
+  if (!text) return text as null | undefined
+  const day = /^\d{12,13}$/.test(text)
+    ? new Date(Number(text)).toISOString().slice(0, 10)
+    : readDayOf(text, order)
+  if (day === null) note('close_date', 'is not a date')
+  return day ?? undefined
+}
+
+/** An export of HubSpot lists all companies of a deal; the first is the primary one. */
+function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): CompanyRef | undefined {
+  const { company_id, company_name, company_website } = values
+  if (company_id === undefined && company_name === undefined && company_website === undefined)
+    return undefined
+  const only = (text: string | null | undefined) => (vendor === 'hubspot' ? first(text) : text || null)
+  const name = only(company_name)
+  return {
+    crmId: readCrmId(vendor, 'company', only(company_id) ?? ''),
+    name: name && shortened(name),
+    domain: company_website ? registrableDomain(company_website) : null,
+  }
+}
+
+const first = (list: string | null | undefined) => list?.split(';')[0]?.trim() || null

@@ -1,0 +1,68 @@
+import { crmBytesMax } from '@throughline/contract/crm/crm-list.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { ImportFileError } from '../../floor/csv/import-file-error.ts'
+import { diskSource } from '../../floor/csv/import-source.ts'
+import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
+import type { RawList } from './raw-list.ts'
+import type { RawRow, Shape, Vendor } from './raw-row.ts'
+
+/** Reads the CSV export of a CRM; the heading of its ids tells which CRM it is. */
+export async function readExport<Column extends string>(
+  shape: Shape<Column>,
+  file: UploadedFile,
+): Promise<RawList<Column>> {
+  if (file.bytes > crmBytesMax) throw tooLarge()
+  const { vendor, survey } = await surveyOf(shape, file).catch(explain)
+  // Only deals have dates, in one column.
+  const [dateOrder = null] = survey.dateOrders.values()
+  const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder, records: [] }
+  for await (const rows of surveyedRows(survey)) {
+    for (const { line, problem, values } of rows) {
+      if (problem !== null) list.problems.push({ line, field: '', reason: problem })
+      // Spreadsheets leave rows of nothing but delimiters behind.
+      else if (Object.values(values).some((value) => value !== ''))
+        list.rows.push({ line, values: told(values, survey) })
+    }
+  }
+  if (list.rows.length + list.problems.length === 0)
+    throw unusable(`${file.name} has no row below its header row.`)
+  return list
+}
+
+async function surveyOf<Column extends string>(
+  shape: Shape<Column>,
+  file: UploadedFile,
+): Promise<{ vendor: Vendor; survey: SurveyedCsv<Column, unknown> }> {
+  for (const vendor of ['hubspot', 'salesforce'] as const) {
+    const survey = await surveyCsv(diskSource(file), shape[vendor].csv, ignoreRows)
+    if (survey) return { vendor, survey }
+  }
+  throw unusable(
+    `${file.name} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
+      '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
+  )
+}
+
+/** Only the columns that the file has; an empty cell is null. */
+function told<Column extends string>(
+  values: Readonly<Record<Column, string>>,
+  { layout }: SurveyedCsv<Column, unknown>,
+): RawRow<Column>['values'] {
+  const row: RawRow<Column>['values'] = {}
+  for (const { column, at } of layout.columns) if (at !== null) row[column] = values[column] || null
+  return row
+}
+
+function explain(error: unknown): never {
+  throw error instanceof ImportFileError ? unusable(error.message) : error
+}
+
+const unusable = (message: string) =>
+  new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'file', message: 'cannot be read' }] })
+
+const tooLarge = () =>
+  new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    'An export may have up to 16 MiB. Export fewer columns, or send it in parts.',
+  )

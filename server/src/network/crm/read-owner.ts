@@ -1,0 +1,29 @@
+import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import type { OwnerColumn } from './owner-shape.ts'
+import type { RawRow } from './raw-row.ts'
+import { spoken } from './read-company.ts'
+import { type RowProblem, shortened } from './read-fields.ts'
+
+/** What a row says of an owner. */
+export interface SaidOfOwner {
+  email?: string | null
+  name?: string | null
+}
+
+export function readOwner({ line, values }: RawRow<OwnerColumn>): {
+  said: SaidOfOwner
+  problems: RowProblem[]
+} {
+  const email = values.email ? canonicalEmail(values.email) : values.email
+  const isUnreadable = Boolean(values.email) && email === null
+  return {
+    said: spoken({ email: isUnreadable ? undefined : email, name: readName(values) }),
+    problems: isUnreadable ? [{ line, field: 'email', reason: 'is not an e-mail address' }] : [],
+  }
+}
+
+function readName({ name, first_name, last_name }: RawRow<OwnerColumn>['values']): string | null | undefined {
+  if (name) return shortened(name)
+  if (first_name === undefined && last_name === undefined) return name
+  return shortened([first_name, last_name].filter(Boolean).join(' ')) || null
+}

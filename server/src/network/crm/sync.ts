@@ -1,0 +1,51 @@
+import { joinByHashing } from '../../floor/db/join-by-hashing.ts'
+import { planAnew } from '../../floor/db/plan-anew.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
+import { queueAlerts } from '../companies/queue-alerts.ts'
+import type { Vendor } from './raw-row.ts'
+
+/** One call with rows of a CRM at work. */
+export type Sync = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { vendor: Vendor }
+
+/** What became of rows; those that were known already are in no count. */
+export interface Changes {
+  new: number
+  changed: number
+  gone: number
+}
+
+export const noChanges: Changes = { new: 0, changed: 0, gone: 0 }
+
+export const sumOf = (one: Changes, other: Changes): Changes => ({
+  new: one.new + other.new,
+  changed: one.changed + other.changed,
+  gone: one.gone + other.gone,
+})
+
+/**
+ * Makes calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two that
+ * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
+ */
+export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
+  await db.batch([sql`set local lock_timeout = '30s'`, planAnew, joinByHashing, companiesHeld(tenantId)])
+  await db.run(sql`
+    insert into crm_syncs (tenant_id, vendor, synced_at)
+    values (${tenantId}, ${vendor}, ${now})
+    on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
+  await analyzeTablesLater(db, tenantId)
+}
+
+/** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
+export async function followByAlerts({ db, tenantId }: Sync, changes: Changes): Promise<void> {
+  if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(db, tenantId)
+}
+
+const rowsPerChunk = 2_000
+
+/** Parts of a list that one statement takes. */
+export function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsPerChunk) yield rows.slice(at, at + rowsPerChunk)
+}

@@ -1,0 +1,24 @@
+import type { icp } from '@throughline/contract/icps/icp.ts'
+import type { Static } from 'typebox'
+import { raw } from '../../floor/db/sql.ts'
+
+export type Icp = Static<typeof icp>
+
+export const icpLists = ['social_industries', 'revenue', 'employees', 'countries'] as const
+export type IcpList = (typeof icpLists)[number]
+
+/** An ICP as `icpColumns` selects it: null for a list that was not sent. */
+export type IcpRow = Omit<Icp, IcpList> & Record<IcpList, string[] | null>
+
+export const icpColumns = raw(
+  'id, title, social_industries, revenue, employees, countries, created_at, updated_at',
+)
+
+/** The ICP as callers see it: a list that was not sent is absent. */
+export function shownIcp({ id, title, created_at, updated_at, ...lists }: IcpRow): Icp {
+  return { id, title, ...sentLists(lists), created_at, updated_at }
+}
+
+function sentLists(lists: Record<IcpList, string[] | null>): Partial<Record<IcpList, string[]>> {
+  return Object.fromEntries(icpLists.flatMap((name) => (lists[name] === null ? [] : [[name, lists[name]]])))
+}

@@ -1,0 +1,54 @@
+import type { matchCounts as contract } from '@throughline/contract/icps/company-fit.ts'
+import type { Static } from 'typebox'
+import { raw } from '../../floor/db/sql.ts'
+import type { IcpList } from './icp-row.ts'
+
+type MatchCounts = Static<typeof contract>
+
+/** A row of `matchCountColumns`. */
+export interface MatchCountRow {
+  matched: number
+  unmatched: number
+  unknown: number
+  unknown_industry: number
+  unknown_employees: number
+  unknown_revenue: number
+  unknown_country: number
+}
+
+/** Counts over `companyFits` of one ICP. */
+export const matchCountColumns = raw(`
+  count(*) filter (where icp_is_match(fit)) as matched,
+  count(*) filter (where not icp_is_match(fit)) as unmatched,
+  count(*) filter (where fit is null) as unknown,
+  count(*) filter (where industry is null) as unknown_industry,
+  count(*) filter (where employees is null) as unknown_employees,
+  count(*) filter (where revenue is null) as unknown_revenue,
+  count(*) filter (where country is null) as unknown_country`)
+
+/** The counts as they are shown: a criterion that the ICP does not have is not unknown of anybody. */
+export function shownCounts(
+  row: MatchCountRow,
+  lists: Partial<Record<IcpList, string[] | null>>,
+): MatchCounts {
+  const {
+    matched,
+    unmatched,
+    unknown,
+    unknown_industry,
+    unknown_employees,
+    unknown_revenue,
+    unknown_country,
+  } = row
+  return {
+    matched,
+    unmatched,
+    unknown,
+    unknown_by_criterion: {
+      ...(lists.social_industries?.length && { industry: unknown_industry }),
+      ...(lists.employees?.length && { employees: unknown_employees }),
+      ...(lists.revenue?.length && { revenue: unknown_revenue }),
+      ...(lists.countries?.length && { country: unknown_country }),
+    },
+  }
+}

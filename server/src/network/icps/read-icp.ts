@@ -1,0 +1,121 @@
+import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { employeeSpellings, employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
+import { industryKey } from '../companies/attributes/industry-key.ts'
+import { readCountry } from '../companies/attributes/read-country.ts'
+import { readRevenue, revenueSpellings, revenueSteps } from '../companies/attributes/revenue-range.ts'
+import { wantedIndustries } from './wanted-industries.ts'
+import { wantedRanges } from './wanted-ranges.ts'
+
+type Words = string[] | null
+
+export interface IcpInput {
+  title?: string
+  social_industries?: Words
+  revenue?: Words
+  employees?: Words
+  countries?: Words
+}
+
+/** Columns of `icps` by name. */
+export type IcpColumns = Record<string, Sql>
+
+interface Read {
+  columns: IcpColumns
+  problems: ErrorDetail[]
+}
+
+/** The columns that say what was sent and what it means. Throws BAD_REQUEST that names every item it cannot read. */
+export function readIcp(input: IcpInput): IcpColumns {
+  const reads = [
+    ...given(input.title, readTitle),
+    ...given(input.social_industries, readIndustries),
+    ...given(input.revenue, (words) => readRanges(revenueKind, words)),
+    ...given(input.employees, (words) => readRanges(employeesKind, words)),
+    ...given(input.countries, readCountries),
+  ]
+  const details = reads.flatMap(({ problems }) => problems)
+  const [first] = details
+  if (first) throw new ApiError('BAD_REQUEST', `${first.pointer} ${first.message}.`, { details })
+  return Object.assign({}, ...reads.map(({ columns }) => columns))
+}
+
+const given = <T>(value: T | undefined, read: (value: T) => Read): Read[] =>
+  value === undefined ? [] : [read(value)]
+
+function readTitle(title: string): Read {
+  const form = searchForm(title)
+  return {
+    columns: { title: sql`${title}::text`, search_title: sql`${form}::text` },
+    problems: form === '' ? [{ pointer: '/title', message: 'is blank' }] : [],
+  }
+}
+
+function readIndustries(words: Words): Read {
+  const wanted = words?.length ? wantedIndustries(words) : null
+  return {
+    columns: {
+      social_industries: sql`${words}::text[]`,
+      industry_keys: sql`${wanted?.keys ?? null}::text[]`,
+      industry_ids: sql`${wanted?.ids ?? null}::integer[]`,
+      industry_parent_ids: sql`${wanted?.parentIds ?? null}::integer[]`,
+      industry_group_ids: sql`${wanted?.groupIds ?? null}::integer[]`,
+    },
+    problems: problemsOf('social_industries', words, (word) => industryKey(word) !== '', 'names no industry'),
+  }
+}
+
+const revenueKind = {
+  field: 'revenue',
+  read: readRevenue,
+  steps: revenueSteps,
+  spellings: revenueSpellings,
+} as const
+const employeesKind = {
+  field: 'employees',
+  read: readEmployees,
+  steps: employeeSteps,
+  spellings: employeeSpellings,
+} as const
+
+function readRanges(kind: typeof revenueKind | typeof employeesKind, words: Words): Read {
+  const { field, read, steps, spellings } = kind
+  const ranges = (words ?? []).map(read).filter((range) => range !== null)
+  const wanted = ranges.length > 0 ? wantedRanges(ranges, steps) : null
+  return {
+    columns: {
+      [field]: sql`${words}::text[]`,
+      [`${field}_wanted`]: sql`${wanted?.wanted ?? null}::int8multirange`,
+      [`${field}_near`]: sql`${wanted?.near ?? null}::int8multirange`,
+    },
+    problems: problemsOf(
+      field,
+      words,
+      (word) => read(word) !== null,
+      `is no range; write it like ${spellings}`,
+    ),
+  }
+}
+
+function readCountries(words: Words): Read {
+  const codes = (words ?? []).map(readCountry).filter((code) => code !== null)
+  return {
+    columns: {
+      countries: sql`${words}::text[]`,
+      country_codes: sql`${codes.length > 0 ? codes : null}::text[]`,
+    },
+    problems: problemsOf('countries', words, (word) => readCountry(word) !== null, 'is no country'),
+  }
+}
+
+function problemsOf(
+  field: string,
+  words: Words,
+  isReadable: (word: string) => boolean,
+  problem: string,
+): ErrorDetail[] {
+  return (words ?? []).flatMap((word, index) =>
+    isReadable(word) ? [] : [{ pointer: `/${field}/${index}`, message: `("${word}") ${problem}` }],
+  )
+}

@@ -1,0 +1,84 @@
+import type { companyFit as contract, criterionNames } from '@throughline/contract/icps/company-fit.ts'
+import type { Static } from 'typebox'
+import { raw } from '../../floor/db/sql.ts'
+import { showEmployees } from '../companies/attributes/employee-range.ts'
+import { showRevenue } from '../companies/attributes/revenue-range.ts'
+import { companyUrl } from '../companies/company-url.ts'
+import type { IcpList } from './icp-row.ts'
+
+type CompanyFit = Static<typeof contract>
+type Criterion = CompanyFit['criteria'][number]
+type CriterionName = (typeof criterionNames)[number]
+
+/** A row of `fitColumns`: tenths and weights of the criteria, and what is known of the company. */
+export interface FitRow {
+  company_id: string
+  name: string
+  domain: string | null
+  numeric_id: string | null
+  slug: string | null
+  fit: number
+  coverage: number
+  tenths: Record<CriterionName, number | null>
+  weights: Record<CriterionName, number>
+  known_industry: string | null
+  employees_min: number | null
+  employees_max: number | null
+  revenue_min: number | null
+  revenue_max: number | null
+  known_country: string | null
+}
+
+/** Of `companyFits`, called `f`, and its companies, called `c`. */
+export const fitColumns = raw(`
+  f.company_id, c.name, c.domain, c.numeric_id, c.slug, f.fit, f.coverage,
+  json_build_object('industry', f.industry, 'employees', f.employees, 'revenue', f.revenue, 'country', f.country)
+    as tenths,
+  json_build_object('industry', icp_weight(true, false, false, false), 'employees', icp_weight(false, true, false, false),
+    'revenue', icp_weight(false, false, true, false), 'country', icp_weight(false, false, false, true)) as weights,
+  c.industry as known_industry, lower(c.employees) as employees_min, upper(c.employees) - 1 as employees_max,
+  lower(c.revenue) as revenue_min, upper(c.revenue) - 1 as revenue_max, c.country as known_country`)
+
+/** How a company fits the lists of an ICP, as it is shown. The contributions add up to the fit before it is rounded. */
+export function shownFit(row: FitRow, lists: Partial<Record<IcpList, string[] | null>>): CompanyFit {
+  const { company_id: id, name, domain, numeric_id, slug, fit, coverage } = row
+  const social_url = companyUrl({ slug, numericId: numeric_id }) || null
+  return {
+    company: { id, name, domain, numeric_id, social_url },
+    fit,
+    coverage,
+    criteria: [
+      ...criterion(row, 'industry', lists.social_industries, row.known_industry),
+      ...criterion(row, 'employees', lists.employees, knownEmployees(row)),
+      ...criterion(row, 'revenue', lists.revenue, knownRevenue(row)),
+      ...criterion(row, 'country', lists.countries, row.known_country),
+    ],
+  }
+}
+
+const knownEmployees = ({ employees_min: min, employees_max: max }: FitRow) =>
+  min === null ? null : showEmployees({ min, max })
+
+const knownRevenue = ({ revenue_min: min, revenue_max: max }: FitRow) =>
+  min === null ? null : showRevenue({ min, max })
+
+function criterion(
+  { tenths, weights }: FitRow,
+  name: CriterionName,
+  wanted: string[] | null | undefined,
+  actual: string | null,
+): Criterion[] {
+  if (!wanted?.length) return []
+  const match = tenths[name] === null ? null : tenths[name] / 10
+  const weight = weights[name]
+  const contribution =
+    match === null ? null : rounded((100 * weight * match) / knownWeight({ tenths, weights }))
+  return [{ name, wanted, actual, match, weight, contribution }]
+}
+
+function knownWeight({ tenths, weights }: Pick<FitRow, 'tenths' | 'weights'>): number {
+  const known = (Object.keys(weights) as CriterionName[]).filter((name) => tenths[name] !== null)
+  return known.reduce((sum, name) => sum + weights[name], 0)
+}
+
+const rounded = (points: number) => Math.round(points * 10) / 10

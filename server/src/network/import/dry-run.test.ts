@@ -1,0 +1,136 @@
+import { jsonImportOf } from '@throughline/sample/json-import.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../../floor/queue/worker.ts'
+import { importFile, importJson } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { rowsOf } from '../../testing/rows-of.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { archiveFile, connectionsFile, testNetwork, textFile } from './testing/sample-files.ts'
+import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
+
+let service: TestService
+let worker: Worker
+let workspace: TestWorkspace
+
+const network = testNetwork()
+
+beforeAll(async () => {
+  service = await createTestService()
+  worker = workInSmallChunks(service.database.pools)
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  await importFile(workspace, await archiveFile(network.connectorAt(1)))
+})
+afterAll(async () => {
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+  await worker.stop()
+  await service.stop()
+})
+
+/** Everything a workspace has but its jobs and what is told of them. */
+async function everything() {
+  const {
+    jobs: _,
+    job_queue: ____,
+    job_row_errors: __,
+    idempotency_keys: ___,
+    ...rest
+  } = await rowsOf(service.database.owner, workspace.tenantId)
+  return rest
+}
+
+type Import = (dryRun: boolean) => Promise<Awaited<ReturnType<typeof importFile>>>
+
+const imports: [string, () => Promise<Import>][] = [
+  [
+    'an archive',
+    async () => {
+      const file = await archiveFile(network.connectorAt(0))
+      return (dryRun) =>
+        importFile(workspace, file, [
+          ['dry_run', String(dryRun)],
+          ['connector_tag', 'New tag'],
+        ])
+    },
+  ],
+  [
+    'an archive whose connector is known and whose contacts have left',
+    async () => {
+      const file = await connectionsFile(network.connectorAt(2))
+      return (dryRun) =>
+        importFile(workspace, file, [
+          ['dry_run', String(dryRun)],
+          ['social_url', network.connectorAt(1).socialUrl],
+          ['full', 'true'],
+        ])
+    },
+  ],
+  [
+    'a push of several connectors with careers',
+    async () => {
+      const connectors = [...network.connectors()].flatMap((one) => jsonImportOf(one).connectors)
+      return (dry_run) => importJson(workspace, { connectors, dry_run })
+    },
+  ],
+]
+
+describe('a dry run', () => {
+  for (const [what, prepare] of imports) {
+    test(`of ${what} counts what the real import counts, and changes nothing`, async () => {
+      const run = await prepare()
+      const before = await everything()
+      const rehearsal = await run(true)
+      expect(rehearsal.status).toBe('COMPLETED')
+      const { events: toldBefore, ...rowsBefore } = before
+      const { events: toldAfter, ...rowsAfter } = await everything()
+      expect(rowsAfter).toEqual(rowsBefore)
+      // The end of the job is told, and nothing else.
+      expect(Number.parseInt(toldAfter ?? '', 10)).toBe(Number.parseInt(toldBefore ?? '', 10) + 1)
+      const real = await run(false)
+      expect(rehearsal.progress).toEqual(real.progress)
+      const { left_out, ...summary } = rehearsal.summary
+      expect(summary).toEqual(real.summary)
+      expect(left_out).toHaveLength(Math.min(real.summary.gone, 100))
+      expect(rehearsal.row_errors).toEqual(real.row_errors)
+      expect(real.summary.new).toBeGreaterThan(0)
+    })
+  }
+
+  test('makes no owner, though asked to create the missing one', async () => {
+    const before = await everything()
+    const fields = [
+      ['dry_run', 'true'],
+      ['owner_email', 'kim@owners.test'],
+      ['create_owner_if_missing', 'true'],
+    ] as const
+    const job = await importFile(workspace, await archiveFile(network.connectorAt(0)), fields)
+    expect(job.status).toBe('COMPLETED')
+    const { body } = await workspace.call('GET', '/owners')
+    expect(body.data.owners).toEqual([])
+    expect({ ...(await everything()), events: '' }).toEqual({ ...before, events: '' })
+  })
+
+  test('of an unknown owner nobody asked to create is refused as the import would be', async () => {
+    const body = {
+      connectors: [{ social_url: 'https://www.linkedin.com/in/ada-chen' }],
+      owner_email: 'x@owners.test',
+    }
+    const { status } = await workspace.call('POST', '/network/connectors/import', { ...body, dry_run: true })
+    expect(status).toBe(400)
+  })
+
+  test('asked for in the query instead of the body is refused', async () => {
+    const body = { connectors: [{ social_url: 'https://www.linkedin.com/in/ada-chen' }] }
+    const answer = await workspace.call('POST', '/network/connectors/import?dry_run=true', body)
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'dry_run: belongs in the body.'])
+  })
+
+  test('of a file that cannot be imported fails with the same reason', async () => {
+    const file = textFile('contacts.csv', ['Name,URL', 'Bo,https://example.test/bo'])
+    const fields = [['social_url', 'https://www.linkedin.com/in/ada-chen']] as const
+    const rehearsal = await importFile(workspace, file, [...fields, ['dry_run', 'true']])
+    const real = await importFile(workspace, file, fields)
+    expect(rehearsal).toMatchObject({ status: 'FAILED', error: real.error, row_errors: real.row_errors })
+  })
+})

@@ -1,0 +1,127 @@
+import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
+import type { importConnectors as contract } from '@throughline/contract/connectors/import-connectors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
+import { findOwner } from '../../directory/owners/find-owner.ts'
+import { readEmail } from '../../directory/owners/read-email.ts'
+import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
+import { createJob } from '../../floor/jobs/write-job.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { isCalendarDay } from '../../floor/text/partial-date.ts'
+import { parseProfileAddress } from '../people/profile-address.ts'
+import { firstStage, type ImportInput, jobKind, newCounters } from './import-job.ts'
+
+type Input = InputOf<typeof contract>
+type Upload = NonNullable<Input['upload']>
+
+/** Stores the file and the job in one transaction; the worker reads it from there. */
+export const importConnectors: Handler<typeof contract> = async (ctx, input) => {
+  const jobId = ctx.newId()
+  const asked = input.upload ? await askedByForm(ctx, input.upload) : await askedByJson(ctx, input)
+  await createJob(ctx.db, {
+    id: jobId,
+    tenantId: ctx.tenantId,
+    memberId: ctx.memberId,
+    kind: jobKind,
+    input: asked,
+    firstStage,
+    counters: newCounters(),
+    now: ctx.now,
+  })
+  if (input.upload) await storeUpload(ctx.db, { tenantId: ctx.tenantId, jobId }, input.upload.file.path)
+  else await storeUploadText(ctx.db, { tenantId: ctx.tenantId, jobId }, JSON.stringify(input.connectors))
+  return { job_id: jobId, status: 'QUEUED', created_at: ctx.now.toISOString() }
+}
+
+async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
+  refuseEmpty(upload)
+  return {
+    form: 'file',
+    fileName: upload.file.name,
+    connectorSocialId: upload.social_url === undefined ? null : socialIdOf(upload.social_url, 'social_url'),
+    connectorName: upload.name ?? null,
+    ownerId: await ownerOf(ctx, upload, upload.dry_run ?? false),
+    tagNames: upload.connector_tag ?? [],
+    exportedOn: exportDayOf(ctx, upload.exported_on),
+    headings: readColumnMap(upload.column_map, contactColumns),
+    dateOrder: upload.date_order ?? null,
+    full: upload.full ?? false,
+    dryRun: upload.dry_run ?? false,
+  }
+}
+
+async function askedByJson(ctx: Context, input: Input): Promise<ImportInput> {
+  for (const [index, connector] of input.connectors.entries()) {
+    socialIdOf(connector.social_url, `/connectors/${index}/social_url`)
+  }
+  return {
+    form: 'json',
+    fileName: 'connectors.json',
+    connectorSocialId: null,
+    connectorName: null,
+    ownerId: await ownerOf(ctx, input, input.dry_run ?? false),
+    tagNames: [],
+    exportedOn: exportDayOf(ctx, input.exported_on),
+    full: input.full ?? false,
+    dryRun: input.dry_run ?? false,
+  }
+}
+
+interface WantedOwner {
+  owner_email?: string
+  create_owner_if_missing?: boolean
+}
+
+/** A dry run makes no owner either: it only says that the address is unknown when nobody asked to create it. */
+async function ownerOf(ctx: Context, wanted: WantedOwner, dryRun: boolean): Promise<string | null> {
+  if (wanted.owner_email === undefined) return null
+  const emailCanon = readEmail(wanted.owner_email, 'owner_email')
+  const owner = await findOwner(ctx.db, ctx.tenantId, { emailCanon })
+  if (owner) return owner.id
+  if (wanted.create_owner_if_missing) {
+    return dryRun
+      ? null
+      : (await ensureOwner(ctx, { email: wanted.owner_email.trim(), emailCanon, name: '' })).id
+  }
+  throw new ApiError(
+    'BAD_REQUEST',
+    `${wanted.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
+    { details: [{ pointer: 'owner_email', message: 'is not an owner' }] },
+  )
+}
+
+function socialIdOf(address: string, pointer: string): string {
+  const profile = parseProfileAddress(address)
+  if (profile) return profile.socialId
+  throw new ApiError('BAD_REQUEST', `${pointer} is not the address of a person's profile page.`, {
+    details: [{ pointer, message: 'must look like https://www.linkedin.com/in/ada-chen' }],
+  })
+}
+
+/** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
+function exportDayOf({ now }: Context, day: string | undefined): string | null {
+  if (day === undefined) return null
+  const latest = dayOf(new Date(now.getTime() + dayMs))
+  if (isCalendarDay(day) && day <= latest) return day < dayOf(now) ? day : dayOf(now)
+  const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
+  throw new ApiError(
+    'BAD_REQUEST',
+    `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`,
+    {
+      details: [{ pointer: 'exported_on', message }],
+    },
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+function refuseEmpty({ file }: Upload): void {
+  if (file.bytes > 0) return
+  throw new ApiError('BAD_REQUEST', 'The file is empty.', {
+    details: [{ pointer: 'file', message: 'is empty' }],
+  })
+}

@@ -1,0 +1,378 @@
+import { actsOf } from '@throughline/sample/acts.ts'
+import { contactsOf } from '@throughline/sample/contacts.ts'
+import { jsonImportOf } from '@throughline/sample/json-import.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importJson } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { testNetwork } from './testing/sample-files.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  service = await createTestService()
+  service.startWorker()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+  await service.stop()
+})
+
+const profile = (id: string) => `https://www.linkedin.com/in/${id}`
+const ada = { social_url: profile('ada-chen'), name: 'Ada Chen' }
+
+const push = (...connectors: object[]) => importJson(workspace, { connectors })
+
+async function rows(statement: string) {
+  const { rows: found } = await service.database.owner.query(statement, [workspace.tenantId])
+  return found
+}
+
+const companies = () =>
+  rows(`
+    select c.name, c.domain, c.slug, c.numeric_id, c.headcount,
+      (select array_agg(k.key order by k.key) from company_keys k
+       where k.tenant_id = c.tenant_id and k.company_id = c.id) as keys
+    from companies c where c.tenant_id = $1 order by c.name`)
+
+const people = () =>
+  rows(
+    `select social_id, name, email, job_title, company_name from people where tenant_id = $1 order by social_id`,
+  )
+
+describe('a whole network as JSON', () => {
+  test('is completed, and its counters are those of the rows', async () => {
+    const connector = testNetwork().connectorAt(0)
+    const body = jsonImportOf(connector)
+    const job = await importJson(workspace, { ...body, create_owner_if_missing: true })
+    expect(job).toMatchObject({ status: 'COMPLETED', row_errors: [] })
+    const [counts] = await rows(`
+      select (select count(*) from connections where tenant_id = $1 and gone_at is null) as contacts,
+        (select count(*) from companies where tenant_id = $1) as companies,
+        (select count(*) from opportunities where tenant_id = $1) as opportunities`)
+    expect(counts.contacts).toBe(200)
+    expect(job.progress.stages).toMatchObject({
+      ingesting_contacts: { contacts_fetched: 200, contacts_total: 200 },
+      extracting_prospects: { prospects_found: 200 },
+      processing_companies: { companies_enriched: counts.companies },
+      creating_relationships: { relationships_created: counts.opportunities },
+    })
+    const [{ acts }] = await rows('select sum(count) as acts from engagements where tenant_id = $1')
+    const told = [...contactsOf(connector)].flatMap((contact) => actsOf(connector, contact))
+    expect(acts).toBe(told.length)
+    const [{ positions }] = await rows('select count(*) as positions from positions where tenant_id = $1')
+    expect(positions).toBeGreaterThan(200)
+    const [{ education }] = await rows('select count(*) as education from education where tenant_id = $1')
+    expect(education).toBeGreaterThan(100)
+  })
+
+  test('a push of a connector without contacts is one on purpose', async () => {
+    const job = await push(ada)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { connectors: 1, new: 0 } })
+  })
+})
+
+describe('companies', () => {
+  const at = (id: string, employer: object) => ({ social_url: profile(id), ...employer })
+
+  test('the legal forms and spellings of one employer are one company', async () => {
+    const names = [
+      'Brightloom',
+      'Brightloom Inc.',
+      'BRIGHTLOOM, Inc',
+      'Brightloom GmbH & Co. KG',
+      'The Brightloom Ltd',
+    ]
+    await push({ ...ada, contacts: names.map((company_name, n) => at(`p-${n}`, { company_name })) })
+    expect(await companies()).toMatchObject([{ keys: ['x:brightloom'] }])
+  })
+
+  test('domain, page and number bring together what has different names, in whatever order they come', async () => {
+    const page = 'https://www.linkedin.com/company/brightloom'
+    const mentions = [
+      { company_name: 'Brightloom', company_domain: 'brightloom.test' },
+      {
+        company_name: 'Brightloom Labs',
+        company_domain: 'https://www.brightloom.test/jobs',
+        company_social_url: page,
+      },
+      { company_name: 'BL Research', company_social_url: `${page}/about/` },
+      { company_name: 'Brightloom' },
+    ]
+    for (const order of [mentions, [...mentions].reverse()]) {
+      workspace = await service.createWorkspace()
+      await push({ ...ada, contacts: order.map((employer, n) => at(`p-${n}`, employer)) })
+      expect(await companies()).toMatchObject([{ domain: 'brightloom.test', slug: 'brightloom' }])
+    }
+  })
+
+  test('an address alone names its company', async () => {
+    await push({
+      ...ada,
+      contacts: [
+        at('bo', { company_domain: 'brightloom.test' }),
+        at('cy', { company_social_url: 'https://www.linkedin.com/company/1234' }),
+      ],
+    })
+    expect(await companies()).toMatchObject([
+      { name: '1234', numeric_id: '1234' },
+      { name: 'brightloom.test', domain: 'brightloom.test' },
+    ])
+    expect(await people()).toMatchObject([{}, { company_name: 'brightloom.test' }, { company_name: '1234' }])
+  })
+
+  test('what names no company is kept as text and makes none', async () => {
+    const names = ['Inc.', 'Self-employed', '-', 'Freelance', '']
+    await push({ ...ada, contacts: names.map((company_name, n) => at(`p-${n}`, { company_name })) })
+    expect(await companies()).toEqual([])
+    expect((await people()).map(({ company_name }) => company_name)).toEqual(['', ...names])
+  })
+
+  test('who leaves an employer for none that has a name is not there any more', async () => {
+    await push({ ...ada, contacts: [at('bo', { company_name: 'Brightloom' })] })
+    await push({ ...ada, contacts: [at('bo', { company_name: 'Freelance' })] })
+    const [found] = await rows(
+      `select company_name, company_id from people where tenant_id = $1 and social_id = 'bo'`,
+    )
+    expect(found).toEqual({ company_name: 'Freelance', company_id: null })
+  })
+
+  test('the headcount of a company is the highest the push tells', async () => {
+    const job = (headcount: number, year: string) => ({
+      company_name: 'Brightloom',
+      headcount,
+      started_on: year,
+    })
+    await push({
+      ...ada,
+      positions: [job(12, '2015')],
+      contacts: [{ social_url: profile('bo'), positions: [job(200, '2018'), job(90, '2020')] }],
+    })
+    expect(await companies()).toMatchObject([{ headcount: 200 }])
+  })
+})
+
+describe('people whom several connectors of one push know', () => {
+  test('are one person: what is told last holds, what is left blank does not count', async () => {
+    const bo = { social_url: profile('bo') }
+    await push(
+      {
+        ...ada,
+        contacts: [{ ...bo, name: 'Bo D.', email: 'bo@brightloom.test', company_name: 'Brightloom' }],
+      },
+      { social_url: profile('cy'), contacts: [{ ...bo, name: 'Bo Diaz', job_title: 'CTO' }] },
+    )
+    expect((await people())[1]).toEqual({
+      social_id: 'bo',
+      name: 'Bo Diaz',
+      email: 'bo@brightloom.test',
+      job_title: 'CTO',
+      company_name: 'Brightloom',
+    })
+  })
+
+  test('who is a connector of the push knows best who they are', async () => {
+    const cy = { social_url: profile('cy'), name: 'Cy Ek', job_title: 'Partner', company_name: 'Harbour' }
+    const contact = {
+      social_url: profile('cy'),
+      name: 'C. E.',
+      job_title: 'Intern',
+      company_name: 'Elsewhere',
+    }
+    await push(cy, { ...ada, contacts: [contact] })
+    expect((await people())[1]).toMatchObject({
+      name: 'Cy Ek',
+      job_title: 'Partner',
+      company_name: 'Harbour',
+    })
+    const again = await push(cy, { ...ada, contacts: [contact] })
+    expect(again.summary).toMatchObject({ new: 0, changed: 0, opportunities: 0 })
+  })
+
+  test('a connector told of twice is one', async () => {
+    const job = await push(
+      { ...ada, contacts: [{ social_url: profile('bo') }] },
+      { ...ada, job_title: 'Partner', contacts: [{ social_url: profile('cy') }] },
+    )
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { connectors: 1, new: 2 } })
+    const { body } = await workspace.call('GET', '/network/connectors')
+    expect(body.data.connectors).toMatchObject([{ job_title: 'Partner', opportunities_count: 2 }])
+  })
+})
+
+describe('acts', () => {
+  const act = (more: object) => ({
+    contact_social_url: profile('bo'),
+    type: 'comment',
+    direction: 'in',
+    ...more,
+  })
+  const contacts = [{ social_url: profile('bo') }]
+  const acts = () =>
+    rows('select type, direction, count, act_key from engagements where tenant_id = $1 order by act_key')
+
+  test('on one post are one act whatever form its address has; without a post the moment tells them apart', async () => {
+    await push({
+      ...ada,
+      contacts,
+      engagements: [
+        act({
+          occurred_at: '2026-03-01T10:00:00Z',
+          url: 'https://www.linkedin.com/feed/update/urn:li:activity:7331190065471078400',
+        }),
+        act({
+          occurred_at: '2026-03-02T10:00:00Z',
+          url: 'https://www.linkedin.com/posts/x-activity-7331190065471078400-AbCd?x=1',
+        }),
+        act({ occurred_at: '2026-03-01T10:00:00Z', direction: 'out' }),
+        act({ occurred_at: '2026-03-01T11:00:00+01:00', direction: 'out' }),
+        act({ occurred_at: '2026-03-01T10:00:01Z', direction: 'out' }),
+        act({ occurred_at: '2026-03-01T10:00:00Z', direction: null }),
+      ],
+    })
+    expect(await acts()).toMatchObject([
+      { type: 'comment', direction: 'in', count: 1, act_key: 'p:7331190065471078400' },
+      { direction: expect.toBeOneOf(['out', null]), count: 1, act_key: 't:2026-03-01T10:00:00.000Z' },
+      { direction: expect.toBeOneOf(['out', null]), count: 1, act_key: 't:2026-03-01T10:00:00.000Z' },
+      { direction: 'out', count: 1, act_key: 't:2026-03-01T10:00:01.000Z' },
+    ])
+  })
+
+  test('with somebody who is in no list make them a prospect', async () => {
+    await push({ ...ada, engagements: [act({ occurred_at: '2026-03-01T10:00:00Z' })] })
+    const [route] = await rows(
+      'select engagement_count, connected_on, score from opportunities where tenant_id = $1',
+    )
+    expect(route).toMatchObject({ engagement_count: 1, connected_on: null })
+    expect(route.score).toBeGreaterThan(0)
+    const [{ connections }] = await rows(
+      'select count(*) as connections from connections where tenant_id = $1',
+    )
+    expect(connections).toBe(0)
+  })
+})
+
+describe('what cannot be', () => {
+  test('is a row error that names list, line and field; the rest of the row is kept', async () => {
+    const now = Date.now()
+    const later = new Date(now + 3 * 86_400_000).toISOString()
+    const job = await push(
+      { social_url: profile('first') },
+      {
+        ...ada,
+        positions: [{ company_name: 'Acme', started_on: '2021-02-30' }],
+        contacts: [
+          { social_url: profile('bo'), email: 'nowhere', connected_on: '0000', company_domain: 'a b' },
+          { social_url: 'https://example.test/nobody', name: 'Nobody' },
+          { social_url: ada.social_url },
+          { social_url: profile('cy'), connected_on: later.slice(0, 10), company_social_url: profile('x') },
+          {
+            social_url: profile('di'),
+            positions: [
+              { company_name: 'Acme', started_on: '2020', finished_on: '2019-06' },
+              { company_name: 'Acme', title: 'CTO', finished_on: '2020-06-31' },
+            ],
+            education: [{ school_name: 'Ashfield', started_on: '2010', finished_on: '2009' }],
+          },
+        ],
+        engagements: [
+          { contact_social_url: profile('bo'), type: 'comment', occurred_at: later },
+          { contact_social_url: ada.social_url, type: 'comment', occurred_at: '2026-01-01T00:00:00Z' },
+          {
+            contact_social_url: profile('bo'),
+            type: 'comment',
+            occurred_at: '2026-01-01T00:00:00Z',
+            url: 'javascript:alert(1)',
+          },
+        ],
+      },
+    )
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 3 } })
+    const contactRow = (line: number, field: string, reason: string) => ({
+      file: 'connectors[1].contacts',
+      line,
+      field,
+      reason,
+    })
+    const actRow = (line: number, field: string, reason: string) => ({
+      file: 'connectors[1].engagements',
+      line,
+      field,
+      reason,
+    })
+    expect(job.row_errors).toEqual([
+      { file: 'connectors[1]', line: 1, field: 'positions.started_on', reason: 'not a date' },
+      contactRow(1, 'email', 'not an e-mail address'),
+      contactRow(1, 'company_domain', 'not the domain of a company'),
+      contactRow(1, 'connected_on', 'not a date'),
+      contactRow(2, 'social_url', 'not a profile address'),
+      contactRow(3, 'social_url', "the connector's own profile address"),
+      contactRow(4, 'company_social_url', 'not the address of a company'),
+      contactRow(4, 'connected_on', 'in the future'),
+      contactRow(5, 'positions.finished_on', 'before the start'),
+      contactRow(5, 'positions.finished_on', 'not a date'),
+      contactRow(5, 'education.finished_on', 'before the start'),
+      actRow(1, 'occurred_at', 'in the future'),
+      actRow(2, 'contact_social_url', "the connector's own profile address"),
+      actRow(3, 'url', 'not a web address'),
+    ])
+    const positions = await rows(`
+      select p.title, p.started_on, p.finished_on, p.is_current from positions p
+      join people on people.tenant_id = p.tenant_id and people.id = p.person_id
+      where p.tenant_id = $1 and people.social_id = 'di'`)
+    expect(positions).toEqual([{ title: '', started_on: '2020-01-01', finished_on: null, is_current: false }])
+    const schools = await rows('select started_on, finished_on from education where tenant_id = $1')
+    expect(schools).toEqual([{ started_on: null, finished_on: null }])
+    const acts = await rows('select url from engagements where tenant_id = $1')
+    expect(acts).toEqual([{ url: null }])
+  })
+
+  test('does not stop an import: the longest and oddest texts a push may hold', async () => {
+    const long = '\ufdfa'.repeat(256)
+    const odd = 'A\u0007\t\r\n\\N"{},\u200f\ud83d\udc1d\u2028B'
+    const job = await push({
+      social_url: profile('é'.repeat(200)),
+      name: long,
+      job_title: long,
+      company_name: long,
+      tags: ['x'.repeat(256), odd],
+      positions: [
+        { company_name: long, title: long, headcount: 10_000_000, started_on: '0001', finished_on: '9999' },
+      ],
+      education: [
+        {
+          school_name: long,
+          degree: long,
+          field_of_study: long,
+          started_on: '0001',
+          finished_on: '9999-12-31',
+        },
+      ],
+      contacts: [
+        { social_url: profile('bo'), name: odd, job_title: odd, company_name: odd },
+        {
+          social_url: profile('cy'),
+          name: long,
+          company_name: long,
+          education: [{ school_name: long, degree: long }],
+        },
+      ],
+      engagements: [
+        {
+          contact_social_url: profile('bo'),
+          type: 'meeting',
+          occurred_at: '0001-01-01T00:00:00Z',
+          url: `https://example.test/${'\u{1f41d}'.repeat(900)}`,
+        },
+      ],
+    })
+    expect(job).toMatchObject({ status: 'COMPLETED', row_errors: [] })
+    expect((await people())[0]).toMatchObject({ social_id: 'bo', name: 'A \\N"{},\u200f\ud83d\udc1d B' })
+    const { body } = await workspace.call('GET', '/network/connectors')
+    expect(body.data.connectors).toMatchObject([{ name: long, opportunities_count: 2 }])
+  })
+})

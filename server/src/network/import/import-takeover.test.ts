@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endedJob, importFile, uploadImport } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { networkContent } from '../../testing/network-content.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { type KillableWorker, killableWorker } from './testing/killable-worker.ts'
+import { archiveFile, type TestFile, testNetwork } from './testing/sample-files.ts'
+import { type Progress, watchProgress } from './testing/watch-progress.ts'
+import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
+
+/** Short times, for dozens of deaths; how long a takeover takes with the usual ones is measured below. */
+const quick = { rows: 150, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+/** `KILLS=100 npx vitest run import-takeover` for a longer look. */
+const randomMoments = Number(process.env.KILLS ?? 6)
+
+let service: TestService
+let earlier: TestFile
+let archive: TestFile
+let heard: (progress: Progress) => void = () => {}
+// biome-ignore lint/suspicious/noExplicitAny: the job as the API shows it
+let undisturbed: any
+let content: Record<string, string>
+let steps: Progress[]
+
+const network = testNetwork({ connectors: 2, contactsPerConnector: 1_000, companies: 300 })
+
+beforeAll(async () => {
+  service = await createTestService()
+  await watchProgress(service.database.owner, (progress) => heard(progress))
+  earlier = await archiveFile(testNetwork({ connectors: 2, contactsPerConnector: 60 }).connectorAt(1))
+  archive = await archiveFile(network.connectorAt(0))
+  const workspace = await prepared()
+  steps = []
+  heard = (progress) => steps.push(progress)
+  const worker = workInSmallChunks(service.database.pools, quick)
+  undisturbed = await importFile(workspace, archive)
+  heard = () => {}
+  await worker.stop()
+  content = await networkContent(service.database.owner, workspace.tenantId)
+}, 120_000)
+afterAll(async () => {
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+  await service.stop()
+})
+
+/** A workspace into which another connector was imported before. */
+async function prepared(): Promise<TestWorkspace> {
+  const workspace = await service.createWorkspace()
+  const worker = workInSmallChunks(service.database.pools, quick)
+  await importFile(workspace, earlier)
+  await worker.stop()
+  return workspace
+}
+
+/** Everything a user can see of the import is as if nothing had happened. */
+async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promise<void> {
+  const job = await endedJob(workspace, jobId)
+  expect(job).toMatchObject({
+    status: 'COMPLETED',
+    error: null,
+    summary: undisturbed.summary,
+    progress: undisturbed.progress,
+    row_errors: undisturbed.row_errors,
+  })
+  expect(await networkContent(service.database.owner, workspace.tenantId)).toEqual(content)
+}
+
+/** Imports with a worker to which something happens at a moment; another one takes over. */
+async function disturbed(
+  isMoment: (progress: Progress, step: number) => boolean,
+  disturb: (worker: KillableWorker, jobId: string) => Promise<void> | void,
+  options: object = quick,
+): Promise<void> {
+  const workspace = await prepared()
+  const worker = await killableWorker(service.database.url, options)
+  let step = 0
+  const moment = new Promise<void>((resolve) => {
+    heard = (progress) => {
+      if (isMoment(progress, step++)) resolve()
+    }
+  })
+  const { body } = await uploadImport(workspace, archive)
+  await moment
+  heard = () => {}
+  await disturb(worker, body.data.job_id)
+  const second = workInSmallChunks(service.database.pools, options)
+  await expectUndisturbed(workspace, body.data.job_id)
+  await second.stop()
+  await worker.end()
+}
+
+describe('a worker killed with -9', () => {
+  const stages = [
+    'ingesting_contacts',
+    'extracting_prospects',
+    'enriching_prospects',
+    'processing_companies',
+    'creating_relationships',
+  ]
+  for (const stage of stages) {
+    test(`at the beginning of ${stage} leaves an import that ends as if undisturbed`, async () => {
+      await disturbed(
+        (progress) => progress.stage === stage && progress.nextChunk === 0,
+        (worker) => worker.end(),
+      )
+    })
+  }
+
+  test('after the last chunk leaves an import that ends as if undisturbed', async () => {
+    const last = steps.filter(({ status }) => status === 'PROCESSING').at(-1)
+    await disturbed(
+      ({ stage, nextChunk }) => stage === last?.stage && nextChunk === last.nextChunk,
+      (worker) => worker.end(),
+    )
+  })
+
+  for (let n = 1; n <= randomMoments; n++) {
+    test(`at a random moment (${n}) leaves an import that ends as if undisturbed`, async () => {
+      // The reading tells of itself every second, so a slower one has more steps than another.
+      const sure = steps.filter(
+        ({ stage, status }) => stage !== 'ingesting_contacts' && status === 'PROCESSING',
+      ).length
+      const at = Math.floor(Math.random() * sure)
+      const delayMs = Math.random() * 12
+      await disturbed(
+        (_, step) => step === at,
+        async (worker) => {
+          await sleep(delayMs)
+          await worker.end()
+        },
+      )
+    })
+  }
+
+  test('is replaced within 15 seconds with the usual times', async () => {
+    const workspace = await prepared()
+    const worker = await killableWorker(service.database.url, { rows: 150 })
+    const moment = new Promise<void>((resolve) => {
+      heard = ({ stage }) => {
+        if (stage === 'enriching_prospects') resolve()
+      }
+    })
+    const { body } = await uploadImport(workspace, archive)
+    await moment
+    const second = workInSmallChunks(service.database.pools, { rows: 150 })
+    const killedAt = Date.now()
+    await worker.end()
+    const takenOverAt = await new Promise<number>((resolve) => {
+      heard = () => resolve(Date.now())
+    })
+    heard = () => {}
+    const seconds = (takenOverAt - killedAt) / 1000
+    console.log(`taken over after ${seconds.toFixed(1)} s`)
+    expect(seconds).toBeLessThan(15)
+    await expectUndisturbed(workspace, body.data.job_id)
+    await second.stop()
+  })
+
+  test('again and again still leaves an import that ends as if undisturbed', async () => {
+    const workspace = await prepared()
+    const { body } = await uploadImport(workspace, archive)
+    for (const stepsEach of [1, 3, 4, 5]) {
+      const worker = await killableWorker(service.database.url, quick)
+      let step = 0
+      await new Promise<void>((resolve) => {
+        heard = () => {
+          if (++step === stepsEach) resolve()
+        }
+      })
+      await worker.end()
+    }
+    heard = () => {}
+    const last = workInSmallChunks(service.database.pools, quick)
+    await expectUndisturbed(workspace, body.data.job_id)
+    await last.stop()
+  })
+})
+
+describe('a worker that was paused and wakes up after the takeover', () => {
+  for (const [what, moment] of [
+    ['while it reads the file', (progress: Progress) => progress.stage === 'ingesting_contacts'],
+    ['between chunks', (progress: Progress) => progress.stage === 'enriching_prospects'],
+    ['near the end', (progress: Progress) => progress.stage === 'creating_relationships'],
+  ] as const) {
+    test(`changes nothing: paused ${what}`, async () => {
+      const workspace = await prepared()
+      const zombie = await killableWorker(service.database.url, quick)
+      const reached = new Promise<void>((resolve) => {
+        heard = (progress) => {
+          if (moment(progress)) resolve()
+        }
+      })
+      const { body } = await uploadImport(workspace, archive)
+      await reached
+      zombie.kill('SIGSTOP')
+      heard = () => {}
+      const second = workInSmallChunks(service.database.pools, quick)
+      await expectUndisturbed(workspace, body.data.job_id)
+      zombie.kill('SIGCONT')
+      await sleep(1_500)
+      await expectUndisturbed(workspace, body.data.job_id)
+      expect(await brokenInvariants(service.database.owner)).toEqual([])
+      await second.stop()
+      await zombie.end()
+    })
+  }
+})
+
+describe('staging tables that a crash of the database emptied', () => {
+  test('are filled again after a takeover', async () => {
+    await disturbed(
+      ({ stage, nextChunk }) => stage === 'enriching_prospects' && nextChunk >= 1,
+      async (worker, jobId) => {
+        await worker.end()
+        await emptyStaging(jobId)
+      },
+    )
+  })
+
+  test('are noticed by a worker that lived through it', async () => {
+    const workspace = await prepared()
+    const worker = workInSmallChunks(service.database.pools, { ...quick, patienceSeconds: 0.1 })
+    const { body } = await uploadImport(workspace, archive)
+    await new Promise<void>((resolve) => {
+      heard = ({ stage }) => {
+        if (stage === 'creating_relationships') resolve()
+      }
+    })
+    heard = () => {}
+    await emptyStaging(body.data.job_id)
+    await expectUndisturbed(workspace, body.data.job_id)
+    await worker.stop()
+  })
+})
+
+async function emptyStaging(jobId: string): Promise<void> {
+  for (const table of [
+    'companies',
+    'connectors',
+    'contacts',
+    'engagements',
+    'positions',
+    'education',
+    'row_errors',
+    'routes',
+  ]) {
+    await service.database.owner.query(`delete from import_${table} where job_id = $1`, [jobId])
+  }
+}
+
+test('a worker that stops gives the job back at once, and another goes on where it stood', async () => {
+  const workspace = await prepared()
+  const first = workInSmallChunks(service.database.pools, { rows: 150 })
+  const { body } = await uploadImport(workspace, archive)
+  await new Promise<void>((resolve) => {
+    heard = ({ stage, nextChunk }) => {
+      if (stage === 'extracting_prospects' && nextChunk >= 3) resolve()
+    }
+  })
+  heard = () => {}
+  await first.stop()
+  const { rows } = await service.database.owner.query(
+    'select lease_token, attempts, run_at <= now() as is_due from job_queue where job_id = $1',
+    [body.data.job_id],
+  )
+  expect(rows).toEqual([{ lease_token: null, attempts: 0, is_due: true }])
+  const { body: shown } = await workspace.call('GET', `/jobs/${body.data.job_id}`)
+  expect(shown.data).toMatchObject({
+    status: 'PROCESSING',
+    progress: { current_stage: 'extracting_prospects' },
+  })
+  const second = workInSmallChunks(service.database.pools, { rows: 150 })
+  await expectUndisturbed(workspace, body.data.job_id)
+  await second.stop()
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { csvText } from '../../floor/csv/testing/csv-text.ts'
+import { importFile, importJson } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { buildZip } from './read/testing/build-zip.ts'
+import { type TestFile, textFile } from './testing/sample-files.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  service = await createTestService()
+  service.startWorker()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+})
+afterAll(async () => {
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+  await service.stop()
+})
+
+const profile = (id: string) => `https://www.linkedin.com/in/${id}`
+const asAda = [['social_url', profile('ada-chen')]] as const
+const full = ['full', 'true'] as const
+const dryRun = ['dry_run', 'true'] as const
+
+const headings = ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On']
+const exported = (...ids: string[]) =>
+  csvText([headings, ...ids.map((id) => [id, 'Quill', profile(id), '', 'Tarn', 'Buyer', '2 Feb 2020'])])
+const ownExport = (...ids: string[]): TestFile => textFile('Connections.csv', [exported(...ids)])
+const table = (...ids: string[]): TestFile =>
+  textFile('Connections.csv', ['Name,URL', ...ids.map((id) => `${id},${profile(id)}`)])
+
+async function connected(): Promise<string[]> {
+  const { rows } = await service.database.owner.query(
+    `select p.social_id from connections c join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where c.tenant_id = $1 and c.gone_at is null order by 1`,
+    [workspace.tenantId],
+  )
+  return rows.map(({ social_id }) => social_id)
+}
+
+const everybody = ['bo', 'cy', 'di', 'ed']
+
+describe('who is left out of', () => {
+  beforeEach(async () => {
+    await importFile(workspace, ownExport(...everybody), asAda)
+  })
+
+  test('the network’s own export is no longer connected, by itself or in an archive, in whatever language', async () => {
+    const job = await importFile(workspace, ownExport('bo', 'cy', 'di'), asAda)
+    expect(job.summary).toMatchObject({ gone: 1, missing: 0 })
+    expect(await connected()).toEqual(['bo', 'cy', 'di'])
+
+    const archive = {
+      name: 'archive.zip',
+      bytes: await buildZip({ 'Connections.csv': exported('bo', 'cy') }),
+    }
+    expect((await importFile(workspace, archive, asAda)).summary).toMatchObject({ gone: 1 })
+    expect(await connected()).toEqual(['bo', 'cy'])
+
+    const german = textFile('Connections.csv', [
+      'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am',
+      `Bo,Quill,${profile('bo')},,Tarn,Einkauf,2020-02-02`,
+    ])
+    expect((await importFile(workspace, german, asAda)).summary).toMatchObject({ gone: 1 })
+    expect(await connected()).toEqual(['bo'])
+  })
+
+  test('any other table stays connected, unless the caller says that it is complete', async () => {
+    expect((await importFile(workspace, table('bo', 'cy', 'di'), asAda)).summary).toMatchObject({
+      gone: 0,
+      missing: 0,
+    })
+    expect(await connected()).toEqual(everybody)
+    expect((await importFile(workspace, table('bo'), [...asAda, full])).summary).toMatchObject({ gone: 3 })
+    expect(await connected()).toEqual(['bo'])
+  })
+
+  test('the network’s own export stays connected where that is more than half, unless the caller says so', async () => {
+    const job = await importFile(workspace, ownExport('bo', 'fay', 'gus', 'hal'), asAda)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 3, gone: 0, missing: 3 } })
+    expect(await connected()).toEqual([...everybody, 'fay', 'gus', 'hal'])
+    await importFile(workspace, ownExport('bo'), [...asAda, full])
+    expect(await connected()).toEqual(['bo'])
+  })
+
+  test('a push stays connected; with full=true those go of connectors whose contacts it sends', async () => {
+    await importJson(workspace, {
+      connectors: [{ social_url: profile('eve-gray'), contacts: [{ social_url: profile('bo') }] }],
+    })
+    const contacts = ['bo', 'cy', 'di'].map((id) => ({ social_url: profile(id) }))
+    const connectors = [{ social_url: profile('ada-chen'), contacts }, { social_url: profile('eve-gray') }]
+    expect((await importJson(workspace, { connectors })).summary).toMatchObject({ gone: 0 })
+    const unread = [{ social_url: profile('ada-chen'), contacts: [{ social_url: 'somewhere' }, ...contacts] }]
+    expect((await importJson(workspace, { connectors: unread, full: true })).summary).toMatchObject({
+      gone: 0,
+    })
+    expect((await importJson(workspace, { connectors, full: true })).summary).toMatchObject({ gone: 1 })
+    expect(await connected()).toEqual(['bo', 'bo', 'cy', 'di'])
+  })
+
+  test('a list is named by a dry run', async () => {
+    const rehearsal = await importFile(workspace, ownExport('bo'), [...asAda, dryRun])
+    const left_out = ['cy', 'di', 'ed'].map((id) => ({ social_id: id, name: `${id} Quill` }))
+    expect(rehearsal.summary).toMatchObject({ gone: 0, missing: 3, left_out })
+    const asked = await importFile(workspace, table('bo'), [...asAda, full, dryRun])
+    expect(asked.summary).toMatchObject({ gone: 3, missing: 0, left_out })
+    expect(await connected()).toEqual(everybody)
+  })
+})
+
+describe('the counts of an import', () => {
+  const act = { contact_social_url: profile('bo'), type: 'message', occurred_at: '2026-03-01T08:00:00Z' }
+
+  test('take a contact in several rows for one, and rows without a field for taken', async () => {
+    const file = textFile('contacts.csv', [
+      'Name,URL,Email',
+      `Bo,${profile('bo')},no address`,
+      `Bo,${profile('bo')},`,
+      'Cy,somewhere,',
+    ])
+    const job = await importFile(workspace, file, asAda)
+    expect(job.progress.stages.ingesting_contacts).toEqual({ contacts_fetched: 1, contacts_total: 1 })
+    expect(job.summary).toMatchObject({ rows_read: 3, rows_skipped: 1, new: 1 })
+    expect(job.row_errors).toHaveLength(2)
+  })
+
+  test('have every message among the rows read, the same one twice as well', async () => {
+    const message = ['Ada Chen', profile('ada-chen'), 'Bo', profile('bo'), '2025-10-06 08:00:00 UTC', 'INBOX']
+    const files = {
+      'Connections.csv': exported('bo'),
+      'messages.csv': csvText([
+        ['FROM', 'SENDER PROFILE URL', 'TO', 'RECIPIENT PROFILE URLS', 'DATE', 'FOLDER'],
+        ...[message, message, message, [...message.slice(0, 4), 'no date', 'INBOX']],
+      ]),
+    }
+    const job = await importFile(workspace, { name: 'archive.zip', bytes: await buildZip(files) }, asAda)
+    expect(job.summary).toMatchObject({ rows_read: 5, rows_skipped: 1 })
+  })
+
+  test('have the items of a push among the rows read', async () => {
+    const career = [{ company_name: 'Tarn', started_on: '2019', finished_on: '2020-02-31' }]
+    const push = {
+      social_url: profile('ada-chen'),
+      positions: [{ company_name: 'Tarn' }],
+      contacts: [
+        { social_url: profile('bo'), email: 'none', positions: career },
+        { social_url: 'somewhere' },
+      ],
+      engagements: [act, act, { ...act, contact_social_url: 'nobody' }],
+    }
+    const job = await importJson(workspace, { connectors: [push] })
+    expect(job.summary).toMatchObject({ rows_read: 8, rows_skipped: 3 })
+  })
+})

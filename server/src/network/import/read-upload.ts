@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
+import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import { giveWayToRequests } from '../../floor/operation/give-way.ts'
+import { askedOrders } from '../../floor/text/date-order.ts'
+import { agreeOnContacts } from './agree-on-contacts.ts'
+import { createExportDay } from './export-day.ts'
+import type { ImportRun } from './import-run.ts'
+import { jsonRecords } from './json-records.ts'
+import { knownConnector } from './known-connector.ts'
+import type { PushedConnector } from './pushed-connector.ts'
+import { ImportFileError, readImportFile } from './read/read-import-file.ts'
+import type { FileSurvey, ReadingOptions } from './read/reading-options.ts'
+import type { ImportRecord } from './records.ts'
+import type { Staging } from './staging/open-staging.ts'
+
+interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onToldHeadings'> {
+  staging: Staging
+}
+
+/** Stages all that an upload says. Returns why the rest cannot be used, or null. */
+export async function readUpload(
+  run: ImportRun,
+  { staging, ...options }: UploadOptions,
+  path: string,
+): Promise<JobFailure | null> {
+  if (run.input.form === 'json') return readJson(run, staging, path)
+  try {
+    return await readConnectorFile(run, { staging, ...options }, path)
+  } catch (error) {
+    if (error instanceof ImportFileError) return new JobFailure(error.message)
+    throw error
+  }
+}
+
+const rowsPerCopy = 4_000
+
+async function readConnectorFile(
+  run: ImportRun,
+  { staging, headings, onToldHeadings }: UploadOptions,
+  path: string,
+): Promise<JobFailure | null> {
+  const { connectorSocialId, connectorName, tagNames, fileName } = run.input
+  const onContactsTotal = (total: number) => {
+    run.counters.ingesting_contacts.contacts_total = total
+  }
+  const onColumns = (report: ColumnReport) => {
+    run.summary = { ...run.summary, ...report }
+  }
+  let holdsAll = false
+  const onSurvey = (survey: FileSurvey) => {
+    run.summary.rows_read = survey.rows
+    holdsAll = survey.holdsAllConnections
+  }
+  let pending = 0
+  let lostRows = 0
+  const exportDay = createExportDay(run)
+  for await (const batch of readImportFile(
+    { path, name: fileName },
+    {
+      connectorSocialId,
+      connectorKnownAs: await knownConnector(run),
+      headings,
+      dateOrder: askedOrders[run.input.dateOrder ?? ''] ?? null,
+      onContactsTotal,
+      onColumns,
+      onToldHeadings,
+      onSurvey,
+    },
+  )) {
+    for (const record of batch) {
+      staging.records.add(record)
+      exportDay.note(record)
+    }
+    lostRows += batch.filter((record) => isLostContact(record, fileName)).length
+    pending += batch.length
+    await giveWayToRequests()
+    if (pending < rowsPerCopy) continue
+    await staging.flush()
+    pending = 0
+  }
+  const connector = staging.records.endConnector({
+    socialId: connectorSocialId,
+    name: connectorName,
+    tags: tagNames,
+    contactsComplete: (holdsAll || run.input.full) && staging.records.counts.contacts > 0 && lostRows === 0,
+    toldOn: exportDay.latest(),
+  })
+  return connector ? null : unknownConnector()
+}
+
+/** A row of contacts that cannot be read at all may be anybody: then nobody is missing for certain. */
+function isLostContact(record: ImportRecord, fileName: string): boolean {
+  if (record.kind !== 'row_error' || record.field !== '') return false
+  return record.file === fileName || /connections/i.test(record.file)
+}
+
+const unknownConnector = () =>
+  new JobFailure(
+    "The file does not tell whose network it is. Import it again with social_url, the connector's profile address.",
+  )
+
+async function readJson(run: ImportRun, staging: Staging, path: string): Promise<null> {
+  const connectors = JSON.parse(await readFile(path, 'utf8')) as PushedConnector[]
+  run.counters.ingesting_contacts.contacts_total = connectors.reduce(
+    (sum, one) => sum + (one.contacts?.length ?? 0),
+    0,
+  )
+  run.summary.rows_read = connectors.reduce((sum, one) => sum + rowsOf(one), 0)
+  const agreed = agreeOnContacts(connectors, run.acceptedAt)
+  for (const [place, connector] of connectors.entries()) {
+    const before = staging.records.counts.contacts
+    for (const record of jsonRecords(connector, { place, now: run.acceptedAt })) {
+      staging.records.add(record.kind === 'contact' ? agreed(record) : record)
+    }
+    const taken = staging.records.counts.contacts - before
+    // A push may be one of several for the same connector, so who is not in it is only gone where the caller says so.
+    staging.records.endConnector({
+      socialId: null,
+      name: null,
+      tags: connector.tags ?? [],
+      contactsComplete: run.input.full && connector.contacts?.length === taken,
+      toldOn: run.input.exportedOn ?? run.asOf,
+    })
+    await staging.flush()
+  }
+  return null
+}
+
+/** The connector itself and everything it lists. */
+function rowsOf({ contacts = [], engagements = [], ...own }: PushedConnector): number {
+  return (
+    1 + contacts.length + engagements.length + [own, ...contacts].reduce((sum, one) => sum + careerOf(one), 0)
+  )
+}
+
+const careerOf = ({ positions, education }: Pick<PushedConnector, 'positions' | 'education'>) =>
+  (positions?.length ?? 0) + (education?.length ?? 0)

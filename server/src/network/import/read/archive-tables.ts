@@ -1,0 +1,112 @@
+import type { CsvTable, DateRules } from '../../../floor/csv/csv-table.ts'
+
+// The files of the network's data archive beside Connections.csv. Their free texts (CONTENT, Message, Text) are
+// not named, so they are never cut out.
+
+/** The network writes its numeric dates as in the United States, whatever language its headings have. */
+const ofArchive: DateRules = { fixed: 'month first' }
+
+export type ProfileColumn = 'firstName' | 'lastName' | 'headline'
+
+export const profileTable: CsvTable<ProfileColumn> = {
+  columns: { firstName: ['firstname'], lastName: ['lastname'], headline: ['headline'] },
+  required: ['firstName', 'lastName'],
+  dates: [],
+  resumesByLine: false,
+}
+
+export type PositionColumn = 'companyName' | 'title' | 'startedOn' | 'finishedOn'
+
+export const positionTable: CsvTable<PositionColumn> = {
+  columns: {
+    companyName: ['companyname', 'company'],
+    title: ['title', 'position'],
+    startedOn: ['startedon', 'startdate'],
+    finishedOn: ['finishedon', 'enddate'],
+  },
+  required: ['companyName', 'title'],
+  dates: ['startedOn', 'finishedOn'],
+  dateRules: ofArchive,
+  resumesByLine: false,
+}
+
+export type EducationColumn = 'schoolName' | 'degree' | 'startedOn' | 'finishedOn'
+
+export const educationTable: CsvTable<EducationColumn> = {
+  columns: {
+    schoolName: ['schoolname', 'school'],
+    degree: ['degreename', 'degree'],
+    startedOn: ['startdate', 'startedon'],
+    finishedOn: ['enddate', 'finishedon'],
+  },
+  required: ['schoolName'],
+  dates: ['startedOn', 'finishedOn'],
+  dateRules: ofArchive,
+  resumesByLine: false,
+}
+
+export type MessageColumn = 'from' | 'senderUrl' | 'to' | 'recipientUrls' | 'sentAt' | 'folder' | 'isDraft'
+
+export const messageTable: CsvTable<MessageColumn> = {
+  columns: {
+    from: ['from'],
+    senderUrl: ['senderprofileurl'],
+    to: ['to'],
+    recipientUrls: ['recipientprofileurls', 'recipientprofileurl'],
+    sentAt: ['date'],
+    folder: ['folder'],
+    isDraft: ['ismessagedraft'],
+  },
+  required: ['from', 'senderUrl', 'sentAt'],
+  dates: ['sentAt'],
+  dateRules: ofArchive,
+  resumesByLine: false,
+}
+
+export type InvitationColumn = 'from' | 'to' | 'sentAt' | 'direction' | 'inviterUrl' | 'inviteeUrl'
+
+export const invitationTable: CsvTable<InvitationColumn> = {
+  columns: {
+    from: ['from'],
+    to: ['to'],
+    sentAt: ['sentat'],
+    direction: ['direction'],
+    inviterUrl: ['inviterprofileurl'],
+    inviteeUrl: ['inviteeprofileurl'],
+  },
+  required: ['sentAt', 'direction', 'inviterUrl', 'inviteeUrl'],
+  dates: ['sentAt'],
+  dateRules: ofArchive,
+  resumesByLine: false,
+}
+
+export type RecommendationColumn = 'firstName' | 'lastName' | 'companyName' | 'createdOn'
+
+export const recommendationTable: CsvTable<RecommendationColumn> = {
+  columns: {
+    firstName: ['firstname'],
+    lastName: ['lastname'],
+    companyName: ['company', 'companyname'],
+    createdOn: ['creationdate'],
+  },
+  required: ['firstName', 'lastName', 'createdOn'],
+  dates: ['createdOn'],
+  dateRules: ofArchive,
+  resumesByLine: false,
+}
+
+export type EndorsementColumn = 'firstName' | 'lastName' | 'publicUrl' | 'endorsedOn'
+
+/** Given and received alike: the other person is the endorsee of the one and the endorser of the other. */
+export const endorsementTable: CsvTable<EndorsementColumn> = {
+  columns: {
+    firstName: ['endorseefirstname', 'endorserfirstname'],
+    lastName: ['endorseelastname', 'endorserlastname'],
+    publicUrl: ['endorseepublicurl', 'endorserpublicurl'],
+    endorsedOn: ['endorsementdate'],
+  },
+  required: ['publicUrl', 'endorsedOn'],
+  dates: ['endorsedOn'],
+  dateRules: ofArchive,
+  resumesByLine: true,
+}

@@ -1,0 +1,89 @@
+import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
+import type { CsvRow } from '../../../floor/csv/row-reader.ts'
+import type { RowWatch } from '../../../floor/csv/survey-csv.ts'
+import { searchForm } from '../../../floor/text/search-form.ts'
+import { isEncodedId, parseProfileAddress } from '../../people/profile-address.ts'
+import { socialUrlOf } from '../../people/social-id.ts'
+import type { ContactColumn } from './contact-table.ts'
+import type { KnownConnector } from './reading-options.ts'
+
+/** Notes whether an address is that of a contact: then it is not the owner's. */
+export class ListedAddress implements RowWatch<ContactColumn> {
+  readonly needs: readonly ContactColumn[]
+  isListed = false
+  private readonly socialId: string | null
+
+  constructor(socialId: string | null) {
+    this.socialId = socialId
+    this.needs = socialId === null ? [] : ['socialUrl']
+  }
+
+  note({ values }: CsvRow<ContactColumn>): void {
+    if (this.socialId === null || this.isListed) return
+    this.isListed = parseProfileAddress(values.socialUrl)?.socialId === this.socialId
+  }
+}
+
+/** Whose an archive is by its own word. */
+export interface ArchiveOwner {
+  socialId: string | null
+  name: string
+  /** Whether the connector that was asked for is among the owner's contacts. */
+  hasConnectorAsContact: boolean
+}
+
+/**
+ * Refuses an archive that belongs to somebody else than the connector it was sent for. People change their addresses,
+ * so another address alone does not tell: it is theirs when it is known as theirs, or when the archive's owner goes by
+ * their name. Nobody is a contact of their own.
+ */
+export function checkOwner(connectorSocialId: string, knownAs: KnownConnector, owner: ArchiveOwner): void {
+  if (isSamePerson(connectorSocialId, knownAs, owner)) return
+  const ownersUrl = owner.socialId === null ? '' : socialUrlOf(owner.socialId)
+  const askedUrl = socialUrlOf(connectorSocialId)
+  const mayBeOne = owner.name !== '' && !owner.hasConnectorAsContact
+  throw new ImportFileError(
+    `The archive belongs to ${described(owner.name, ownersUrl)}, but social_url is the address of ` +
+      `${described(knownAs.names[0] ?? '', askedUrl)}. Send the archive of that person, or this one with the social_url ` +
+      `of its owner${ownersUrl && ` (${ownersUrl})`}.${
+        mayBeOne ? ` If both are one person, send name=${owner.name} too.` : ''
+      }`,
+  )
+}
+
+const described = (name: string, url: string) => {
+  if (name && url) return `${name} (${url})`
+  return name || url || 'somebody else'
+}
+
+function isSamePerson(
+  connectorSocialId: string,
+  { names, socialIds }: KnownConnector,
+  owner: ArchiveOwner,
+): boolean {
+  if (owner.socialId === connectorSocialId) return true
+  if (owner.socialId !== null && socialIds.includes(owner.socialId)) return true
+  if (owner.hasConnectorAsContact) return false
+  const known = names.map(wordsOf)
+  const own = wordsOf(owner.name)
+  if (owner.socialId === null)
+    return own.size === 0 || known.length === 0 || known.some((name) => shareOne(name, own))
+  if (own.size > 0 && known.some((name) => isWithin(name, own) || isWithin(own, name))) return true
+  if (known.length > 0) return false
+  // An id that the network encodes tells nothing of a name, and no archive shows it.
+  if (isEncodedId(connectorSocialId)) return true
+  return own.size > 0 && isWithin(own, wordsOf(connectorSocialId))
+}
+
+const wordsOf = (name: string) =>
+  new Set(
+    searchForm(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  )
+
+const isWithin = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  words.size > 0 && [...words].every((word) => others.has(word))
+
+const shareOne = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...words].some((word) => others.has(word))

@@ -1,0 +1,38 @@
+import { detached } from '../../../floor/csv/remember.ts'
+import { companyNameKey } from '../../companies/company-name.ts'
+import type { ContactRecord } from '../records.ts'
+import { nameKey } from './person-name.ts'
+
+/** Beyond this a name tells nothing anyway; it bounds what a hostile file can make us hold. */
+const namesakesMax = 100
+
+/** Finds contacts by name, for the files that hold no addresses. Only the names asked for are kept. */
+export class ContactsByName {
+  private readonly wanted: ReadonlySet<string>
+  private readonly found = new Map<string, Map<string, string>>()
+
+  constructor(names: Iterable<string>) {
+    this.wanted = new Set([...names].map(nameKey))
+  }
+
+  note(contact: ContactRecord): void {
+    if (this.wanted.size === 0) return
+    const key = nameKey(contact.name)
+    if (!this.wanted.has(key)) return
+    const namesakes = this.found.get(key) ?? new Map<string, string>()
+    if (namesakes.size < namesakesMax)
+      namesakes.set(detached(contact.socialId), companyNameKey(contact.companyName))
+    this.found.set(key, namesakes)
+  }
+
+  /** The one contact of that name, among several the one at that company; else why there is none. */
+  find(name: string, companyName: string): { socialId: string } | { reason: string } {
+    const namesakes = [...(this.found.get(nameKey(name)) ?? [])]
+    const company = companyNameKey(companyName)
+    const fitting =
+      namesakes.length > 1 ? namesakes.filter(([, key]) => key === company && key !== '') : namesakes
+    const [first, second] = fitting
+    if (first && !second) return { socialId: first[0] }
+    return { reason: namesakes.length === 0 ? 'no contact of that name' : 'several contacts of that name' }
+  }
+}

@@ -1,0 +1,136 @@
+import { type CsvLayout, headingOf } from '../../../floor/csv/csv-table.ts'
+import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
+import type { ImportSource } from '../../../floor/csv/import-source.ts'
+import { hasColumn } from '../../../floor/csv/match-columns.ts'
+import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
+import type { ReadHeadings } from '../../../floor/csv/report-columns.ts'
+import {
+  ignoreRows,
+  likelyHeadings,
+  type SurveyedCsv,
+  surveyCsv,
+  surveyedRows,
+} from '../../../floor/csv/survey-csv.ts'
+import { headingsDigest, knownHeadings, requireHeadings } from '../../../floor/csv/told-headings.ts'
+import type { ImportRecord } from '../records.ts'
+import { ListedAddress } from './check-owner.ts'
+import { contactRecord, contactRules } from './contact-record.ts'
+import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import type { ReadingOptions } from './reading-options.ts'
+import { reportTable } from './report-table.ts'
+import { fieldError, rowError } from './row-error.ts'
+
+/** Reads a surveyed list of contacts: Connections.csv or a generic table. */
+export async function* readContacts(
+  survey: SurveyedCsv<ContactColumn, unknown>,
+  ownIds: ReadonlySet<string>,
+): AsyncGenerator<ImportRecord[]> {
+  const { file } = survey.source
+  const rules = contactRules(survey.dateOrders.get('connectedOn') ?? null, ownIds)
+  for await (const rows of surveyedRows(survey)) {
+    const records: ImportRecord[] = []
+    for (const { line, problem, values } of rows) {
+      if (problem !== null) {
+        records.push(rowError(file, line, '', problem))
+        continue
+      }
+      const { contact, problems } = contactRecord(values, rules)
+      if (contact) records.push(contact)
+      const error = contact ? fieldError : rowError
+      for (const { column, reason } of problems)
+        records.push(error(file, line, headingOf(survey.layout, column), reason))
+    }
+    yield records
+  }
+}
+
+export type HeadingOptions = Pick<
+  ReadingOptions,
+  'connectorSocialId' | 'headings' | 'dateOrder' | 'onColumns' | 'onToldHeadings'
+>
+
+/**
+ * Surveys a list of contacts by what is told of its headings. Without profile addresses there is nothing to import, and
+ * one that tells neither a name nor a company of anybody is refused: its headings are not understood.
+ */
+export async function surveyContacts(
+  source: ImportSource,
+  { connectorSocialId, headings, dateOrder, onColumns, onToldHeadings }: HeadingOptions,
+): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
+  const names = await knownHeadings(source, (told) => [contactTableBy(told, dateOrder)], headings)
+  const survey = await surveyCsv(
+    source,
+    contactTableBy(names, dateOrder),
+    () => new ListedAddress(connectorSocialId),
+  )
+  if (survey !== null) {
+    onColumns(reportTable(survey))
+    requireHeadings(source.file, survey.layout.headings, names)
+    refuseNameless(source.file, survey.layout)
+    if (names.size > 0) onToldHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+    return survey
+  }
+  const older = await surveyCsv(source, withoutAddress, ignoreRows)
+  throw new ImportFileError(
+    older === null ? await noHeader(source) : noAddresses(source.file, older.layout.headings),
+  )
+}
+
+/** Refuses a list of which neither a name nor a company can be read. */
+export function refuseNameless(
+  file: string,
+  { headings, columns }: Pick<ReadHeadings<ContactColumn>, 'headings' | 'columns'>,
+): void {
+  if (tellingColumns.some((column) => hasColumn(columns, column))) return
+  throw new ImportFileError(
+    `${file} has no column that can be read as a name or a company. It has ${quotedHeadings(headings)}. Tell with ` +
+      'column_map which of them is which, such as {"<heading>": "name"}.',
+  )
+}
+
+const tellingColumns: readonly ContactColumn[] = [
+  'name',
+  'firstName',
+  'lastName',
+  'companyName',
+  'companyDomain',
+  'companySocialUrl',
+]
+
+/** Whether a list has the headings of the network's own export, in whatever language, in their order and no others. */
+export function isNetworkExport({ headings, columns }: CsvLayout<ContactColumn>): boolean {
+  return (
+    headings.length === exportColumns.length &&
+    columns.every(({ column, at }) => (at === null ? -1 : at) === exportColumns.indexOf(column))
+  )
+}
+
+const exportColumns: readonly ContactColumn[] = [
+  'firstName',
+  'lastName',
+  'socialUrl',
+  'email',
+  'companyName',
+  'jobTitle',
+  'connectedOn',
+]
+
+/** Until 2023 the network exported connections without their addresses. */
+const withoutAddress = { ...contactTable, required: ['firstName', 'lastName', 'connectedOn'] as const }
+
+async function noHeader(source: ImportSource): Promise<string> {
+  return (
+    `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the column ` +
+    'names, among them "URL" (or "LinkedIn URL", "Profile URL", "social_url"), and best also "First Name", ' +
+    `"Last Name", "Company", "Position" and "Connected On". It has ${quotedHeadings(await likelyHeadings(source))}; ` +
+    'column_map tells which of its headings stand for these.'
+  )
+}
+
+function noAddresses(file: string, headings: readonly string[]): string {
+  return (
+    `${file} has no column with profile addresses ("URL"). It has ${quotedHeadings(headings)}. The network's exports ` +
+    'have one since 2023: request a new one there, and upload it without changes. If one of these columns holds the ' +
+    'addresses, tell with column_map: {"<heading>": "social_url"}.'
+  )
+}

@@ -1,0 +1,80 @@
+import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
+import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
+import { endJob } from '../../floor/jobs/write-job.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import { rescoreNightly } from '../connectors/nightly-rescore.ts'
+import { recordConnectorImports } from '../connectors/record-connector-imports.ts'
+import { firstStage } from './import-job.ts'
+import type { ChunkSizes, ImportRun } from './import-run.ts'
+import { inChunk } from './in-chunk.ts'
+import { loadRun } from './load-run.ts'
+import { creatingRelationships } from './stages/creating-relationships.ts'
+import { enrichingProspects } from './stages/enriching-prospects.ts'
+import { extractingProspects } from './stages/extracting-prospects.ts'
+import { ingestingContacts } from './stages/ingesting-contacts.ts'
+import { processingCompanies } from './stages/processing-companies.ts'
+import type { Stage } from './stages/stage.ts'
+import { dropStaging } from './staging/clear-staging.ts'
+
+const stages: readonly Stage[] = [
+  ingestingContacts,
+  extractingProspects,
+  enrichingProspects,
+  processingCompanies,
+  creatingRelationships,
+]
+
+/** The job of an import. Chunks are small enough to end soon and large enough to cost little each. */
+export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, routes: 20_000 }): JobKind => ({
+  run: (tools) => runImport(tools, sizes),
+  cleanUp: dropStaging,
+})
+
+/** Walks an import from where it stands to its end. */
+async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
+  const run = await loadRun(tools, sizes)
+  if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
+  if (run.input.dryRun) await rehearse(run, stages.slice(1))
+  else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
+  if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
+  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
+    await holdLease(db, run.lease)
+    const now = new Date()
+    if (!run.input.dryRun) {
+      await recordConnectorImports(db, { ...run, now }, run.input.fileName)
+      await rescoreNightly(db, run.tenantId, now)
+      await refreshTeammatesLater(db, run.tenantId)
+    }
+    await dropStaging(db, run)
+    await endJob(db, run.lease, { status: 'COMPLETED' }, now)
+  })
+}
+
+/** Between two stages the next one is saved, so that a takeover begins there. */
+async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
+  for (const stage of through) {
+    await stage.run(run)
+    const next = stages[stages.indexOf(stage) + 1]
+    if (!next) return
+    run.stage = next.name
+    run.chunkAhead = null
+    await inChunk(run, 0, async () => {})
+  }
+}
+
+/** Does everything in one chunk and undoes it there, so that its counts are those of the real thing. */
+async function rehearse(run: ImportRun, through: readonly Stage[]): Promise<void> {
+  await inChunk(run, 0, async (db) => {
+    await db.run(sql`savepoint rehearsal`)
+    run.rehearsal = db
+    try {
+      await walk(run, through)
+    } finally {
+      run.rehearsal = null
+    }
+    await db.run(sql`rollback to savepoint rehearsal`)
+  })
+}

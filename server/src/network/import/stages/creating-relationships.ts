@@ -1,0 +1,93 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { buildRoutes } from '../../connectors/build-routes.ts'
+import type { RouteScope } from '../../connectors/route-scope.ts'
+import { markOwnConnectors } from '../../opportunities/mark-own-connectors.ts'
+import { type Step, takeSteps } from '../chunks.ts'
+import type { ImportRun } from '../import-run.ts'
+import { inReading } from '../in-chunk.ts'
+import { listRoutes } from '../list-routes.ts'
+import type { Stage } from './stage.ts'
+
+/** Evidence becomes scored routes: of the connectors imported, and of those whose colleagues became known. */
+export const creatingRelationships: Stage = {
+  name: 'creating_relationships',
+  run: async (run) => {
+    const before: Step[] = [(db) => markNewConnectors(db, run), (db) => listRoutes(db, run)]
+    await takeSteps(run, before)
+    const chunks = await countChunks(run)
+    const relating = Array.from(
+      { length: chunks },
+      (_, n): Step =>
+        (db) =>
+          relate(db, run, n),
+    )
+    await takeSteps(run, [...before, ...relating])
+  },
+}
+
+async function countChunks(run: ImportRun): Promise<number> {
+  const { tenantId, jobId } = run
+  const counted = await inReading(run, (db) =>
+    db.first<{ chunks: number }>(sql`
+      select coalesce(max(n) + 1, 0) as chunks
+      from import_routes
+      where tenant_id = ${tenantId} and job_id = ${jobId}`),
+  )
+  return counted?.chunks ?? 0
+}
+
+/**
+ * Routes to a new connector are routes to one of the workspace's own. Other jobs may be building such routes
+ * without knowing: they hold their connectors' rows, so who holds all of them has waited for all of them.
+ */
+async function markNewConnectors(db: Db, { tenantId, jobId, acceptedAt }: ImportRun): Promise<void> {
+  const admitted = await db.rows<{ person_id: string }>(sql`
+    select distinct k.person_id
+    from import_connectors s
+    join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
+    where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and k.created_at = ${acceptedAt}::timestamptz`)
+  if (admitted.length === 0) return
+  await db.run(sql`
+    select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
+  const personIds = admitted.map((row) => row.person_id)
+  await markOwnConnectors(db, { tenantId, personIds, now: acceptedAt })
+}
+
+/** One connector is never built by two jobs at once, and always by what is known when its turn has come. */
+async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
+  const { tenantId, jobId } = run
+  const rows = await db.rows<{ person_id: string }>(sql`
+    select k.person_id
+    from connectors k
+    where k.tenant_id = ${tenantId} and k.person_id in (
+      select connector_id from import_routes where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
+    )
+    order by k.person_id
+    for no key update`)
+  if (rows.length === 0) return
+  const present = rows.map((row) => row.person_id)
+  const [routes, changed] = await db.batch<
+    [{ connector_id: string; is_whole: boolean }[], { person_id: string }[]]
+  >([
+    sql`
+      select connector_id, is_whole
+      from import_routes
+      where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`,
+    sql`select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`,
+  ])
+  const idsOf = (whole: boolean) =>
+    routes.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
+  await build(db, run, { connectorIds: idsOf(true) })
+  await build(db, run, { connectorIds: idsOf(false), personIds: changed.map((one) => one.person_id) })
+}
+
+type Part = Pick<RouteScope, 'connectorIds' | 'personIds'>
+
+async function build(db: Db, run: ImportRun, part: Part): Promise<void> {
+  if (part.connectorIds.length === 0) return
+  const { tenantId, asOf, acceptedAt } = run
+  const { created, changed } = await buildRoutes(db, { tenantId, asOf, now: acceptedAt, ...part })
+  run.counters.creating_relationships.relationships_created += created
+  run.summary.opportunities += created + changed
+}

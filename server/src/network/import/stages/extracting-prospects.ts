@@ -1,0 +1,65 @@
+import type { StagedChunk } from '../../../floor/db/staged-chunk.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { claimStagedCompanies } from '../../companies/claim-staged-companies.ts'
+import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
+import { tagStagedConnectors } from '../../connectors/tag-staged-connectors.ts'
+import {
+  contactsLeftOut,
+  markGoneConnections,
+  upsertStagedConnections,
+} from '../../connectors/upsert-staged-connections.ts'
+import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
+import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
+import { chunksByBucket, chunksByNumber, stagedJob, takeSteps } from '../chunks.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { Tally } from '../in-two-chunks.ts'
+import type { Stage } from './stage.ts'
+
+/** Contacts become people with their employers, and connections of the connector. */
+export const extractingProspects: Stage = {
+  name: 'extracting_prospects',
+  run: async (run) => {
+    const companies = await chunksByNumber(run, 'import_companies')
+    const contacts = await chunksByBucket(run, 'import_contacts')
+    await takeSteps(run, [
+      ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
+      (db) => admitConnectors(db, run),
+      ...contacts.map((chunk) => ({ apart: (db: Db) => extract(db, run, chunk) })),
+      (db) => markGone(db, run),
+    ])
+  },
+}
+
+async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
+  const { ownerId } = run.input
+  run.summary.connectors = await upsertStagedConnectors(db, stagedJob(run), {
+    ownerId,
+    memberId: run.memberId,
+  })
+  await tagStagedConnectors(db, stagedJob(run))
+}
+
+/** Whom a trial would take away it names. */
+async function markGone(db: Db, run: ImportRun): Promise<void> {
+  const { form, full, dryRun } = run.input
+  if (dryRun) run.summary.left_out = await contactsLeftOut(db, stagedJob(run), leftOutMax)
+  const { gone, missing } = await markGoneConnections(db, stagedJob(run), {
+    listed: form === 'file' ? run.counters.extracting_prospects.prospects_found : null,
+    isFull: full,
+  })
+  run.summary.gone += gone
+  run.summary.missing = missing
+}
+
+const leftOutMax = 100
+
+async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<Tally> {
+  const changedIds = await upsertStagedPeople(db, chunk)
+  await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.acceptedAt })
+  const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
+  return ({ summary, counters }) => {
+    summary.new += created
+    summary.changed += changed
+    counters.extracting_prospects.prospects_found += connected
+  }
+}

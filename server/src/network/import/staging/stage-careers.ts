@@ -1,0 +1,69 @@
+import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
+import { keptForm, keptName } from '../../../floor/text/kept-name.ts'
+import { firstDay, lastDay } from '../../../floor/text/partial-date.ts'
+import { jobFunctionOf } from '../../people/job-function.ts'
+import type { EducationRecord, PositionRecord } from '../records.ts'
+import { bucketOf } from './bucket.ts'
+import type { CompanyNumber } from './stage-companies.ts'
+import type { StagingTable } from './staging-tables.ts'
+
+/** Of somebody: `isOwn` when they tell it of themselves. */
+type Owned<Career> = Career & { socialId: string; isOwn: boolean }
+
+interface Span {
+  startedOn: string | null
+  finishedOn: string | null
+  isOver: boolean
+}
+
+/** Stages a position of somebody; one without a company tells nothing and is left out. */
+export function stagePosition(
+  rows: StagedRows<StagingTable>,
+  companyNumber: CompanyNumber,
+  position: Owned<PositionRecord>,
+): void {
+  const companyN = companyNumber(position, position.headcount)
+  if (companyN === null) return
+  const title = keptName(position.title)
+  const { startedOn, finishedOn, isOver } = spanOf(position)
+  rows.append('import_positions', [
+    bucketOf(position.socialId),
+    position.socialId,
+    companyN,
+    title,
+    jobFunctionOf(title),
+    position.headcount,
+    startedOn,
+    finishedOn,
+    !isOver,
+    position.isOwn,
+  ])
+}
+
+/** Stages somebody's time at a school; schools are known by their name. */
+export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<EducationRecord>): void {
+  const schoolName = keptName(education.schoolName)
+  const schoolKey = keptForm(schoolName)
+  if (schoolKey === '') return
+  const { startedOn, finishedOn, isOver } = spanOf(education)
+  rows.append('import_education', [
+    bucketOf(education.socialId),
+    education.socialId,
+    schoolKey,
+    schoolName,
+    keptName(education.degree),
+    keptName(education.fieldOfStudy),
+    // Without an end the time would pass for the present, so what is over and ended nobody knows when has no dates.
+    isOver && finishedOn === null ? null : startedOn,
+    finishedOn,
+    education.isOwn,
+  ])
+}
+
+/** First and last day. An end before the start is no end that one could go by. */
+function spanOf(career: { startedOn: string | null; finishedOn: string | null }): Span {
+  const startedOn = career.startedOn === null ? null : firstDay(career.startedOn)
+  const finishedOn = career.finishedOn === null ? null : lastDay(career.finishedOn)
+  const isReversed = startedOn !== null && finishedOn !== null && finishedOn < startedOn
+  return { startedOn, finishedOn: isReversed ? null : finishedOn, isOver: career.finishedOn !== null }
+}

@@ -1,0 +1,101 @@
+import { remember } from '../../../floor/csv/remember.ts'
+import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
+import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
+import { keptForm, keptName } from '../../../floor/text/kept-name.ts'
+import { firstDay, precisionOf } from '../../../floor/text/partial-date.ts'
+import { parseCompanyAddress } from '../../companies/company-address.ts'
+import { registrableDomain } from '../../companies/registrable-domain.ts'
+import { jobFunctionOf } from '../../people/job-function.ts'
+import { seniorityOf } from '../../people/seniority.ts'
+import { isNoEmployer, statedEmployers } from '../../people/stated-employers.ts'
+import type { ContactRecord } from '../records.ts'
+import { bucketOf } from './bucket.ts'
+import { newRowId } from './new-row-id.ts'
+import type { CompanyMention, CompanyNumber } from './stage-companies.ts'
+import type { StagingTable } from './staging-tables.ts'
+
+export interface StagedConnector {
+  socialId: string
+  name: string
+  jobTitle: string
+  companyName: string
+  tags: readonly string[]
+  /** True when all contacts of the connector are in the file. */
+  contactsComplete: boolean
+  /** The day as of which the connector and the list tell what they tell. */
+  toldOn: string
+}
+
+/** Stages a contact, or somebody who is only the counterpart of an act. */
+export function stageContact(
+  rows: StagedRows<StagingTable>,
+  companyNumber: CompanyNumber,
+  contact: ContactRecord,
+  place: { connectorN: number; isConnection: boolean },
+): void {
+  rows.append('import_contacts', [
+    bucketOf(contact.socialId),
+    place.connectorN,
+    newRowId(),
+    contact.socialId,
+    ...nameOf(contact),
+    contact.email === null ? null : canonicalEmail(contact.email),
+    ...workOf(contact),
+    ...employerOf(contact, companyNumber),
+    contact.connectedOn === null ? null : firstDay(contact.connectedOn),
+    precisionOf(contact.connectedOn ?? ''),
+    place.isConnection,
+  ])
+}
+
+/** Stages the connector; its row number is its place among the job's connectors. */
+export function stageConnector(
+  rows: StagedRows<StagingTable>,
+  companyNumber: CompanyNumber,
+  connector: StagedConnector,
+): void {
+  rows.append('import_connectors', [
+    newRowId(),
+    connector.socialId,
+    ...nameOf(connector),
+    ...workOf(connector),
+    ...employerOf(connector, companyNumber),
+    connector.tags,
+    connector.contactsComplete,
+    connector.toldOn,
+  ])
+}
+
+function nameOf({ name }: { name: string }) {
+  const kept = keptName(name)
+  return [kept, keptForm(kept)] as const
+}
+
+const workOf = ({ jobTitle }: { jobTitle: string }) => workOfTitle(jobTitle)
+
+const rememberedMax = 5_000
+
+/** One title is that of many. */
+const workOfTitle = remember((title) => {
+  const kept = keptName(title)
+  return [kept, seniorityOf(kept), jobFunctionOf(kept)] as const
+}, rememberedMax)
+
+/** The company's number and name, none where the title says that it is no employer, and whether the person has left. */
+function employerOf(person: CompanyMention & { jobTitle: string }, companyNumber: CompanyNumber) {
+  const stated = statedOf(person.jobTitle)
+  const { hasLeft } = stated
+  if (isNoEmployer(stated, () => namesOf(person))) return [null, '', hasLeft] as const
+  const n = companyNumber(person)
+  return [n, companyNameOf(person.companyName), hasLeft && n === null] as const
+}
+
+const namesOf = ({ companyName, companySocialUrl, companyDomain }: CompanyMention) => [
+  companyName,
+  parseCompanyAddress(companySocialUrl ?? '')?.slug ?? '',
+  registrableDomain(companyDomain ?? '')?.split('.')[0] ?? '',
+]
+
+const statedOf = remember(statedEmployers, rememberedMax)
+
+const companyNameOf = remember(keptName, rememberedMax)

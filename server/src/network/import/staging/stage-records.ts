@@ -1,0 +1,138 @@
+import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
+import { actKey } from '../act-key.ts'
+import type {
+  ConnectorRecord,
+  EducationRecord,
+  EngagementRecord,
+  ImportRecord,
+  PositionRecord,
+} from '../records.ts'
+import { bucketOf } from './bucket.ts'
+import { stageEducation, stagePosition } from './stage-careers.ts'
+import type { CompanyNumber } from './stage-companies.ts'
+import { type StagedConnector, stageConnector, stageContact } from './stage-people.ts'
+import type { StagingTable } from './staging-tables.ts'
+
+export interface StagedCounts {
+  contacts: number
+  errors: number
+  /** Rows that were left out. */
+  skipped: number
+}
+
+/** Stages the records of one connector after another. */
+export interface RecordStaging {
+  counts: StagedCounts
+  add(record: ImportRecord): void
+  /**
+   * Ends the connector at hand: what the file told about it, with what the caller says filled in. Returns
+   * null, and stages no connector, when nobody told the profile address.
+   */
+  endConnector(told: ToldConnector): StagedConnector | null
+}
+
+/** What the caller knows of the connector beside the file. */
+export interface ToldConnector {
+  socialId: string | null
+  name: string | null
+  tags: readonly string[]
+  contactsComplete: boolean
+  toldOn: string
+}
+
+/** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
+export function createRecordStaging(
+  rows: StagedRows<StagingTable>,
+  companyNumber: CompanyNumber,
+  actsBy: 'day' | 'moment',
+): RecordStaging {
+  const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
+  let connectorN = 0
+  let connector: ConnectorRecord | null = null
+  // What belongs to the connector waits until its address is known, which may be the last thing a file tells.
+  let own: (PositionRecord | EducationRecord)[] = []
+  let counterparts = new Set<string>()
+
+  const addEngagement = (act: EngagementRecord) => {
+    // Whether they are contacts as well shows later: for one who is, this row changes nothing.
+    if (!counterparts.has(act.socialId)) {
+      counterparts.add(act.socialId)
+      stageContact(rows, companyNumber, strangerOf(act), { connectorN, isConnection: false })
+    }
+    const { socialId, type, direction, occurredAt, count, url } = act
+    const key = actKey(act, actsBy)
+    const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
+    rows.append('import_engagements', row)
+  }
+
+  const addCareer = (
+    record: PositionRecord | EducationRecord,
+    person: { socialId: string; isOwn: boolean },
+  ) => {
+    if (record.kind === 'position') stagePosition(rows, companyNumber, { ...record, ...person })
+    else stageEducation(rows, { ...record, ...person })
+  }
+
+  return {
+    counts,
+    add: (record) => {
+      switch (record.kind) {
+        case 'connector':
+          connector = { ...record, socialId: record.socialId ?? connector?.socialId ?? null }
+          return
+        case 'contact':
+          counts.contacts++
+          return stageContact(rows, companyNumber, record, { connectorN, isConnection: true })
+        case 'engagement':
+          return addEngagement(record)
+        case 'position':
+        case 'education':
+          if (record.socialId === null) own.push(record)
+          else addCareer(record, { socialId: record.socialId, isOwn: false })
+          return
+        case 'row_error':
+          counts.errors++
+          counts.skipped += record.rowsLeftOut
+          rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
+      }
+    },
+    endConnector: (told) => {
+      const staged = stagedConnector(connector, told)
+      if (staged) {
+        stageConnector(rows, companyNumber, staged)
+        for (const record of own) addCareer(record, { socialId: staged.socialId, isOwn: true })
+      }
+      connectorN++
+      connector = null
+      own = []
+      counterparts = new Set()
+      return staged
+    },
+  }
+}
+
+function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): StagedConnector | null {
+  const socialId = told.socialId ?? found?.socialId ?? null
+  if (socialId === null) return null
+  return {
+    socialId,
+    name: told.name || found?.name || '',
+    jobTitle: found?.jobTitle ?? '',
+    companyName: found?.companyName ?? '',
+    tags: told.tags,
+    contactsComplete: told.contactsComplete,
+    toldOn: told.toldOn,
+  }
+}
+
+const strangerOf = (act: EngagementRecord) => ({
+  kind: 'contact' as const,
+  socialId: act.socialId,
+  name: act.name,
+  email: null,
+  jobTitle: '',
+  companyName: '',
+  companySocialUrl: null,
+  companyDomain: null,
+  connectedOn: null,
+})

@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import type { Pools } from '../../../floor/db/pools.ts'
+import { runJob } from '../../../floor/jobs/run-job.ts'
+import { startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
+import { connectorImportJob } from '../run-connector-import.ts'
+
+/** A worker for imports that cuts them into many chunks, so that a small import has as many as a large one. */
+export function workInSmallChunks(
+  pools: Pools,
+  { rows = 40, ...times }: Partial<WorkerTimes> & { rows?: number } = {},
+): Worker {
+  const job = connectorImportJob({ rows, routes: rows })
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  return startWorker(pools, (lease, signal) => runJob(job, { pools, lease, signal }), logger, 2, times)
+}

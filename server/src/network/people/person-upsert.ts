@@ -1,0 +1,127 @@
+import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import { shownName, shownSearchName } from './shown-name.ts'
+import { toldOn } from './told-on.ts'
+
+/**
+ * The statement that makes or updates a person for each row of `staged`, which has the columns of
+ * import_contacts in the order of social_id and `is_own`: whether people tell it of themselves. It answers the ids
+ * of those who changed, new ones not among them. What somebody tells of themselves stands above what others tell,
+ * and among equals what is told as of a later day; of one day the later import counts. An employer is taken over
+ * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is noted for the routes of other connectors.
+ */
+export function personUpsert(staged: Sql, job: StagedJob): Sql {
+  const { tenantId, jobId, now } = job
+  return sql`
+    with told as (
+      select s.social_id, s.new_id, s.name, s.search_name, s.email, s.job_title, s.seniority, s.function, c.company_id,
+        c.matched_by as company_matched_by, c.told_key as company_told_key,
+        coalesce(nullif(s.company_name, ''), company.name, '') as company_name, s.has_left, s.is_own,
+        ${toldOn(job)} as told_on
+      from (${staged}) s
+      left join import_companies c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = s.company_n
+      left join lateral (
+        select name from companies
+        where s.company_name = '' and tenant_id = ${tenantId} and id = c.company_id
+        limit 1
+      ) company on true
+    ),
+    sourced as (
+      select told.*,
+        name <> '' and is_own as name_is_own,
+        case when name = '' then '-infinity' else told_on end as name_told_on,
+        case when email is null then '-infinity' else told_on end as email_told_on,
+        job_title <> '' and is_own as job_title_is_own,
+        case when job_title = '' then '-infinity' else told_on end as job_title_told_on,
+        (company_name <> '' or has_left) and is_own as company_is_own,
+        case when company_name = '' and not has_left then '-infinity' else told_on end as company_told_on
+      from told
+    ),
+    -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
+    due as materialized (
+      select sourced.*, ${changes(sql`sourced`)} as changes,
+        (${prevails(sql`sourced`, 'job_title')} and sourced.function <> p.function)
+          or (${prevails(sql`sourced`, 'company')} and sourced.company_id is distinct from p.company_id) as moves
+      from sourced
+      left join lateral (
+        select * from people where tenant_id = ${tenantId} and social_id = sourced.social_id limit 1
+      ) p on true
+      where p.id is null or ${changes(sql`sourced`)} or ${confirms(sql`sourced`)}
+    ),
+    written as (
+      insert into people as p
+        (tenant_id, id, social_id, name, search_name, email, job_title, seniority, function, company_id, company_name,
+          name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
+          company_told_on, company_matched_by, company_told_key, created_at, updated_at)
+      select ${tenantId}::uuid, new_id, social_id, ${shownName}, ${shownSearchName}, email, job_title, seniority,
+        function, company_id,
+        company_name, name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
+        company_told_on, company_matched_by, company_told_key, ${now}::timestamptz, ${now}::timestamptz
+      from due
+      order by social_id
+      on conflict (tenant_id, social_id) do update
+      set ${taken('name', ['name', 'search_name', 'name_is_own', 'name_told_on'])},
+        ${taken('email', ['email', 'email_told_on'])},
+        ${taken('job_title', ['job_title', 'seniority', 'function', 'job_title_is_own', 'job_title_told_on'])},
+        ${taken('company', companyColumns)},
+        updated_at = case when ${changes(sql`excluded`)} then excluded.updated_at else p.updated_at end
+      where ${changes(sql`excluded`)} or ${confirms(sql`excluded`)}
+      returning id, social_id, xmax = 0 as is_new
+    ),
+    noted as (
+      insert into import_changes (tenant_id, job_id, person_id)
+      select ${tenantId}::uuid, ${jobId}::uuid, id
+      from written
+      where not is_new and social_id in (select social_id from due where moves is distinct from false)
+    )
+    select id
+    from written
+    where not is_new and social_id in (select social_id from due where changes is distinct from false)`
+}
+
+const companyColumns = [
+  'company_id',
+  'company_name',
+  'company_matched_by',
+  'company_told_key',
+  'company_is_own',
+  'company_told_on',
+]
+
+const facts = ['name', 'email', 'job_title', 'company'] as const
+type Fact = (typeof facts)[number]
+
+/** Nobody tells their own address: of several the latest counts. */
+const standing = (row: Sql, fact: Fact): Sql =>
+  fact === 'email'
+    ? sql`(${row}.email_told_on)`
+    : sql`(${row}.${raw(`${fact}_is_own`)}, ${row}.${raw(`${fact}_told_on`)})`
+
+const isTold = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_told_on`)} > '-infinity'`
+
+/** Whether what is told stands above what the person `p` has. */
+const prevails = (told: Sql, fact: Fact): Sql =>
+  sql`(${isTold(told, fact)} and ${standing(told, fact)} >= ${standing(sql`p`, fact)})`
+
+const values = (row: Sql, fact: Fact): Sql =>
+  fact === 'company' ? sql`(${row}.company_name, ${row}.company_id)` : sql`${row}.${raw(fact)}`
+
+/** Whether the person `p` would change by what is told. */
+const changes = (told: Sql): Sql => sql`(
+  ${eitherOf((fact) => sql`(${prevails(told, fact)} and ${values(told, fact)} is distinct from ${values(sql`p`, fact)})`)})`
+
+/** Whether what is known of the person `p` would be known from a weightier source. */
+const confirms = (told: Sql): Sql => sql`(
+  ${eitherOf((fact) => sql`(${isTold(told, fact)} and ${standing(told, fact)} > ${standing(sql`p`, fact)})`)})`
+
+const eitherOf = (condition: (fact: Fact) => Sql): Sql => join(facts.map(condition), ' or ')
+
+/** Sets the columns of a fact where it counts. */
+const taken = (fact: Fact, columns: readonly string[]): Sql =>
+  join(
+    columns.map((column) => {
+      const [own, told] = [raw(`p.${column}`), raw(`excluded.${column}`)]
+      return sql`${raw(column)} = case when ${prevails(sql`excluded`, fact)} then ${told} else ${own} end`
+    }),
+    ', ',
+  )

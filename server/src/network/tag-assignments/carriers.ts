@@ -1,0 +1,38 @@
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+
+export type SubjectType = 'account' | 'person' | 'path'
+
+interface Carriers {
+  table: Sql
+  /** The column of the record that carries the tag. */
+  subject: Sql
+}
+
+/** Where the tags of each kind of record are kept; the status of an opportunity is not among them. */
+export const carriers: Record<SubjectType, Carriers> = {
+  account: { table: raw('account_tags'), subject: raw('company_id') },
+  person: { table: raw('person_tags'), subject: raw('person_id') },
+  path: { table: raw('path_tags'), subject: raw('opportunity_id') },
+}
+
+/** Takes locked tags off every record that carries them. Returns how many assignments that were. */
+export async function takeOffEverywhere(
+  { db, tenantId }: Context,
+  type: SubjectType,
+  tagIds: readonly string[],
+): Promise<number> {
+  const { table, subject } = carriers[type]
+  // In the order in which what hides a route is written to its tags, so that neither locks the other out.
+  return db.run(sql`
+    with taken as materialized (
+      select ${subject}, tag_id
+      from ${table}
+      where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])
+      order by ${subject}, tag_id
+      for update
+    )
+    delete from ${table} c
+    using taken
+    where c.tenant_id = ${tenantId} and c.${subject} = taken.${subject} and c.tag_id = taken.tag_id`)
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import type { listTagAssignments as contract } from '@throughline/contract/tags/list-tag-assignments.ts'
+import { subjectTypes } from '@throughline/contract/tags/tag.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { refuseCursor } from './assignment-cursor.ts'
+import { carriedTags } from './carried-tags.ts'
+import { recordsOf } from './records-of-tag.ts'
+import {
+  fieldsOf,
+  type SubjectName,
+  subjectFields,
+  subjectName,
+  subjectStatement,
+  unknownSubject,
+} from './subject.ts'
+
+type Input = InputOf<typeof contract>
+type Data = DataOf<typeof contract>
+
+export const listTagAssignments: Handler<typeof contract> = async (ctx, input) => {
+  const subject = readSelector(input)
+  return subject === null ? recordsOf(ctx, input) : tagsOf(ctx, subject, input)
+}
+
+/** The record whose tags are asked for; null when the records of a tag are. */
+function readSelector(input: Input): SubjectName | null {
+  const sent = selectors.filter((name) => input[name] !== undefined)
+  if (sent.length === 1 && sent[0] === 'tag_id') return null
+  const type = subjectTypes.find((known) => isSame(fieldsOf[known], sent))
+  if (type) return subjectName(type, input, '')
+  throw new ApiError(
+    'BAD_REQUEST',
+    'Give exactly one of: company_id, social_id, connector_social_id with prospect_social_id, tag_id.',
+    {
+      details: (sent.length > 0 ? sent : selectors).map((pointer) => ({
+        pointer,
+        message: 'selects no one thing',
+      })),
+    },
+  )
+}
+
+const selectors = ['company_id', 'social_id', 'connector_social_id', 'prospect_social_id', 'tag_id'] as const
+
+const isSame = (fields: readonly string[], sent: readonly string[]) =>
+  fields.length === sent.length && fields.every((field) => sent.includes(field))
+
+/** A record carries few tags: the page is cut out of all of them. */
+async function tagsOf(ctx: Context, subject: SubjectName, input: Input): Promise<Data> {
+  if (input.cursor) throw refuseCursor()
+  const { page, page_size } = input
+  const record = await ctx.db.first<{ id: string }>(subjectStatement(ctx.tenantId, subject))
+  if (!record) throw unknownSubject(subject)
+  const tags = await carriedTags(ctx, { type: subject.type, id: record.id })
+  const end = page * page_size
+  return {
+    assignments: tags.slice(end - page_size, end).map(({ id, group_id }) => ({
+      tag_id: id,
+      group_id,
+      subject_type: subject.type,
+      subject: subjectFields(subject),
+    })),
+    total: tags.length,
+    page,
+    page_size,
+    has_more: end < tags.length,
+  }
+}

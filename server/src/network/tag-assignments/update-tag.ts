@@ -1,0 +1,51 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { updateTag as contract } from '@throughline/contract/tags/update-tag.ts'
+import { orderTags } from '../../directory/tags/display-order.ts'
+import { refuseClosing } from '../../directory/tags/refuse-closing.ts'
+import { canonicalTagName } from '../../directory/tags/tag-name.ts'
+import { tagRow } from '../../directory/tags/tag-row.ts'
+import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { readName } from '../../floor/input/read-name.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { closeStatus } from '../opportunities/close-status.ts'
+import { type LockedTag, lockTag } from './lock-tag.ts'
+
+export const updateTag: Handler<typeof contract> = async (ctx, { id, position, ...input }) => {
+  const name = input.name === undefined ? undefined : readName(input.name)
+  const before = await lockTag(ctx, id)
+  requireVersion(ctx.ifMatch, before.updated_at)
+  const { color = before.color, closes = before.closes } = input
+  const after = { ...before, name: name ?? before.name, color, closes }
+  refuseClosing(before, closes)
+  if (after.name !== before.name) await refuseTaken(ctx, after)
+  const moved =
+    position !== undefined && (await orderTags(ctx, before.group_id, { id: before.id, to: position }))
+  if (moved || isChanged(before, after)) await write(ctx, after)
+  if (before.subject_type === 'person' && after.name !== before.name)
+    await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  if (before.is_status && closes !== before.closes) await closeStatus(ctx, before.id, closes)
+  return tagRow(ctx, before.id)
+}
+
+async function refuseTaken({ db, tenantId }: Context, { id, group_id, name }: LockedTag): Promise<void> {
+  const other = await db.first(sql`
+    select id
+    from tags
+    where tenant_id = ${tenantId} and group_id = ${group_id} and name_canon = ${canonicalTagName(name)} and id <> ${id}`)
+  if (other) throw new ApiError('CONFLICT', 'The group has another tag of this name already.')
+}
+
+const isChanged = (before: LockedTag, after: LockedTag) =>
+  before.name !== after.name || before.color !== after.color || before.closes !== after.closes
+
+async function write(ctx: Context, { id, name, color, closes, updated_at }: LockedTag): Promise<void> {
+  await ctx.db.run(sql`
+    update tags
+    set name = ${name}, name_canon = ${canonicalTagName(name)}, color = ${color}, closes = ${closes},
+      updated_at = ${nextVersion(updated_at, ctx.now)}
+    where tenant_id = ${ctx.tenantId} and id = ${id}`)
+}

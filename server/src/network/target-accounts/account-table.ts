@@ -1,0 +1,46 @@
+import type { CsvTable } from '../../floor/csv/csv-table.ts'
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyNumberHeadings,
+  companyPageHeadings,
+  plainNameHeadings,
+  plainPageHeadings,
+} from '../companies/company-headings.ts'
+
+export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
+
+/** A list of accounts under the headings that CRMs, sales tools and people use. */
+const columns: CsvTable<AccountColumn>['columns'] = {
+  name: [
+    ...accountNameHeadings,
+    'targetaccount',
+    'targetaccountname',
+    'targetcompany',
+    ...companyNameHeadings,
+    ...['zielkunde', 'zielaccount', 'zielunternehmen', 'zielfirma', 'kundenname', 'kunde'],
+    ...['comptecible', 'entreprisecible', 'cuentaobjetivo', 'empresaobjetivo', 'aziendatarget', 'contaalvo'],
+    ...['empresaalvo', 'doelaccount', 'doelbedrijf', 'klantnaam', 'klant'],
+    ...plainNameHeadings,
+  ],
+  domain: [...companyDomainHeadings, 'url'],
+  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
+  numericId: companyNumberHeadings,
+  tier: [
+    'tier',
+    'accounttier',
+    'tiername',
+    'tierlevel',
+    ...['tierstufe', 'accountstufe', 'kundenstufe', 'stufe'],
+    ...['niveauducompte', 'niveaudecompte', 'niveau'],
+    ...['niveldelacuenta', 'niveldecuenta', 'niveldaconta', 'niveldeconta', 'nivel'],
+    ...['livelloaccount', 'livellodellaccount', 'livello'],
+    ...['accountniveau', 'klantniveau'],
+  ],
+}
+
+/** The same headings with each of the columns that name a company as the one that must be there; tried in order. */
+export const accountTables: readonly CsvTable<AccountColumn>[] = (
+  ['name', 'domain', 'socialUrl'] as const
+).map((required) => ({ columns, required: [required], dates: [], resumesByLine: true }))

@@ -1,0 +1,99 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { resolveCompanies } from '../companies/resolve-company.ts'
+import type { NewAccount } from './read-account.ts'
+import { type TargetAccount, targetAccountRows } from './target-account-rows.ts'
+
+export type AccountOutcomes = Map<NewAccount, TargetAccount | ApiError>
+
+/**
+ * Adds accounts set by set, a thousand in as many statements as one. The outcome of each is its row or, when its
+ * company is an account already (an earlier one of the same call included), a CONFLICT.
+ */
+export async function insertAccounts(
+  ctx: Context,
+  accounts: readonly NewAccount[],
+): Promise<AccountOutcomes> {
+  // An account that is refused must teach its company nothing, so what is known is looked for first.
+  const known = await knownAccounts(ctx, accounts)
+  const fresh = accounts.filter((account) => !known.has(account))
+  const outcomes = await addFresh(ctx, fresh)
+  for (const [account, id] of known) outcomes.set(account, alreadyThere(id))
+  return outcomes
+}
+
+async function knownAccounts(
+  ctx: Context,
+  accounts: readonly NewAccount[],
+): Promise<Map<NewAccount, string>> {
+  const companyIds = await resolve(ctx, accounts, false)
+  const rows = await ctx.db.rows<{ id: string; company_id: string }>(sql`
+    select id, company_id
+    from target_accounts
+    where tenant_id = ${ctx.tenantId} and company_id = any(${companyIds.filter((id) => id !== null)}::uuid[])`)
+  const idOf = new Map(rows.map((row) => [row.company_id, row.id]))
+  const known = new Map<NewAccount, string>()
+  for (const [index, account] of accounts.entries()) {
+    const id = idOf.get(companyIds[index] ?? '')
+    if (id !== undefined) known.set(account, id)
+  }
+  return known
+}
+
+async function addFresh(ctx: Context, accounts: readonly NewAccount[]): Promise<AccountOutcomes> {
+  if (accounts.length === 0) return new Map()
+  const companyIds = (await resolve(ctx, accounts, true)).map((id) => id ?? '')
+  const addedIds = new Set(await insertRows(ctx, accounts, companyIds))
+  const rows = await targetAccountRows(ctx.db, {
+    tenantId: ctx.tenantId,
+    condition: sql`a.company_id = any(${companyIds}::uuid[])`,
+    withCounts: false,
+  })
+  const rowOf = new Map(rows.map((row) => [row.company_id, row]))
+  const outcomes: AccountOutcomes = new Map()
+  for (const [index, account] of accounts.entries()) {
+    const row = rowOf.get(companyIds[index] ?? '')
+    if (!row) throw new Error('a target account was removed in the moment it was added')
+    // The first one for a company takes the row; a later one in this call finds it there.
+    outcomes.set(account, addedIds.delete(row.id) ? row : alreadyThere(row.id))
+  }
+  return outcomes
+}
+
+/** Returns the ids of the rows that are new; of two accounts for one company the first is written. */
+async function insertRows(
+  ctx: Context,
+  accounts: readonly NewAccount[],
+  companyIds: readonly string[],
+): Promise<string[]> {
+  const firsts = accounts
+    .map((account, index) => ({ ...account, companyId: companyIds[index] ?? '' }))
+    .filter(({ companyId }, index) => companyIds.indexOf(companyId) === index)
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    insert into target_accounts
+      (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
+      created_at, updated_at)
+    select ${ctx.tenantId}::uuid, a.id, a.company_id, a.account_name, a.search_name, a.account_social_url, a.domain,
+      a.numeric_id, a.tier_id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from unnest(
+      ${firsts.map(() => ctx.newId())}::uuid[], ${firsts.map(({ companyId }) => companyId)}::uuid[],
+      ${firsts.map(({ company }) => company.name)}::text[],
+      ${firsts.map(({ company }) => searchForm(company.name))}::text[],
+      ${firsts.map(({ socialUrl }) => socialUrl)}::text[], ${firsts.map(({ company }) => company.domain)}::text[],
+      ${firsts.map(({ company }) => company.numericId)}::text[], ${firsts.map(({ tierId }) => tierId)}::uuid[]
+    ) as a (id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id)
+    order by a.company_id
+    on conflict (tenant_id, company_id) do nothing
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+function resolve(ctx: Context, accounts: readonly NewAccount[], create: boolean): Promise<(string | null)[]> {
+  const companies = accounts.map(({ company }) => company)
+  const { now, newId } = ctx
+  return resolveCompanies(ctx.db, ctx.tenantId, companies, { now, newId, create, source: 'entered' })
+}
+
+const alreadyThere = (id: string) => new ApiError('CONFLICT', `This company is target account ${id} already.`)

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createConnector } from '../../testing/factories/connector.ts'
+import { createOpportunity } from '../../testing/factories/opportunity.ts'
+import { createPerson } from '../../testing/factories/person.ts'
+import { createTargetAccount } from '../../testing/factories/target-account.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+
+const db = () => service.database.owner
+
+async function listed(workspace: TestWorkspace, query = '') {
+  const { status, body } = await workspace.call('GET', `/target-accounts${query}`)
+  expect(status).toBe(200)
+  expect(body.data.count).toBe(body.data.target_accounts.length)
+  return body.data.target_accounts
+}
+
+async function names(workspace: TestWorkspace, query: string): Promise<string[]> {
+  return (await listed(workspace, query)).map((account: { account_name: string }) => account.account_name)
+}
+
+async function missed(workspace: TestWorkspace, query: string): Promise<void> {
+  const { status, body } = await workspace.call('GET', `/target-accounts${query}`)
+  expect(status, query).toBe(404)
+  expect(body.error.code).toBe('NOT_FOUND')
+}
+
+describe('200', () => {
+  test('a workspace without accounts answers an empty list when nothing is selected', async () => {
+    const workspace = await service.createWorkspace()
+    expect(await listed(workspace)).toEqual([])
+    expect(await listed(workspace, '?with_counts=true')).toEqual([])
+  })
+
+  test('an account is shown with its tier and company; what is unknown is null or empty', async () => {
+    const workspace = await service.createWorkspace()
+    const { body } = await workspace.call('GET', '/tenant-tiers')
+    const known = await createTargetAccount(db(), workspace.tenantId, {
+      name: 'Acme',
+      domain: 'acme.test',
+      numericId: '42',
+      socialUrl: 'https://www.linkedin.com/company/acme',
+      tierId: body.data.tiers[1].id,
+    })
+    const bare = await createTargetAccount(db(), workspace.tenantId, { name: 'Bare' })
+    expect(await listed(workspace)).toEqual([
+      {
+        id: known.id,
+        account_name: 'Acme',
+        account_social_url: 'https://www.linkedin.com/company/acme',
+        domain: 'acme.test',
+        numeric_id: '42',
+        tier: 'Tier 2',
+        company_id: known.companyId,
+      },
+      {
+        id: bare.id,
+        account_name: 'Bare',
+        account_social_url: '',
+        domain: null,
+        numeric_id: null,
+        tier: null,
+        company_id: bare.companyId,
+      },
+    ])
+  })
+
+  test('what the company has learnt meanwhile shows on the account', async () => {
+    const workspace = await service.createWorkspace()
+    const { companyId } = await createTargetAccount(db(), workspace.tenantId, { name: 'Acme' })
+    await db().query(
+      `update companies set slug = 'acme', numeric_id = '42', domain = 'acme.test' where id = $1`,
+      [companyId],
+    )
+    expect(await listed(workspace)).toMatchObject([
+      { account_social_url: 'https://www.linkedin.com/company/acme', numeric_id: '42', domain: 'acme.test' },
+    ])
+  })
+
+  test('accounts are ordered by name whatever case and accents', async () => {
+    const workspace = await service.createWorkspace()
+    for (const name of ['Zeta', 'élan', 'Elbe', 'alpha'])
+      await createTargetAccount(db(), workspace.tenantId, { name })
+    expect(await names(workspace, '')).toEqual(['alpha', 'élan', 'Elbe', 'Zeta'])
+  })
+
+  test('an id selects a single account, in either case', async () => {
+    const workspace = await service.createWorkspace()
+    const { id } = await createTargetAccount(db(), workspace.tenantId, { name: 'One' })
+    await createTargetAccount(db(), workspace.tenantId, { name: 'Two' })
+    expect(await names(workspace, `?id=${id}`)).toEqual(['One'])
+    expect(await names(workspace, `?id=${id.toUpperCase()}`)).toEqual(['One'])
+  })
+
+  test('a name selects by part of it whatever case and accents, wildcards being literal', async () => {
+    const workspace = await service.createWorkspace()
+    for (const name of ['Société 100%', 'Société Plus', 'Under_score']) {
+      await createTargetAccount(db(), workspace.tenantId, { name })
+    }
+    expect(await names(workspace, '?account_name=SOCIETE')).toEqual(['Société 100%', 'Société Plus'])
+    expect(await names(workspace, '?account_name=0%25')).toEqual(['Société 100%'])
+    expect(await names(workspace, '?account_name=r_s')).toEqual(['Under_score'])
+    await missed(workspace, '?account_name=soci%25plus')
+  })
+
+  test('an address selects whatever its spelling, and by any page the company is known by', async () => {
+    const workspace = await service.createWorkspace()
+    await createTargetAccount(db(), workspace.tenantId, { name: 'Acme', slug: 'acme', numericId: '42' })
+    await createTargetAccount(db(), workspace.tenantId, { name: 'Other', slug: 'other' })
+    for (const address of [
+      'https://www.linkedin.com/company/acme',
+      'http://de.linkedin.com/company/ACME/about/?trk=x',
+      'linkedin.com/company/42',
+    ]) {
+      expect(await names(workspace, `?social_url=${encodeURIComponent(address)}`), address).toEqual(['Acme'])
+    }
+  })
+
+  test('selectors given together must all hold', async () => {
+    const workspace = await service.createWorkspace()
+    const { id } = await createTargetAccount(db(), workspace.tenantId, { name: 'Acme One', slug: 'one' })
+    await createTargetAccount(db(), workspace.tenantId, { name: 'Acme Two', slug: 'two' })
+    expect(await names(workspace, `?account_name=acme&id=${id}&social_url=linkedin.com/company/one`)).toEqual(
+      ['Acme One'],
+    )
+    await missed(workspace, `?account_name=acme&id=${id}&social_url=linkedin.com/company/two`)
+  })
+
+  test('with_counts adds the routes that end in the account, hidden ones included', async () => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    const { companyId } = await createTargetAccount(db(), tenantId, { name: 'Acme' })
+    await createTargetAccount(db(), tenantId, { name: 'Bare' })
+    const connector = await createConnector(db(), tenantId)
+    for (const company of [companyId, companyId, null]) {
+      const prospect = await createPerson(db(), tenantId)
+      const route = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
+      await createOpportunity(db(), tenantId, route)
+    }
+    expect(await listed(workspace, '?with_counts=true')).toMatchObject([
+      { account_name: 'Acme', opportunity_count: 2 },
+      { account_name: 'Bare', opportunity_count: 0 },
+    ])
+    expect((await listed(workspace))[0]).not.toHaveProperty('opportunity_count')
+  })
+
+  test('accounts of another workspace never appear', async () => {
+    const other = await service.createWorkspace()
+    const foreign = await createTargetAccount(db(), other.tenantId, { name: 'Foreign', slug: 'foreign' })
+    const workspace = await service.createWorkspace()
+    expect(await listed(workspace)).toEqual([])
+    await missed(workspace, `?id=${foreign.id}`)
+    await missed(workspace, '?account_name=foreign')
+    await missed(workspace, '?social_url=linkedin.com/company/foreign')
+  })
+})
+
+describe('404', () => {
+  test('a selection that matches nothing is NOT_FOUND, a malformed id or address as well', async () => {
+    const workspace = await service.createWorkspace()
+    await createTargetAccount(db(), workspace.tenantId, { name: 'Acme', slug: 'acme' })
+    for (const query of [
+      '?id=0190b6d0-0000-7000-8000-000000000000',
+      '?id=acme',
+      '?id=',
+      '?account_name=globex',
+      '?social_url=linkedin.com/company/globex',
+      '?social_url=linkedin.com/in/acme',
+      '?social_url=acme.test',
+      '?social_url=',
+    ]) {
+      await missed(workspace, query)
+    }
+  })
+})
+
+describe('400', () => {
+  test('a selector sent twice is BAD_REQUEST', async () => {
+    const workspace = await service.createWorkspace()
+    for (const selector of ['id', 'account_name', 'social_url']) {
+      const { status } = await workspace.call('GET', `/target-accounts?${selector}=a&${selector}=b`)
+      expect(status, selector).toBe(400)
+    }
+  })
+})

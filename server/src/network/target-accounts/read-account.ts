@@ -1,0 +1,66 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { createTargetAccounts } from '@throughline/contract/target-accounts/create-target-accounts.ts'
+import type { NamedTier } from '../../directory/tiers/tiers-by-name.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { type CompanyAddress, parseCompanyAddress } from '../companies/company-address.ts'
+import type { CompanyIdentity } from '../companies/company-keys.ts'
+import { numericIdOf } from '../companies/numeric-id.ts'
+import { registrableDomain } from '../companies/registrable-domain.ts'
+import { noTierMessage } from './require-tier.ts'
+
+export type AccountFields = NonNullable<InputOf<typeof createTargetAccounts>['accounts']>[number]
+
+export interface NewAccount {
+  company: CompanyIdentity
+  /** '' when no address was given. */
+  socialUrl: string
+  tierId: string | null
+}
+
+/** One account of a request in canonical form, or what is wrong with it. */
+export function readAccount(
+  fields: AccountFields,
+  tiers: ReadonlyMap<string, NamedTier>,
+): NewAccount | ApiError {
+  const name = fields.account_name.trim()
+  if (searchForm(name) === '') return wrong('/account_name', 'is blank')
+  const address = readAddress(fields.account_social_url)
+  if (address === undefined) return wrong('/account_social_url', 'is not the address of a company page')
+  const domain = readDomain(fields.domain)
+  if (domain === undefined) return wrong('/domain', 'is not the web domain of a company')
+  const numericId = numericIdOf(fields.numeric_id ?? '') ?? address?.numericId ?? null
+  if (address?.numericId && address.numericId !== numericId) {
+    return wrong('/numeric_id', 'differs from the number in account_social_url')
+  }
+  const tier = readTier(fields.tier, tiers)
+  if (tier === undefined) return wrong('/tier', noTierMessage(tiers))
+  return {
+    company: { name, numericId, slug: address?.slug ?? null, domain },
+    socialUrl: address?.socialUrl ?? '',
+    tierId: tier?.id ?? null,
+  }
+}
+
+// The readers below answer null for nothing given and undefined for what cannot be read.
+
+function readAddress(text: string | null | undefined): CompanyAddress | null | undefined {
+  return isBlank(text) ? null : (parseCompanyAddress(text) ?? undefined)
+}
+
+function readDomain(text: string | null | undefined): string | null | undefined {
+  return isBlank(text) ? null : (registrableDomain(text) ?? undefined)
+}
+
+function readTier(
+  name: string | null | undefined,
+  tiers: ReadonlyMap<string, NamedTier>,
+): NamedTier | null | undefined {
+  return name === null || name === undefined ? null : tiers.get(canonicalName(name))
+}
+
+const isBlank = (text: string | null | undefined): text is '' | null | undefined => (text ?? '').trim() === ''
+
+const wrong = (pointer: string, message: string) =>
+  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })

@@ -1,0 +1,70 @@
+import { type NamedTier, tiersByName } from '../../directory/tiers/tiers-by-name.ts'
+import { snakeCase } from '../../floor/csv/report-columns.ts'
+import { tenantReads } from '../../floor/db/tenant-db.ts'
+import type { JobKind } from '../../floor/jobs/run-job.ts'
+import { tableImportJob } from '../../floor/jobs/run-table-import.ts'
+import type { ReadTableRow, TableImport } from '../../floor/jobs/table-import.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
+import { parseCompanyAddress } from '../companies/company-address.ts'
+import { readCompanyFields } from '../companies/read-company-fields.ts'
+import { type AccountColumn, accountTables } from './account-table.ts'
+import { noTierMessage } from './require-tier.ts'
+import { type StatedAccount, upsertAccounts } from './upsert-accounts.ts'
+
+export const targetAccountImportKind = 'target_account_import'
+
+type Tiers = ReadonlyMap<string, NamedTier>
+
+/** Adds the accounts of a CSV file, in the tiers that the workspace has when the job is carried out. */
+export const targetAccountImportJob: JobKind = {
+  run: async (tools) => {
+    const { tenantId } = tools.lease
+    const tiers = await tiersByName(tenantReads(tools.pools.work, tenantId), tenantId)
+    await tableImportJob(targetAccountImport(tiers)).run(tools)
+  },
+  cleanUp: async () => {},
+}
+
+function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAccount> {
+  return {
+    kind: targetAccountImportKind,
+    tables: accountTables,
+    mapped: 'target_accounts',
+    nameOf: (column) => (column === 'name' ? 'account_name' : snakeCase(column)),
+    noTable:
+      'has no header row that can be read. Within its first 20 lines there must be one with the column names, among ' +
+      'them "Account name", "Website" or "LinkedIn URL"; column_map tells which of its headings stand for these.',
+    readRow: (values) => readAccountRow(values, tiers),
+    write: (writer, rows) => {
+      const tierOfOthers = tiers.get(canonicalName(String(writer.fields.tier ?? '')))?.id ?? null
+      return upsertAccounts(
+        writer,
+        rows.map((row) => ({ ...row, tierId: row.tierId ?? tierOfOthers })),
+      )
+    },
+  }
+}
+
+/**
+ * An account from the cells of one row. An address, domain or number that cannot be read is a problem of its own and
+ * the account stays without it; a row with a tier that does not exist, or that names no company, is left out.
+ */
+export function readAccountRow(
+  { tier, ...values }: Readonly<Record<AccountColumn, string>>,
+  tiers: Tiers,
+): ReadTableRow<AccountColumn, StatedAccount> {
+  const { company, problems } = readCompanyFields(values)
+  const told = problems.map(({ field, reason }) => ({ column: field, reason }))
+  const name = company.name || company.domain || company.slug
+  if (!name)
+    return { row: null, problems: told.length > 0 ? told : [{ column: 'name', reason: 'names no company' }] }
+  const named = tier === '' ? null : tiers.get(canonicalName(tier))
+  if (named === undefined) return { row: null, problems: [{ column: 'tier', reason: noTierMessage(tiers) }] }
+  const row = {
+    company: { ...company, name },
+    isNamed: company.name !== '',
+    socialUrl: parseCompanyAddress(values.socialUrl)?.socialUrl ?? '',
+    tierId: named?.id ?? null,
+  }
+  return { row, problems: told }
+}

@@ -1,0 +1,44 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { companyUrl } from '../companies/company-url.ts'
+
+export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
+
+export interface RowsWanted {
+  tenantId: string
+  /** On `target_accounts a`, beside the workspace. */
+  condition: Sql
+  withCounts: boolean
+}
+
+/** Target accounts as they are shown, by name. What the account does not say is told by its company. */
+export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<TargetAccount[]> {
+  const { tenantId, condition, withCounts } = wanted
+  const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
+    select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
+      coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug
+      ${withCounts ? sql`, ${opportunitiesInto(tenantId)} as opportunity_count` : empty}
+    from target_accounts a
+    join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
+    left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
+    where a.tenant_id = ${tenantId} and ${condition}
+    order by a.search_name, a.id`)
+  return rows.map(({ slug, ...row }) => ({
+    ...row,
+    account_social_url: row.account_social_url || companyUrl({ slug, numericId: row.numeric_id }),
+  }))
+}
+
+/** One account that is there, as it is shown. */
+export async function shownAccount(db: Db, tenantId: string, id: string): Promise<TargetAccount> {
+  const [row] = await targetAccountRows(db, { tenantId, condition: sql`a.id = ${id}`, withCounts: false })
+  if (!row) throw new Error('a target account was lost in the moment it was written')
+  return row
+}
+
+/** Counted account by account in the index alone. */
+const opportunitiesInto = (tenantId: string) => sql`(
+  select count(*)::int from opportunities o where o.tenant_id = ${tenantId} and o.company_id = a.company_id
+)`

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let id: string
+
+const page = (slug: string) => `https://www.linkedin.com/company/${slug}`
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  id = await add({
+    account_name: 'Acme',
+    domain: 'acme.test',
+    account_social_url: page('acme'),
+    tier: 'Tier 1',
+  })
+})
+afterAll(async () => {
+  expect(await brokenInvariants(service.database.owner)).toEqual([])
+  await service.stop()
+})
+
+async function add(fields: object): Promise<string> {
+  const { status, body } = await workspace.call('POST', '/target-accounts', fields)
+  expect(status).toBe(201)
+  return body.data.target_account.id
+}
+
+const update = (body: unknown, headers: Record<string, string> = {}, of = id) =>
+  workspace.call('PUT', `/target-accounts/${of}`, body, headers)
+
+async function keys(): Promise<string[]> {
+  const { rows } = await service.database.owner.query(
+    `select k.key from company_keys k join target_accounts a on a.tenant_id = k.tenant_id and a.company_id = k.company_id
+     where a.id = $1 order by 1`,
+    [id],
+  )
+  return rows.map(({ key }) => key)
+}
+
+describe('200', () => {
+  test('only what is sent changes, and what is told becomes a key of its company', async () => {
+    const { status, body } = await update({ account_name: 'Acme Works', numeric_id: '0042', tier: 'tier 2' })
+    expect(status).toBe(200)
+    expect(body.data.target_account).toMatchObject({
+      id,
+      account_name: 'Acme Works',
+      account_social_url: page('acme'),
+      domain: 'acme.test',
+      numeric_id: '42',
+      tier: 'Tier 2',
+    })
+    expect(await keys()).toEqual(['d:acme.test', 'n:42', 's:acme', 'x:acme'])
+    const listed = await workspace.call('GET', `/target-accounts?id=${id}`)
+    expect(listed.body.data.target_accounts).toEqual([body.data.target_account])
+  })
+
+  test('null takes a key away: the company is found by it no more, and another may have it', async () => {
+    const { body } = await update({ domain: null, account_social_url: null, tier: null })
+    expect(body.data.target_account).toMatchObject({ domain: null, account_social_url: '', tier: null })
+    expect(await keys()).toEqual(['x:acme'])
+    await add({ account_name: 'Acme Holding of Elsewhere', domain: 'acme.test' })
+  })
+
+  test('a page that is a number tells the number', async () => {
+    const { body } = await update({ account_social_url: page('77') })
+    expect(body.data.target_account).toMatchObject({ account_social_url: page('77'), numeric_id: '77' })
+    expect(await keys()).toContain('n:77')
+  })
+
+  test('an empty body, and what is so already, changes nothing, the version included', async () => {
+    const before = await update({})
+    const same = await update({ account_name: ' Acme ', domain: 'www.acme.test', numeric_id: null })
+    expect(same.body.data).toEqual(before.body.data)
+    expect(same.headers.etag).toBe(before.headers.etag)
+    expect((await update({ account_name: 'New' }, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(
+      412,
+    )
+    expect((await update({ account_name: 'New' }, { 'if-match': String(before.headers.etag) })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('400', () => {
+  test.each([
+    ['/account_name', { account_name: ' ' }],
+    ['/domain', { domain: 'no domain' }],
+    ['/account_social_url', { account_social_url: 'https://x.test/acme' }],
+    ['/numeric_id', { numeric_id: '7', account_social_url: page('8') }],
+    ['/tier', { tier: 'Tier 9' }],
+    ['/name', { name: 'Acme' }],
+  ])('%s of %j is refused', async (pointer, body) => {
+    const answer = await update(body)
+    expect([answer.status, answer.body.error.details[0].pointer]).toEqual([400, pointer])
+  })
+})
+
+test('404: an unknown account', async () => {
+  for (const nobody of ['x', '00000000-0000-7000-8000-000000000000'])
+    expect((await update({ account_name: 'A' }, {}, nobody)).status).toBe(404)
+})
+
+test('409: a key of another company is refused with its name, and nothing changes', async () => {
+  await add({ account_name: 'Globex', domain: 'globex.test' })
+  const { status, body } = await update({ account_name: 'New', domain: 'globex.test' })
+  expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+  expect(body.error.message).toContain('"Globex"')
+  expect((await update({})).body.data.target_account.account_name).toBe('Acme')
+})

@@ -1,0 +1,112 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { updateTargetAccount as contract } from '@throughline/contract/target-accounts/update-target-account.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
+import { nextVersion } from '../../floor/operation/next-version.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { parseCompanyAddress } from '../companies/company-address.ts'
+import type { CompanyIdentity } from '../companies/company-keys.ts'
+import { readCompanyFields } from '../companies/read-company-fields.ts'
+import { requireFreeKeys } from '../companies/require-free-keys.ts'
+import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
+import { teachCompany } from '../companies/teach-company.ts'
+import { type LockedAccount, lockAccount } from './lock-account.ts'
+import { requireTier } from './require-tier.ts'
+import { shownAccount } from './target-account-rows.ts'
+
+type Fields = Omit<InputOf<typeof contract>, 'id'>
+
+export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
+  const said = readFields(fields)
+  const tierId =
+    typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
+  const before = await lockAccount(ctx, id)
+  requireVersion(ctx.ifMatch, before.updated_at)
+  const after = changed(before, { fields, said, tierId })
+  const taken = takenKinds(fields, said)
+  const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
+  const updated_at = isChange ? await write(ctx, { after, said, taken }) : before.updated_at
+  return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
+}
+
+const pointers = {
+  name: '/account_name',
+  socialUrl: '/account_social_url',
+  domain: '/domain',
+  numericId: '/numeric_id',
+}
+
+function readFields({ account_name, account_social_url, domain, numeric_id }: Fields): CompanyIdentity {
+  const { company, problems } = readCompanyFields({
+    name: account_name,
+    socialUrl: account_social_url,
+    domain,
+    numericId: numeric_id,
+  })
+  const details = problems.map(({ field, reason }) => ({ pointer: pointers[field], message: reason }))
+  if (account_name !== undefined && company.name === '' && details.length === 0)
+    details.push({ pointer: pointers.name, message: 'is blank' })
+  const [first] = details
+  if (first) throw new ApiError('BAD_REQUEST', `${first.pointer} ${first.message}.`, { details })
+  return company
+}
+
+interface Said {
+  fields: Fields
+  said: CompanyIdentity
+  tierId: string | null | undefined
+}
+
+function changed(before: LockedAccount, { fields, said, tierId }: Said): LockedAccount {
+  const { account_social_url: page } = fields
+  const saysNumber = fields.numeric_id !== undefined || said.numericId !== null
+  return {
+    ...before,
+    account_name: said.name || before.account_name,
+    account_social_url:
+      page === undefined ? before.account_social_url : (parseCompanyAddress(page ?? '')?.socialUrl ?? ''),
+    domain: fields.domain === undefined ? before.domain : said.domain,
+    numeric_id: saysNumber ? said.numericId : before.numeric_id,
+    tier_id: tierId === undefined ? before.tier_id : tierId,
+  }
+}
+
+const shown = ['account_name', 'account_social_url', 'domain', 'numeric_id', 'tier_id'] as const
+
+const isSame = (before: LockedAccount, after: LockedAccount) =>
+  shown.every((field) => before[field] === after[field])
+
+/** Kinds of keys that are sent as null; a page that is a number tells one. */
+const takenKinds = (
+  { domain, account_social_url, numeric_id }: Fields,
+  said: CompanyIdentity,
+): TakenKind[] => [
+  ...(domain === null ? (['domain'] as const) : []),
+  ...(account_social_url === null ? (['slug'] as const) : []),
+  ...(numeric_id === null && said.numericId === null ? (['numericId'] as const) : []),
+]
+
+interface Change {
+  after: LockedAccount
+  said: CompanyIdentity
+  taken: readonly TakenKind[]
+}
+
+async function write(ctx: Context, { after, said, taken }: Change): Promise<string> {
+  const { db, tenantId, now } = ctx
+  const { company_id: companyId } = after
+  await requireFreeKeys(db, tenantId, { companyId, keys: said })
+  await teachCompany(db, tenantId, { companyId, keys: said, now })
+  await takeKeys(db, tenantId, { companyId, kinds: taken, now })
+  const at = nextVersion(after.updated_at, now)
+  await db.run(sql`
+    update target_accounts
+    set account_name = ${after.account_name}, search_name = ${searchForm(after.account_name)},
+      account_social_url = ${after.account_social_url}, domain = ${after.domain}, numeric_id = ${after.numeric_id},
+      tier_id = ${after.tier_id}, is_entered = true, updated_at = ${at}
+    where tenant_id = ${tenantId} and id = ${after.id}`)
+  return at
+}

@@ -1,0 +1,120 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { resolveCompanies } from '../companies/resolve-company.ts'
+import type { NewAccount } from './read-account.ts'
+
+type Writer = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
+
+export interface StatedAccount extends NewAccount {
+  /** False where the source gives no name and another key stands in for it. */
+  isNamed: boolean
+}
+
+interface Written {
+  new: number
+  changed: number
+}
+
+/**
+ * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing, and no key that a
+ * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many changed.
+ */
+export async function upsertAccounts(writer: Writer, accounts: readonly StatedAccount[]): Promise<Written> {
+  const { db, tenantId, now, newId, jobId } = writer
+  const companies = accounts.map(({ company }) => company)
+  const companyIds = await resolveCompanies(db, tenantId, companies, {
+    now,
+    newId,
+    create: true,
+    source: 'target_account_list',
+    jobId,
+  })
+  const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
+  const [ids, rows] = [[...perCompany.keys()], [...perCompany.values()]]
+  const written = await db.rows<{ is_new: boolean }>(sql`
+    insert into target_accounts as a
+      (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
+      is_entered, created_at, updated_at)
+    select ${tenantId}::uuid, r.id, r.company_id, r.account_name, r.search_name, r.account_social_url, r.domain,
+      r.numeric_id, r.tier_id, false, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${rows.map(() => newId())}::uuid[], ${ids}::uuid[], ${rows.map(({ company }) => company.name)}::text[],
+      ${rows.map(({ company }) => searchForm(company.name))}::text[],
+      ${rows.map(({ socialUrl }) => socialUrl)}::text[], ${rows.map(({ company }) => company.domain)}::text[],
+      ${rows.map(({ company }) => company.numericId)}::text[], ${rows.map(({ tierId }) => tierId)}::uuid[]
+    ) as r (id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id)
+    order by r.company_id
+    on conflict (tenant_id, company_id) do update
+    set account_name = excluded.account_name, search_name = excluded.search_name,
+      account_social_url = case
+        when ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
+        then excluded.account_social_url else a.account_social_url end,
+      domain = case when ${mayTake(sql`a.domain`, sql`excluded.domain`)} then excluded.domain else a.domain end,
+      numeric_id = case
+        when ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)} then excluded.numeric_id else a.numeric_id end,
+      tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = greatest(excluded.updated_at, a.updated_at)
+    where excluded.account_name <> a.account_name
+      or ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
+      or ${mayTake(sql`a.domain`, sql`excluded.domain`)}
+      or ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)}
+      or (excluded.tier_id is not null and excluded.tier_id is distinct from a.tier_id)
+    returning xmax = 0 as is_new`)
+  const added = written.filter(({ is_new }) => is_new).length
+  return { new: added, changed: written.length - added }
+}
+
+/** Whether a key of an account that is there takes what a file says: none that a person entered does. */
+const mayTake = (key: Sql, said: Sql): Sql =>
+  sql`(${said} is not null and ${said} is distinct from ${key} and (${key} is null or not a.is_entered))`
+
+/** What a later one does not say, an earlier one of the same company still says. */
+function mergedByCompany(
+  accounts: readonly StatedAccount[],
+  companyIds: readonly (string | null)[],
+): Map<string, StatedAccount> {
+  const merged = new Map<string, StatedAccount>()
+  for (const [index, account] of accounts.entries()) {
+    const id = companyIds[index]
+    if (!id) continue
+    const earlier = merged.get(id)
+    merged.set(id, earlier ? merge(earlier, account) : account)
+  }
+  return merged
+}
+
+function merge(earlier: StatedAccount, later: StatedAccount): StatedAccount {
+  const { company, socialUrl, tierId, isNamed } = later
+  return {
+    company: {
+      name: isNamed ? company.name : earlier.company.name,
+      numericId: company.numericId ?? earlier.company.numericId,
+      slug: company.slug ?? earlier.company.slug,
+      domain: company.domain ?? earlier.company.domain,
+    },
+    socialUrl: socialUrl || earlier.socialUrl,
+    tierId: tierId ?? earlier.tierId,
+    isNamed: isNamed || earlier.isNamed,
+  }
+}
+
+/** An account that the source does not name keeps its name, or has that of its company. */
+async function withKnownNames(
+  { db, tenantId }: Writer,
+  accounts: ReadonlyMap<string, StatedAccount>,
+): Promise<Map<string, NewAccount>> {
+  const nameless = [...accounts].filter(([, { isNamed }]) => !isNamed).map(([id]) => id)
+  if (nameless.length === 0) return new Map(accounts)
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select c.id, coalesce(a.account_name, c.name) as name
+    from companies c
+    left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id
+    where c.tenant_id = ${tenantId} and c.id = any(${nameless}::uuid[])`)
+  const known = new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(
+    [...accounts].map(([id, account]) => {
+      const name = known.get(id) ?? account.company.name
+      return [id, { ...account, company: { ...account.company, name } }]
+    }),
+  )
+}

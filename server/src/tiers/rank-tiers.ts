@@ -1,8 +1,0 @@
-import type { Context } from '../context.ts'
-import { raw, sql } from '../db/sql.ts'
-import { type Move, placeRows } from '../place-rows.ts'
-
-/** Numbers the tiers from 0, one of them moved where that is asked for. */
-export async function rankTiers(ctx: Context, move?: Move): Promise<void> {
-  await placeRows(ctx, { table: raw('tiers'), within: sql`true` }, move)
-}
