@@ -53,7 +53,7 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const scope = { tenantId, competitorId }
   const sumLists = accountSumLists({ ...scope, withAges: explain }, plan, model)
   const [fromCells, repRows, days, fromActs, repLists, targets, [facts], paths, ...standings] =
-    await db.abreast<
+    await db.batch<
       [
         ListRow[],
         CardRepRow[],
@@ -65,23 +65,20 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
         PathRow[],
         ...StandingParts,
       ]
-    >(
-      [
-        sumLists.fromCells,
-        cardRepsStatement(scope, plan),
-        cardDaysStatement(scope, plan),
-        sumLists.fromActs,
-        repListsStatement(scope, plan),
-        targetListStatement(scope, plan),
-        sql`
+    >([
+      sumLists.fromCells,
+      cardRepsStatement(scope, plan),
+      cardDaysStatement(scope, plan),
+      sumLists.fromActs,
+      repListsStatement(scope, plan),
+      targetListStatement(scope, plan),
+      sql`
         select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
           (select max(d.brought_at) from competitor_days d
            where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
-        cardPathsStatement(scope, plan),
-        ...cardStandingsStatements(scope, plan),
-      ],
-      shares,
-    )
+      cardPathsStatement(scope, plan),
+      ...cardStandingsStatements(scope, plan),
+    ])
   const accounts = cardAccounts(
     accountRows({
       sums: sumsOf([...fromCells, ...fromActs]),
@@ -109,12 +106,6 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
     data_through: facts?.data_through ?? null,
   }
 }
-
-/**
- * Most of what cells say, and most of what acts say; then what may be left to either connection, as it depends on the
- * window and on the competitor which of the two takes longer.
- */
-const shares = [3, 2, 1, 1, 2, 4] as const
 
 interface FactsOfCompetitor {
   persons_tracked: number

@@ -1,4 +1,4 @@
-/** A value of a statement as the text, or the bytes, that stand for it in a message to the server. */
+/** A value of a statement as the text, or the bytes, that the protocol carries. */
 export function sentValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
