@@ -78,6 +78,7 @@ import { deleteSavedView } from './saved-views/delete-saved-view.ts'
 import { getSavedView } from './saved-views/get-saved-view.ts'
 import { listSavedViews } from './saved-views/list-saved-views.ts'
 import { updateSavedView } from './saved-views/update-saved-view.ts'
+import { searchEverything } from './search/search-everything.ts'
 import { assignTags } from './tags/assign-tags.ts'
 import { createTag } from './tags/create-tag.ts'
 import { createTagGroup } from './tags/create-tag-group.ts'
@@ -121,6 +122,7 @@ export const operations = {
   listStatuses,
   listProspectPaths,
   listAccountPaths,
+  searchEverything,
   listOwners,
   createOwner,
   updateOwner,

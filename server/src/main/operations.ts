@@ -3,6 +3,7 @@ import { deleteSavedView } from '../automation/saved-views/delete-saved-view.ts'
 import { getSavedView } from '../automation/saved-views/get-saved-view.ts'
 import { listSavedViews } from '../automation/saved-views/list-saved-views.ts'
 import { updateSavedView } from '../automation/saved-views/update-saved-view.ts'
+import { searchEverything } from '../automation/search/search-everything.ts'
 import { createWebhookEndpoint } from '../automation/webhooks/create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from '../automation/webhooks/delete-webhook-endpoint.ts'
 import { getWebhookEndpoint } from '../automation/webhooks/get-webhook-endpoint.ts'
@@ -122,6 +123,7 @@ export const handlers: Handlers = {
   listStatuses,
   listProspectPaths,
   listAccountPaths,
+  searchEverything,
   listOwners,
   createOwner,
   updateOwner,

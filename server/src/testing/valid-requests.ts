@@ -76,6 +76,11 @@ export const validRequests: ValidRequests = {
     { params: { id: targetAccountId } },
     { params: { id: targetAccountId }, query: { page: '2', page_size: '1' } },
   ],
+  searchEverything: ({ accountName }) => [
+    {},
+    { query: { q: 'a' } },
+    { query: { q: accountName, kind: 'company,opportunity', limit: '2' } },
+  ],
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
