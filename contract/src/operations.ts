@@ -48,6 +48,7 @@ import { syncCrmCompanies } from './crm/sync-crm-companies.ts'
 import { syncCrmDeals } from './crm/sync-crm-deals.ts'
 import { syncCrmOwners } from './crm/sync-crm-owners.ts'
 import { listEvents } from './events/list-events.ts'
+import { getHome } from './home/get-home.ts'
 import { createIcp } from './icps/create-icp.ts'
 import { deleteIcp } from './icps/delete-icp.ts'
 import { getIcp } from './icps/get-icp.ts'
@@ -123,6 +124,7 @@ export const operations = {
   listProspectPaths,
   listAccountPaths,
   searchEverything,
+  getHome,
   listOwners,
   createOwner,
   updateOwner,

@@ -1,3 +1,4 @@
+import { getHome } from '../automation/home/get-home.ts'
 import { createSavedView } from '../automation/saved-views/create-saved-view.ts'
 import { deleteSavedView } from '../automation/saved-views/delete-saved-view.ts'
 import { getSavedView } from '../automation/saved-views/get-saved-view.ts'
@@ -124,6 +125,7 @@ export const handlers: Handlers = {
   listProspectPaths,
   listAccountPaths,
   searchEverything,
+  getHome,
   listOwners,
   createOwner,
   updateOwner,

@@ -81,6 +81,7 @@ export const validRequests: ValidRequests = {
     { query: { q: 'a' } },
     { query: { q: accountName, kind: 'company,opportunity', limit: '2' } },
   ],
+  getHome: () => [{}],
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
