@@ -12,14 +12,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of this test file's own. */
+/** A fresh database of this test file's own: migrated, unless another template is named. */
 export async function createTestDatabase({
   connectionsMax = 6,
   statementTimeoutMs = 5_000,
+  template = inject('templateDatabase'),
 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `throughline_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
   const address = { connection: { connectionString: url } }
   const pools = openPools(address, { connectionsMax, statementTimeoutMs })
