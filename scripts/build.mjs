@@ -8,7 +8,8 @@ const dist = join(root, 'dist')
 const fingerprintFile = join(dist, '.sources')
 
 /**
- * Bundles the command into `dist/throughline.js`, with the SQL files and the page of the API reference beside it.
+ * Bundles the command into `dist/throughline.js`, with the worker's thread, the SQL files and the page of the API
+ * reference beside it.
  * Third-party code goes into the bundle, which halves the time to start; PostgreSQL alone stays a package.
  */
 export async function build() {
@@ -52,7 +53,7 @@ async function findEsbuild() {
 
 const bundleOptions = (outdir) => ({
   absWorkingDir: root,
-  entryPoints: { throughline: 'cli/src/main.ts' },
+  entryPoints: { throughline: 'cli/src/main.ts', 'worker-thread': 'server/src/main/worker-thread.ts' },
   outdir,
   bundle: true,
   platform: 'node',

@@ -11,7 +11,7 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
+  env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKERS: '0' }
 })
 afterAll(() => database.drop())
 
@@ -21,9 +21,9 @@ interface Started {
   url: string
 }
 
-async function start(...args: string[]): Promise<Started> {
-  const terminal = recorder(env)
-  const code = runCommand(['start', '--port', '0', ...args], terminal)
+async function start(variables = env): Promise<Started> {
+  const terminal = recorder(variables)
+  const code = runCommand(['start', '--port', '0'], terminal)
   const early = code.then((exit) => {
     throw new Error(`start ended with ${exit}: ${terminal.written.err}`)
   })
@@ -61,6 +61,35 @@ describe('start', () => {
     second.terminal.stop('SIGINT')
     expect(await second.code).toBe(0)
   })
+
+  test('works on jobs in a thread; with WORKERS=0 they wait for another worker', async () => {
+    const without = await start()
+    const key = keyIn(await newKey())
+    const headers = { authorization: `Bearer ${key}` }
+    const body = new FormData()
+    body.set('file', new File(['account_name\nAcme\n'], 'accounts.csv'))
+    const accepted = await fetch(`${without.url}/v1/target-accounts/import`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const { data } = (await accepted.json()) as { data: { job_id: string } }
+    without.terminal.stop('SIGTERM')
+    await without.code
+
+    const { WORKERS, ...usual } = env
+    const withThread = await start(usual)
+    const job = async () => (await fetch(`${withThread.url}/v1/jobs/${data.job_id}`, { headers })).json()
+    await expect.poll(job, { timeout: 60_000 }).toMatchObject({ data: { status: 'COMPLETED' } })
+    withThread.terminal.stop('SIGTERM')
+    expect(await withThread.code).toBe(0)
+  })
+
+  async function newKey(): Promise<string> {
+    const terminal = recorder(env)
+    await runCommand(['keys', 'create', '--workspace', 'default'], terminal)
+    return terminal.written.out
+  }
 
   test('a port that is taken is named, and what was opened is closed again', async () => {
     const other = createServer().listen(0, '127.0.0.1')

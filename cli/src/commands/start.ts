@@ -15,7 +15,7 @@ export function addStart(program: Command, terminal: Terminal): void {
     .command('start')
     .summary('start the service')
     .description(
-      'Starts the service with a worker in it, on the embedded PostgreSQL or on the one that DATABASE_URL names. ' +
+      'Starts the service with a worker in a thread of it, on the embedded PostgreSQL or on the one that DATABASE_URL names. ' +
         'The first start prints a key.',
     )
     .option('--host <address>', 'address to listen on (HOST, 127.0.0.1)')
