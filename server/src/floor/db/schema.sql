@@ -1945,6 +1945,18 @@ function search_people(wanted_tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
 
+function search_some_companies(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_some_connectors(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_some_people(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
 function search_text(original text) returns text
   language sql, immutable, parallel safe
   executed by everybody
