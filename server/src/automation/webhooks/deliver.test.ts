@@ -229,7 +229,6 @@ describe('a delivery that fails', () => {
     await until(() => receiver.received.length === 2)
     const [first, second] = receiver.received
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_900)
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(8_000)
   })
 
   test('does not hold up what comes after it', async () => {

@@ -32,7 +32,12 @@ export interface WorkerTimes {
   patienceSeconds: number
 }
 
-const usualTimes: WorkerTimes = { leaseSeconds: 10, heartbeatMs: 3_000, pollMs: 2_000, patienceSeconds: 1 }
+export const usualTimes: WorkerTimes = {
+  leaseSeconds: 10,
+  heartbeatMs: 3_000,
+  pollMs: 2_000,
+  patienceSeconds: 1,
+}
 
 /** A call to the outside holds no connection while it waits, so many may be under way. */
 const callsMax = 32

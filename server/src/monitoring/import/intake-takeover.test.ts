@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type KillableWorker, killableWorker } from '../../network/import/testing/killable-worker.ts'
 import { type Progress, watchProgress } from '../../network/import/testing/watch-progress.ts'
+import { expireLeases } from '../../testing/expire-leases.ts'
 import { endedJob } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { uploadInteractions } from './testing/intake.ts'
@@ -86,6 +87,7 @@ async function disturbed(
   await moment
   heard = () => {}
   await disturb(worker, body.data.job_id)
+  await expireLeases(service.database.owner)
   const second = workOnIntakes(service.database.pools, { ...quick, abreast: true })
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()

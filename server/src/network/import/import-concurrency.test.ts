@@ -13,14 +13,14 @@ let service: TestService
 let crowd: KillableWorker[]
 let heard: (stage: string, jobId: string) => void = () => {}
 
-const network = testNetwork({ connectors: 6, contactsPerConnector: 300, companies: 200 })
+const network = testNetwork({ connectors: 6, contactsPerConnector: 120, companies: 80 })
 
 beforeAll(async () => {
   service = await createTestService()
   await watchProgress(service.database.owner, ({ stage, jobId }) => heard(stage, jobId))
   await service.database.owner.query('create sequence mishaps')
   crowd = await Promise.all(
-    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 60, patienceSeconds: 0.02 })),
+    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 24, patienceSeconds: 0.005 })),
   )
 }, 60_000)
 afterEach(async () => {
@@ -105,7 +105,7 @@ describe('imports at the same time', () => {
     const archive = await archiveFile(network.connectorAt(0))
     const jobs = await Promise.all([1, 2, 3].map(() => importFile(workspace, archive)))
     expect(jobs.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED'])
-    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(300)
+    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(120)
   })
 
   test('in two workspaces share nothing: each has the rows of its own import', async () => {
@@ -169,13 +169,13 @@ describe('a chunk that collides with another transaction', () => {
   test('without end is FAILED after five attempts, each from where the last one stopped', async () => {
     const workspace = await service.createWorkspace()
     await mishap({ table: 'opportunities', code: '40P01', times: 1_000 })
-    const quick = workInSmallChunks(service.database.pools, { rows: 60, patienceSeconds: 0.01 })
+    const quick = workInSmallChunks(service.database.pools, { rows: 24, patienceSeconds: 0.005 })
     const job = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(job).toMatchObject({
       status: 'FAILED',
       error: { code: 'INTERNAL' },
       progress: { current_stage: 'creating_relationships' },
-      summary: { new: 300 },
+      summary: { new: 120 },
     })
     await mishap(null)
     await quick.stop()
