@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts'
 
 const descriptions: Record<string, string> = {
-  opportunities: 'Routes from a connector to somebody the workspace wants to reach.',
+  opportunities: 'Connectors who can introduce the workspace to somebody it wants to reach.',
   search: 'Records of every kind by name, for who types and picks.',
   home: 'What a workspace begins the day with.',
   owners: 'The people accountable for connectors and for all that comes of them.',

@@ -368,10 +368,10 @@ export const validRequests: ValidRequests = {
     { params: { id: tagId }, body: { name: 'In person', color: 'teal', closes: false, position: 1 } },
   ],
   deleteTag: ({ spareTagId }) => [{ params: { id: spareTagId } }],
-  assignTags: ({ companyId, prospectSocialId, routeConnectorSocialId, routeProspectSocialId, ...ids }) => {
+  assignTags: ({ companyId, prospectSocialId, pairConnectorSocialId, pairProspectSocialId, ...ids }) => {
     const path = {
       subject_type: 'path',
-      subject: { connector_social_id: routeConnectorSocialId, prospect_social_id: routeProspectSocialId },
+      subject: { connector_social_id: pairConnectorSocialId, prospect_social_id: pairProspectSocialId },
     }
     return [
       { body: { subject_type: 'account', subject: { company_id: companyId }, tag_ids: [] } },
@@ -387,8 +387,8 @@ export const validRequests: ValidRequests = {
     { query: { social_id: prospectSocialId } },
     {
       query: {
-        connector_social_id: ids.routeConnectorSocialId,
-        prospect_social_id: ids.routeProspectSocialId,
+        connector_social_id: ids.pairConnectorSocialId,
+        prospect_social_id: ids.pairProspectSocialId,
       },
     },
   ],

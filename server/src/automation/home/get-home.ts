@@ -10,7 +10,7 @@ import { listJobs } from '../../floor/jobs/list-jobs.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { listCompetitorAccounts } from '../../monitoring/accounts/list-competitor-accounts.ts'
 import { listReports } from '../../monitoring/reports/list-reports.ts'
-import { searchOpportunities } from '../../network/opportunities/search-opportunities.ts'
+import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
 
 type Home = DataOf<typeof contract>
 type SetupCounts = Record<(typeof setupSteps)[number], number>

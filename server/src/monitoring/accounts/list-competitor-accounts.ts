@@ -1,6 +1,6 @@
 import type { listCompetitorAccounts as contract } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireTiers } from '../../network/opportunities/require-tiers.ts'
+import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/amounts.ts'
 import { readModel } from '../battlecard/read-model.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'

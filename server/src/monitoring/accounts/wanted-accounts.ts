@@ -2,7 +2,7 @@ import type { listCompetitorAccounts } from '@throughline/contract/competitor-ac
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 
 export type AccountFilters = Pick<
   InputOf<typeof listCompetitorAccounts>,

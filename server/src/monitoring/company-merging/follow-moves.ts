@@ -2,7 +2,7 @@ import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
-import { buildRoutes } from '../../network/connectors/build-routes.ts'
+import { buildRelationships } from '../../network/connectors/build-relationships.ts'
 import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
 import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
 import { markRollups } from '../battlecard/mark-rollups.ts'
@@ -12,8 +12,8 @@ import type { RollupScope } from '../battlecard/rollup-scope.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
- * Does the work that moves what hangs on a company, between the locks it needs and what follows from it: opportunities,
- * interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
+ * Does the work that moves what hangs on a company, between the locks it needs and what follows from it:
+ * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { db, tenantId, now, from, to } = scope
@@ -33,7 +33,7 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
   await refreshRollups(db, tenantId, places)
   for (const vendor of ['hubspot', 'salesforce'] as const)
     await refreshCompanies({ ...scope, vendor }, [], [from, to])
-  await rebuildRoutes(scope)
+  await rebuildOpportunities(scope)
   await queueAlerts(db, tenantId)
 }
 
@@ -69,7 +69,7 @@ async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<str
 }
 
 /** Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was. */
-async function rebuildRoutes({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
   const there = sql`
     select person_id from positions where tenant_id = ${tenantId} and company_id in (${from}, ${to})
     union
@@ -83,7 +83,7 @@ async function rebuildRoutes({ db, tenantId, now, from, to }: MoveScope): Promis
     order by person_id
     for no key update`)
   if (connectors.length === 0) return
-  await buildRoutes(db, {
+  await buildRelationships(db, {
     tenantId,
     connectorIds: connectors.map(({ person_id }) => person_id),
     personIds,

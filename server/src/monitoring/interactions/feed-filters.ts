@@ -2,7 +2,7 @@ import type { listInteractions } from '@throughline/contract/competitor-interact
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
-import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 import { requireWindow } from '../battlecard/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'

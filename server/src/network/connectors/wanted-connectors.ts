@@ -4,7 +4,7 @@ import { canonicalTagName } from '../../directory/tags/tag-name.ts'
 import { allOf, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { ownedBy, tagged } from '../opportunities/connector-filters.ts'
+import { ownedBy, tagged } from '../opportunities/search/record-filters.ts'
 
 export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
 

@@ -134,7 +134,7 @@ describe('a chunk that collides with another transaction', () => {
       { table: 'connections', code: '40001', times: 3 },
     ],
     [
-      'a lock that is not to be had while routes are built',
+      'a lock that is not to be had while opportunities are built',
       { table: 'opportunities', code: '55P03', times: 2 },
     ],
     ['the same new company of two jobs', { table: 'company_keys', code: '23505', times: 1 }],
@@ -179,7 +179,7 @@ describe('a chunk that collides with another transaction', () => {
     })
     await mishap(null)
     await quick.stop()
-    // What was written stays; the next import makes the routes that are missing.
+    // What was written stays; the next import makes the opportunities that are missing.
     const next = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(next).toMatchObject({ status: 'COMPLETED', summary: { new: 0 } })
   }, 60_000)

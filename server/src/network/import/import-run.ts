@@ -4,10 +4,10 @@ import type { JobTools } from '../../floor/jobs/run-job.ts'
 import { saveProgress } from '../../floor/jobs/write-job.ts'
 import type { ImportCounters, ImportInput, ImportSummary } from './import-job.ts'
 
-/** How much one chunk works on, about: staged rows, and routes when they are built. */
+/** How much one chunk works on, about: staged rows, and opportunities when they are built. */
 export interface ChunkSizes {
   rows: number
-  routes: number
+  opportunities: number
 }
 
 /** One import at work: what was asked and how far it is. */

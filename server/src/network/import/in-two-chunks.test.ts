@@ -37,7 +37,7 @@ afterAll(() => service.stop())
 const load = () =>
   loadRun(
     { pools: service.database.pools, lease, signal: new AbortController().signal },
-    { rows: 10, routes: 10 },
+    { rows: 10, opportunities: 10 },
   )
 
 async function stand() {

@@ -8,7 +8,8 @@ import { toldOn } from './told-on.ts'
  * import_contacts in the order of social_id and `is_own`: whether people tell it of themselves. It answers the ids
  * of those who changed, new ones not among them. What somebody tells of themselves stands above what others tell,
  * and among equals what is told as of a later day; of one day the later import counts. An employer is taken over
- * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is noted for the routes of other connectors.
+ * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is
+ * noted for the opportunities of other connectors.
  */
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
   const { tenantId, jobId, now } = job

@@ -132,7 +132,7 @@ describe('200', () => {
     await missed(workspace, `?account_name=acme&id=${id}&social_url=linkedin.com/company/two`)
   })
 
-  test('with_counts adds the routes that end in the account, hidden ones included', async () => {
+  test('with_counts adds the opportunities that end in the account, hidden ones included', async () => {
     const workspace = await service.createWorkspace()
     const { tenantId } = workspace
     const { companyId } = await createTargetAccount(db(), tenantId, { name: 'Acme' })
@@ -140,8 +140,8 @@ describe('200', () => {
     const connector = await createConnector(db(), tenantId)
     for (const company of [companyId, companyId, null]) {
       const prospect = await createPerson(db(), tenantId)
-      const route = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
-      await createOpportunity(db(), tenantId, route)
+      const opportunity = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
+      await createOpportunity(db(), tenantId, opportunity)
     }
     expect(await listed(workspace, '?with_counts=true')).toMatchObject([
       { account_name: 'Acme', opportunity_count: 2 },

@@ -8,7 +8,7 @@ import { chunksByBucket, type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
-/** Careers and acts are joined to the people they are about. */
+/** Careers and interactions are joined to the people they are about. */
 export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {

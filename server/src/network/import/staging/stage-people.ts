@@ -26,7 +26,7 @@ export interface StagedConnector {
   toldOn: string
 }
 
-/** Stages a contact, or somebody who is only the counterpart of an act. */
+/** Stages a contact, or somebody who is only the counterpart of an interaction. */
 export function stageContact(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,

@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { actKey } from '../act-key.ts'
+import { interactionKey } from '../interaction-key.ts'
 import type {
   ConnectorRecord,
   EducationRecord,
@@ -40,11 +40,11 @@ export interface ToldConnector {
   toldOn: string
 }
 
-/** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
+/** `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day. */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
-  actsBy: 'day' | 'moment',
+  countedBy: 'day' | 'moment',
 ): RecordStaging {
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
@@ -53,14 +53,14 @@ export function createRecordStaging(
   let own: (PositionRecord | EducationRecord)[] = []
   let counterparts = new Set<string>()
 
-  const addEngagement = (act: EngagementRecord) => {
+  const addEngagement = (interaction: EngagementRecord) => {
     // Whether they are contacts as well shows later: for one who is, this row changes nothing.
-    if (!counterparts.has(act.socialId)) {
-      counterparts.add(act.socialId)
-      stageContact(rows, companyNumber, strangerOf(act), { connectorN, isConnection: false })
+    if (!counterparts.has(interaction.socialId)) {
+      counterparts.add(interaction.socialId)
+      stageContact(rows, companyNumber, strangerOf(interaction), { connectorN, isConnection: false })
     }
-    const { socialId, type, direction, occurredAt, count, url } = act
-    const key = actKey(act, actsBy)
+    const { socialId, type, direction, occurredAt, count, url } = interaction
+    const key = interactionKey(interaction, countedBy)
     const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
     rows.append('import_engagements', row)
   }
@@ -125,10 +125,10 @@ function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): St
   }
 }
 
-const strangerOf = (act: EngagementRecord) => ({
+const strangerOf = (interaction: EngagementRecord) => ({
   kind: 'contact' as const,
-  socialId: act.socialId,
-  name: act.name,
+  socialId: interaction.socialId,
+  name: interaction.name,
   email: null,
   jobTitle: '',
   companyName: '',
