@@ -8,7 +8,6 @@ import {
   LogController,
 } from 'fastify'
 import type { Caller } from '../floor/operation/context.ts'
-import { beginRequest } from '../floor/operation/give-way.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator, type Finders } from './authenticate.ts'
 import { appBase, baseOf } from './base-path.ts'
@@ -97,7 +96,6 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   const limit = rateLimiter(options.rateLimitPerSecond)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', beginRequest())
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     checkRequestLine(request.raw, request.originalUrl)
     // The route decides, not the address as it was written: `/%761/owners` leads to an operation too.

@@ -4,7 +4,6 @@ import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
-import { keepHeapClose } from '../floor/operation/keep-heap-close.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { outboundOf } from './outbound-of.ts'
@@ -87,7 +86,6 @@ async function orElseClose<T>(start: (opened: Closers) => Promise<T>): Promise<T
 }
 
 async function openMigrated(config: Config, logger: Logger, opened: Closers): Promise<OpenDatabase> {
-  keepHeapClose()
   const database = await openDatabase(config)
   opened.push(database.close)
   await migrateDatabase(database.address, logger)

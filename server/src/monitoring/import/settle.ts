@@ -1,6 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { isServing } from '../../floor/operation/give-way.ts'
 import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
 import { inIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, stages } from './intake-run.ts'
@@ -55,8 +54,7 @@ async function settlePosts(run: IntakeRun, perChunkMax: number): Promise<void> {
       isDone = await joinPosts({ ...scope, labels: { from, to } })
     })
     if (isDone) {
-      const aimMs = isServing() ? chunkMs : chunkOfPostsMs
-      posts = paced(posts, { beganAt, aimMs, max: perChunkMax })
+      posts = paced(posts, { beganAt, aimMs: chunkOfPostsMs, max: perChunkMax })
       from = to
       continue
     }

@@ -1,6 +1,5 @@
 import type { Pool } from '../../floor/db/driver.ts'
 import { isCollision } from '../../floor/jobs/again-after-collision.ts'
-import { isServing } from '../../floor/operation/give-way.ts'
 import { backToReading, inIntakeChunk } from './in-intake-chunk.ts'
 import { inTwoIntakeChunks, noteNext, type Tally } from './in-two-intake-chunks.ts'
 import type { IntakeRun } from './intake-run.ts'
@@ -13,9 +12,8 @@ import { clearDue } from './write/due-acts.ts'
 import { NotApart, requireOwnAccounts } from './write/require-own-accounts.ts'
 import { type WrittenActs, writeDueActs } from './write/write-due-acts.ts'
 
-/** Who else wants to change the monitoring waits for a chunk, which is shorter while somebody asks the service. */
+/** Who else wants to change the monitoring waits for a chunk. */
 const chunkMs = 800
-const chunkBesideRequestsMs = 400
 const firstActs = 4_000
 
 export interface WritingWays {
@@ -46,8 +44,7 @@ export async function writeActs(run: IntakeRun, ways: WritingWays): Promise<void
     }
     if (together) wait = 1
     // One chunk that was held up by others says little of the next.
-    const aim = isServing() ? chunkBesideRequestsMs : chunkMs
-    const pace = Math.min(2, Math.max(0.5, aim / ms))
+    const pace = Math.min(2, Math.max(0.5, chunkMs / ms))
     acts = Math.min(actsPerChunkMax, Math.ceil(acts * pace))
   }
 }

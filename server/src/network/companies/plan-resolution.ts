@@ -1,5 +1,4 @@
 import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
-import { giveWay } from '../../floor/operation/give-way.ts'
 import { kindOfKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
@@ -34,18 +33,17 @@ export interface ResolutionPlan {
  * Decides which company each wanted one is, going by who is known by which key so far. `known` gains what is claimed on
  * the way.
  */
-export async function planResolution(
+export function planResolution(
   wanted: readonly WantedCompany[],
   known: KnownCompanies,
   newId: () => string,
-): Promise<ResolutionPlan> {
+): ResolutionPlan {
   const contested = contestedNames(wanted, known)
   const claims: KeyClaim[] = []
   const made = new Map<string, CompanyColumns>()
   const filled = new Map<string, CompanyColumns>()
   const matches: (CompanyMatch | null)[] = []
   for (const one of wanted) {
-    await giveWay()
     const [strongest] = one.keys
     if (strongest === undefined) {
       matches.push(null)

@@ -1,7 +1,6 @@
 import type { KeySource } from '@throughline/contract/companies/company-key.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { giveWay } from '../../floor/operation/give-way.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
@@ -59,7 +58,7 @@ export async function matchCompanies(
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
-  const wanted = await withKeys(companies)
+  const wanted = companies.map(withItsKeys)
   if (options.create) await db.run(companiesHeld(tenantId))
   for (;;) {
     const known = await knownCompanies(db, tenantId, wanted)
@@ -67,7 +66,7 @@ export async function matchCompanies(
       const contested = contestedNames(wanted, known)
       return wanted.map((one) => knownCompany(one, known, contested))
     }
-    const plan = await planResolution(wanted, known, options.newId)
+    const plan = planResolution(wanted, known, options.newId)
     if (await claimKeys(db, tenantId, plan, options)) {
       await insertCompanies(db, tenantId, plan.made, options.now)
       await fillCompanies(db, tenantId, plan.filled, options.now)
@@ -75,16 +74,6 @@ export async function matchCompanies(
       return plan.matches
     }
   }
-}
-
-/** An import brings thousands of companies, and their names take time. */
-async function withKeys(companies: readonly CompanyIdentity[]): Promise<WantedCompany[]> {
-  const wanted: WantedCompany[] = []
-  for (const company of companies) {
-    wanted.push(withItsKeys(company))
-    await giveWay()
-  }
-  return wanted
 }
 
 function withItsKeys(company: CompanyIdentity): WantedCompany {
