@@ -6,7 +6,7 @@ import type { Outbound } from '../floor/outbound/outbound.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
-import { type FairTurns, fairTurns } from './fair-turns.ts'
+import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
 import { idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { type AnyHandler, type Outcome, perform } from './perform.ts'
@@ -38,7 +38,7 @@ const streamsMax = 2
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
   const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
-  const binding = { ...options, turns: fairTurns(options.pools.transactions.options.max) }
+  const binding = { ...options, turns: fairSemaphore(options.pools.transactions.options.max) }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
       const route = { method: operation.method, url: base + routePath(operation) }
@@ -55,7 +55,7 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
 }
 
 interface Binding extends BinderOptions {
-  turns: FairTurns
+  turns: FairSemaphore
 }
 
 interface Route {
@@ -127,7 +127,7 @@ async function carryOut(
     checkScope(caller, operation)
     const ifMatch = headers['if-match'] ?? null
     const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone }
-    return await turns.inTurn({ tenantId: caller.tenantId, gone }, () =>
+    return await turns.withPermit({ tenantId: caller.tenantId, gone }, () =>
       perform(pools, { ...performance, ...(outbound && { outbound }) }),
     )
   } finally {

@@ -55,7 +55,7 @@ export interface Administration {
 }
 
 /** Brings the database that the configuration names up to date. Returns what was run. */
-export async function bringUpToDate(config: Config): Promise<string[]> {
+export async function updateSchema(config: Config): Promise<string[]> {
   const database = await openDatabase(config)
   return migrateDatabase(database.address, pino({ level: 'silent' })).finally(() => database.close())
 }

@@ -40,7 +40,7 @@ afterAll(() => service.stop())
 
 const work = () => {
   workers.push(
-    service.startWorker({ pollMs: 50, leaseSeconds: 0.8, heartbeatMs: 200, patienceSeconds: 0.05 }),
+    service.startWorker({ pollMs: 50, leaseSeconds: 0.8, heartbeatMs: 200, retryDelaySeconds: 0.05 }),
   )
 }
 

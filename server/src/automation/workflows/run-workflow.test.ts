@@ -14,7 +14,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await createTestService()
-  service.startWorker({ pollMs: 30, patienceSeconds: 0.05 })
+  service.startWorker({ pollMs: 30, retryDelaySeconds: 0.05 })
 })
 afterEach(() => {
   service.outbox.meet = () => {}

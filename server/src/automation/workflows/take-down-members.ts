@@ -29,4 +29,4 @@ export async function takeDownMembers(
 }
 
 /** Views of everything there is may be large, and a request about all of their members is worth its while. */
-export const patiently = sql`set local statement_timeout = '25s'`
+export const withLongTimeout = sql`set local statement_timeout = '25s'`

@@ -7,4 +7,4 @@ import { sql } from './sql.ts'
  * regard to which workspace it is and joins by hashing or sorting; what is to be looked up by an index is written
  * as a lateral look-up of one row.
  */
-export const joinByHashing = sql`set local enable_nestloop = off; set local plan_cache_mode = force_generic_plan`
+export const preferHashJoins = sql`set local enable_nestloop = off; set local plan_cache_mode = force_generic_plan`

@@ -1,8 +1,8 @@
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { holdLease, shareLease } from '../queue/queue.ts'
-import type { ChunkState } from './again-after-collision.ts'
+import type { Mutex } from './mutex.ts'
+import type { ChunkState } from './retry-on-conflict.ts'
 import type { JobTools } from './run-job.ts'
-import type { Turns } from './take-turns.ts'
 
 export interface RunInHalves extends JobTools, ChunkState {
   tenantId: string
@@ -12,7 +12,7 @@ export interface RunInHalves extends JobTools, ChunkState {
 
 export interface Half<Run> {
   /** Shared by the two: they commit one after the other. */
-  turn: Turns
+  turn: Mutex
   /** Writes, and answers how to count what was written, which happens once nothing else counts. */
   work(db: Db): Promise<(run: Run) => void>
   /** Notes that the chunk is done. */

@@ -4,7 +4,7 @@ import type { BattlecardModel } from '../battlecard/model.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
 
-export interface PageWanted {
+export interface PageRequest {
   filters: AccountFilters
   model: BattlecardModel
   now: Date
@@ -16,7 +16,7 @@ export interface PageWanted {
  * One page of the accounts with the number of all. Accounts are added up from the longest cells, which between them
  * hold everything once; only those of the page are joined to the rest.
  */
-export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
+export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
   const { filters, model, now, limit, offset } = wanted
   const { narrowing, broad } = wantedAccounts(tenantId, filters)
   const stakes = isDefended(filters) ? atStake(tenantId) : undefined
@@ -79,8 +79,8 @@ export const isDefended = ({ side, at_risk }: AccountFilters): boolean =>
   side === 'defend' || at_risk === true
 
 /**
- * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by index;
- * and of all accounts how many have an open deal and what these amount to.
+ * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by
+ * index; and of all accounts how many have an open deal and what these amount to.
  */
 const atStake = (tenantId: string) => ({
   ofAccount: sql`

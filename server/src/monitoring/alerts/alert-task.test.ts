@@ -20,8 +20,8 @@ let numericIds = 70_000
 beforeAll(async () => {
   service = await createTestService()
   // Two, so that nothing may depend on there being one.
-  service.startWorker({ pollMs: 50, patienceSeconds: 0.005 })
-  service.startWorker({ pollMs: 50, patienceSeconds: 0.005 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -271,10 +271,10 @@ describe('a new rep', () => {
 describe('the task', () => {
   test('comes again a day later as long as a competitor is active', async () => {
     await looked()
-    expect(await nextLook()).toBeUndefined()
+    expect(await nextEvaluation()).toBeUndefined()
     await createCompetitor(owner(), workspace.tenantId)
     await looked()
-    const hours = ((await nextLook()) ?? 0) / 3_600_000
+    const hours = ((await nextEvaluation()) ?? 0) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
   })
@@ -306,7 +306,7 @@ describe('the task', () => {
     ])
   }, 60_000)
 
-  async function nextLook(): Promise<number | undefined> {
+  async function nextEvaluation(): Promise<number | undefined> {
     const { rows } = await owner().query(
       `select run_at from wanted_tasks where tenant_id = $1 and kind = $2`,
       [workspace.tenantId, alertTaskKind],

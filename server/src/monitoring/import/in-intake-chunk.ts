@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { planAnew } from '../../floor/db/plan-anew.ts'
+import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { againAfterCollision } from '../../floor/jobs/again-after-collision.ts'
+import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
@@ -17,9 +17,10 @@ interface ChunkWays {
 }
 
 /**
- * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and saves
- * the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that collided
- * with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be read again.
+ * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and
+ * saves the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that
+ * collided with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be
+ * read again.
  */
 export async function inIntakeChunk(
   run: IntakeRun,
@@ -37,7 +38,7 @@ export async function inIntakeChunk(
       // A long chunk has used up the lease by now, and the fence falls with the commit.
       await holdLease(db, run.lease)
     })
-  await againAfterCollision(run, attempt).catch((error) => backToReading(run, error))
+  await retryOnConflict(run, attempt).catch((error) => backToReading(run, error))
 }
 
 /**
@@ -55,7 +56,7 @@ export async function prepareIntakeChunk(
     sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
     companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
-    planAnew,
+    discardPlans,
     sql`select ${isStaged(run)} as staged`,
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')

@@ -1,7 +1,7 @@
-import { lookUpByIndex } from '../../floor/db/look-up-by-index.ts'
+import { preferIndexScans } from '../../floor/db/look-up-by-index.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inHalf } from '../../floor/jobs/in-half.ts'
-import { type Turns, takeTurns } from '../../floor/jobs/take-turns.ts'
+import { createMutex, type Mutex } from '../../floor/jobs/mutex.ts'
 import { lockHalfOfMonitoring } from '../battlecard/lock-monitoring.ts'
 import { prepareIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, saveIntakeRun } from './intake-run.ts'
@@ -15,16 +15,16 @@ export type Tally = (run: IntakeRun) => void
 export type ApartWork = (scope: IntakeScope, buckets: Buckets) => Promise<Tally>
 
 /**
- * Writes the next buckets, so many, and as many behind them at the same time, each in a transaction of its own that saves
- * what is done by then. Either may be the first to commit, and a takeover does what is left. The two share the monitoring
- * lock and begin once both hold their half; they commit one after the other, and until then none waits for the other
- * but where the database sees it. Returns for how many milliseconds others were held up.
+ * Writes the next buckets, so many, and as many behind them at the same time, each in a transaction of its own that
+ * saves what is done by then. Either may be the first to commit, and a takeover does what is left. The two share the
+ * monitoring lock and begin once both hold their half; they commit one after the other, and until then none waits for
+ * the other but where the database sees it. Returns for how many milliseconds others were held up.
  */
 export async function inTwoIntakeChunks(run: IntakeRun, length: number, work: ApartWork): Promise<number> {
   if (run.signal.aborted) throw new Error('the worker stops')
   const from = run.nextChunk
   const middle = from + length
-  const pair = { work, turn: takeTurns(), firstHeld: newMoment(), bothHeld: newMoment() }
+  const pair = { work, turn: createMutex(), firstHeld: newMoment(), bothHeld: newMoment() }
   const ended = await Promise.allSettled([
     write(run, pair, { half: 'first', from, to: middle, note: noteNext(middle) }),
     write(run, pair, { half: 'second', from: middle, to: middle + length, note: noteSecond(from, middle) }),
@@ -50,7 +50,7 @@ const noteSecond =
 
 interface Pair {
   work: ApartWork
-  turn: Turns
+  turn: Mutex
   firstHeld: Moment
   bothHeld: Moment
 }
@@ -71,7 +71,7 @@ async function write(run: IntakeRun, pair: Pair, part: Half): Promise<void> {
       save: saveIntakeRun,
       work: async (db) => {
         const scope = await prepareIntakeChunk(db, run, { chunk: part.from, isBeside: true })
-        await db.run(lookUpByIndex)
+        await db.run(preferIndexScans)
         await holdHalf(db, run.tenantId, pair, part.half)
         return pair.work(scope, part)
       },

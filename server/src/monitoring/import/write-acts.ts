@@ -1,5 +1,5 @@
 import type { Pool } from '../../floor/db/driver.ts'
-import { isCollision } from '../../floor/jobs/again-after-collision.ts'
+import { isCollision } from '../../floor/jobs/retry-on-conflict.ts'
 import { backToReading, inIntakeChunk } from './in-intake-chunk.ts'
 import { inTwoIntakeChunks, noteNext, type Tally } from './in-two-intake-chunks.ts'
 import type { IntakeRun } from './intake-run.ts'

@@ -8,7 +8,7 @@ import { companyUrl } from '../companies/company-url.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
 
-export interface ClientCompaniesWanted {
+export interface ClientCompaniesQuery {
   tenantId: string
   /** On the rows `s` of client_company_standing. */
   ofRows: Sql
@@ -49,7 +49,7 @@ interface PageRow {
 }
 
 /** Client companies by name, each with all of its rows, and how many match; in one statement and one snapshot. */
-export async function clientCompanyRows(db: Db, wanted: ClientCompaniesWanted): Promise<ClientCompanyPage> {
+export async function clientCompanyRows(db: Db, wanted: ClientCompaniesQuery): Promise<ClientCompanyPage> {
   const rows = await db.rows<PageRow>(pageStatement(wanted))
   return {
     total: rows[0]?.total ?? 0,
@@ -59,7 +59,7 @@ export async function clientCompanyRows(db: Db, wanted: ClientCompaniesWanted): 
 }
 
 /** A page without rows is one row of nulls beside the total. */
-function pageStatement(wanted: ClientCompaniesWanted): Sql {
+function pageStatement(wanted: ClientCompaniesQuery): Sql {
   const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = wanted
   const behind = after
     ? sql`where (search_name, company_id) > (${after.searchName}, ${after.companyId}::uuid)`

@@ -3,11 +3,11 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
+import type { CompanyQuery } from './company-query.ts'
 import { contestedNames } from './contested-names.ts'
 import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
-import type { WantedCompany } from './wanted-company.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
@@ -76,7 +76,7 @@ export async function matchCompanies(
   }
 }
 
-function withItsKeys(company: CompanyIdentity): WantedCompany {
+function withItsKeys(company: CompanyIdentity): CompanyQuery {
   const keys = keysOf(company)
   return {
     company,
@@ -129,7 +129,7 @@ async function claimKeys(
 async function noteEntered(
   db: Db,
   tenantId: string,
-  { wanted, plan, now }: { wanted: readonly WantedCompany[]; plan: ResolutionPlan; now: Date },
+  { wanted, plan, now }: { wanted: readonly CompanyQuery[]; plan: ResolutionPlan; now: Date },
 ): Promise<void> {
   const entered = wanted.flatMap(({ keys }, at) =>
     keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),

@@ -16,8 +16,8 @@ import {
   shownConnector,
   tagsOfSome,
 } from './connector-columns.ts'
+import { connectorFilters } from './connector-filters.ts'
 import { findConnectors } from './find-connectors.ts'
-import { wantedConnectors } from './wanted-connectors.ts'
 
 const byName: CursorList = { name: 'connectors', parts: [isText, isText] }
 
@@ -29,7 +29,7 @@ export const listConnectors: Handler<typeof contract> = async (
   const cursor = text ? readListCursor(byName, text) : undefined
   const page = cursor?.page ?? askedPage
   return ctx.db.snapshot(async (db) => {
-    const wanted = await wantedConnectors(db, ctx.tenantId, filters)
+    const wanted = await connectorFilters(db, ctx.tenantId, filters)
     const offset = cursor ? await countUpTo(db, wanted, cursor.after) : (page - 1) * page_size
     const { ids, total } = await findConnectors(db, { wanted, offset, limit: page_size })
     const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
@@ -51,8 +51,8 @@ export const listConnectors: Handler<typeof contract> = async (
 }
 
 /**
- * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. `last` has
- * the name in search form and the social id of that row, which may be gone.
+ * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. `last`
+ * has the name in search form and the social id of that row, which may be gone.
  */
 async function countUpTo(db: Db, wanted: Sql, last: readonly string[]): Promise<number> {
   const [searchName, socialId] = last

@@ -1,4 +1,4 @@
-import { joinByHashing } from '../../floor/db/join-by-hashing.ts'
+import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { BuildScope } from '../opportunities/score/build-scope.ts'
@@ -14,7 +14,7 @@ import { timesAtSchools } from './times-at-schools.ts'
  */
 export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'>): Promise<void> {
   const { tenantId, asOf } = scope
-  await db.run(joinByHashing)
+  await db.run(preferHashJoins)
   await db.run(sql`
     with linked as materialized (
       select connector_id, person_id from ${pairRows(scope, { table: 'connections', columns: pair })} c

@@ -6,7 +6,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await createTestService()
-  service.startWorker({ pollMs: 50, patienceSeconds: 0.02 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.02 })
 })
 afterAll(() => service.stop())
 

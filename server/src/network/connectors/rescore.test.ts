@@ -9,8 +9,8 @@ import { createConnection } from '../../testing/factories/evidence.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { importFile } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { wantedTasks } from '../../testing/wanted-tasks.ts'
 import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
 import { workInSmallChunks } from '../import/testing/work-in-small-chunks.ts'
 import { nextNight } from './nightly-rescore.ts'
@@ -140,10 +140,10 @@ describe('the nightly task', () => {
 
   test('comes again the next night, as long as the workspace has connectors', async () => {
     await rescore()
-    expect(await wantedTasks(db(), tenantId)).toEqual([])
+    expect(await pendingTasks(db(), tenantId)).toEqual([])
     await acquaintance(10)
     await rescore()
-    const again = (await wantedTasks(db(), tenantId)).filter(({ kind }) => kind === 'rescore')
+    const again = (await pendingTasks(db(), tenantId)).filter(({ kind }) => kind === 'rescore')
     expect(again).toMatchObject([{ key: 'nightly' }])
     expect(again[0]?.in_ms).toBeGreaterThan(0)
     expect(again[0]?.in_ms).toBeLessThanOrEqual(24 * 60 * 60 * 1_000)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await watchProgress(service.database.owner, ({ stage, jobId }) => heard(stage, jobId))
   await service.database.owner.query('create sequence mishaps')
   crowd = await Promise.all(
-    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 24, patienceSeconds: 0.005 })),
+    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 24, retryDelaySeconds: 0.005 })),
   )
 }, 60_000)
 afterEach(async () => {
@@ -169,7 +169,7 @@ describe('a chunk that collides with another transaction', () => {
   test('without end is FAILED after five attempts, each from where the last one stopped', async () => {
     const workspace = await service.createWorkspace()
     await mishap({ table: 'opportunities', code: '40P01', times: 1_000 })
-    const quick = workInSmallChunks(service.database.pools, { rows: 24, patienceSeconds: 0.005 })
+    const quick = workInSmallChunks(service.database.pools, { rows: 24, retryDelaySeconds: 0.005 })
     const job = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(job).toMatchObject({
       status: 'FAILED',

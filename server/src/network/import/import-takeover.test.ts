@@ -71,7 +71,7 @@ async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promi
 
 /** Imports with a worker to which something happens at a moment; another one takes over. */
 async function disturbed(
-  isMoment: (progress: Progress, step: number) => boolean,
+  isTimestamp: (progress: Progress, step: number) => boolean,
   disturb: (worker: KillableWorker, jobId: string) => Promise<void> | void,
   options: object = quick,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function disturbed(
   let step = 0
   const moment = new Promise<void>((resolve) => {
     heard = (progress) => {
-      if (isMoment(progress, step++)) resolve()
+      if (isTimestamp(progress, step++)) resolve()
     }
   })
   const { body } = await uploadImport(workspace, archive)
@@ -227,7 +227,7 @@ describe('staging tables that a crash of the database emptied', () => {
 
   test('are noticed by a worker that lived through it', async () => {
     const workspace = await prepared()
-    const worker = workInSmallChunks(service.database.pools, { ...quick, patienceSeconds: 0.1 })
+    const worker = workInSmallChunks(service.database.pools, { ...quick, retryDelaySeconds: 0.1 })
     const { body } = await uploadImport(workspace, archive)
     await new Promise<void>((resolve) => {
       heard = ({ stage }) => {

@@ -1,8 +1,8 @@
-import { lookUpByIndex } from '../../floor/db/look-up-by-index.ts'
+import { preferIndexScans } from '../../floor/db/look-up-by-index.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { againAfterCollision } from '../../floor/jobs/again-after-collision.ts'
 import { inHalf, standOf } from '../../floor/jobs/in-half.ts'
-import { type Turns, takeTurns } from '../../floor/jobs/take-turns.ts'
+import { createMutex, type Mutex } from '../../floor/jobs/mutex.ts'
+import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
 import { type ImportRun, Interrupted, saveRun } from './import-run.ts'
 import { prepareChunk } from './in-chunk.ts'
 
@@ -16,7 +16,7 @@ export interface ApartStep {
 
 /** Does such a step, alone or beside another. */
 export async function takeApart(db: Db, step: ApartStep): Promise<Tally> {
-  await db.run(lookUpByIndex)
+  await db.run(preferIndexScans)
   return step.apart(db)
 }
 
@@ -30,7 +30,7 @@ export type Tally = (run: ImportRun) => void
 export async function inTwoChunks(run: ImportRun, [next, second]: [ApartStep, ApartStep]): Promise<void> {
   if (run.signal.aborted) throw new Interrupted('the worker stops')
   const at = run.nextChunk
-  const turn = takeTurns()
+  const turn = createMutex()
   const ended = await Promise.allSettled([
     again(run, () => write(run, { step: next, note: noteNext(at), turn })),
     again(run, () => write(run, { step: second, note: noteSecond(at), turn })),
@@ -50,7 +50,7 @@ const noteSecond = (at: number) => (run: ImportRun) => {
 interface Chunk {
   step: ApartStep
   note: Tally
-  turn: Turns
+  turn: Mutex
 }
 
 const write = (run: ImportRun, { step, note, turn }: Chunk) =>
@@ -65,4 +65,4 @@ const write = (run: ImportRun, { step, note, turn }: Chunk) =>
   })
 
 /** The halves put the run back by themselves, each within its turn. */
-const again = (run: ImportRun, attempt: () => Promise<void>) => againAfterCollision(standOf(run), attempt)
+const again = (run: ImportRun, attempt: () => Promise<void>) => retryOnConflict(standOf(run), attempt)

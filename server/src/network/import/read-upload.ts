@@ -82,7 +82,7 @@ async function readConnectorFile(
     name: connectorName,
     tags: tagNames,
     contactsComplete: (holdsAll || run.input.full) && staging.records.counts.contacts > 0 && lostRows === 0,
-    toldOn: exportDay.latest(),
+    reportedOn: exportDay.latest(),
   })
   return connector ? null : unknownConnector()
 }
@@ -118,7 +118,7 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
       name: null,
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,
-      toldOn: run.input.exportedOn ?? run.asOf,
+      reportedOn: run.input.exportedOn ?? run.asOf,
     })
     await staging.flush()
   }

@@ -3,7 +3,7 @@ import { rankTiers } from '../../directory/tiers/rank-tiers.ts'
 import { tierRow } from '../../directory/tiers/tier-row.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { orderLock } from '../../floor/operation/place-rows.ts'
+import { orderLock } from '../../floor/operation/renumber-rows.ts'
 
 export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId, now } = ctx

@@ -6,7 +6,7 @@ import { companyUrl } from '../companies/company-url.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 
-export interface RowsWanted {
+export interface RowsRequest {
   tenantId: string
   /** On `target_accounts a`, beside the workspace. */
   condition: Sql
@@ -14,7 +14,7 @@ export interface RowsWanted {
 }
 
 /** Target accounts as they are shown, by name. What the account does not say is told by its company. */
-export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<TargetAccount[]> {
+export async function targetAccountRows(db: Db, wanted: RowsRequest): Promise<TargetAccount[]> {
   const { tenantId, condition, withCounts } = wanted
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,

@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { BeginAgain } from '../../../floor/queue/queue.ts'
+import { RetryableError } from '../../../floor/queue/queue.ts'
 import { addRollups } from '../../battlecard/add-rollups.ts'
 import { markRollups } from '../../battlecard/mark-rollups.ts'
 import { refreshExclusions } from '../../battlecard/refresh-exclusions.ts'
@@ -19,11 +19,11 @@ export interface WrittenActs {
 }
 
 /** Nobody and nothing that an act concerns may be gone: then the file is read again. */
-export class StagingOutdated extends BeginAgain {}
+export class StagingOutdated extends RetryableError {}
 
 /**
- * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out, if
- * they are.
+ * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out,
+ * if they are.
  */
 export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   const due = await countDue(scope)
@@ -63,8 +63,8 @@ const countedActs = (scope: IntakeScope) => sql`
   ${dueActs(scope)} and d.is_new and d.excluded_reason is null`
 
 /**
- * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and by
- * target are written one after the other.
+ * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and
+ * by target are written one after the other.
  */
 export async function insertDueActs(scope: IntakeScope): Promise<void> {
   const { db, now } = scope

@@ -25,22 +25,24 @@ export interface RecordStaging {
   counts: StagedCounts
   add(record: ImportRecord): void
   /**
-   * Ends the connector at hand: what the file told about it, with what the caller says filled in. Returns
-   * null, and stages no connector, when nobody told the profile address.
+   * Ends the connector at hand: what the file stated about it, with what the caller says filled in. Returns
+   * null, and stages no connector, when nobody stated the profile address.
    */
-  endConnector(told: ToldConnector): StagedConnector | null
+  endConnector(stated: StatedConnector): StagedConnector | null
 }
 
 /** What the caller knows of the connector beside the file. */
-export interface ToldConnector {
+export interface StatedConnector {
   socialId: string | null
   name: string | null
   tags: readonly string[]
   contactsComplete: boolean
-  toldOn: string
+  reportedOn: string
 }
 
-/** `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day. */
+/**
+ * `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day.
+ */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
@@ -96,8 +98,8 @@ export function createRecordStaging(
           rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
-    endConnector: (told) => {
-      const staged = stagedConnector(connector, told)
+    endConnector: (stated) => {
+      const staged = stagedConnector(connector, stated)
       if (staged) {
         stageConnector(rows, companyNumber, staged)
         for (const record of own) addCareer(record, { socialId: staged.socialId, isOwn: true })
@@ -111,17 +113,17 @@ export function createRecordStaging(
   }
 }
 
-function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): StagedConnector | null {
-  const socialId = told.socialId ?? found?.socialId ?? null
+function stagedConnector(found: ConnectorRecord | null, stated: StatedConnector): StagedConnector | null {
+  const socialId = stated.socialId ?? found?.socialId ?? null
   if (socialId === null) return null
   return {
     socialId,
-    name: told.name || found?.name || '',
+    name: stated.name || found?.name || '',
     jobTitle: found?.jobTitle ?? '',
     companyName: found?.companyName ?? '',
-    tags: told.tags,
-    contactsComplete: told.contactsComplete,
-    toldOn: told.toldOn,
+    tags: stated.tags,
+    contactsComplete: stated.contactsComplete,
+    reportedOn: stated.reportedOn,
   }
 }
 

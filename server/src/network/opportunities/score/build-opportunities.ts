@@ -1,4 +1,4 @@
-import { joinByHashing } from '../../../floor/db/join-by-hashing.ts'
+import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { empty, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
@@ -28,7 +28,7 @@ interface Built extends BuildCounts {
  * accounts. The connectors must be locked.
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
-  await db.run(joinByHashing)
+  await db.run(preferHashJoins)
   const built = await db.first<Built>(buildStatement(scope))
   const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)

@@ -8,7 +8,7 @@ import { shownValues } from './visibility.ts'
 /** Totals are exact up to here. */
 export const totalMax = 10_000
 
-export interface PageWanted {
+export interface PageRequest {
   order: SortOrder
   /** The visibility flags that keep a row off the page. */
   hiding: number
@@ -28,11 +28,11 @@ export interface FoundRow {
 }
 
 /**
- * The ids of a page in order, with the number of all matches. What the filters select is fetched up to a cap. Where that
- * is all of it, it is sorted; where there is more, the index of the order is walked until the page is full, which is soon
- * as matches are frequent. Only one of the two is done: a condition that is known beforehand stops the other.
+ * The ids of a page in order, with the number of all matches. What the filters select is fetched up to a cap. Where
+ * that is all of it, it is sorted; where there is more, the index of the order is walked until the page is full, which
+ * is soon as matches are frequent. Only one of the two is done: a condition that is known beforehand stops the other.
  */
-export function pageStatement(search: OpportunitySearch, page: PageWanted): Sql {
+export function pageStatement(search: OpportunitySearch, page: PageRequest): Sql {
   const { order, hiding, countedMax } = page
   const isAll = search.filters.length === 0
   const atMost = sql`limit ${countedMax + 1}`
@@ -93,7 +93,7 @@ export function memberStatement(search: OpportunitySearch, hiding: number): Sql 
 /** All that a search shows, in order, found and sorted before anything is joined to it. */
 export function exportStatement(
   search: OpportunitySearch,
-  { order, hiding }: Pick<PageWanted, 'order' | 'hiding'>,
+  { order, hiding }: Pick<PageRequest, 'order' | 'hiding'>,
 ): Sql {
   const { tenantId } = search
   return sql`
@@ -142,7 +142,7 @@ function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, h
  * A page of opportunities that are walked by in order. Those with the same visibility flags stand together in the
  * indexes of the orders: of several kinds the first of each are taken, and the page is among these.
  */
-function walk({ tenantId, filters }: OpportunitySearch, page: PageWanted, wanted: Sql): Sql {
+function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, wanted: Sql): Sql {
   const { order, hiding, offset, limit } = page
   const inOrder = (hidden: Sql) => sql`(
     select o.id, ${order.column} as sort_value
@@ -162,7 +162,7 @@ function walk({ tenantId, filters }: OpportunitySearch, page: PageWanted, wanted
 }
 
 /** Cuts a page out of a relation `m`. */
-const cut = (from: Sql, { order, after, offset, limit }: PageWanted, wanted: Sql) => sql`
+const cut = (from: Sql, { order, after, offset, limit }: PageRequest, wanted: Sql) => sql`
   select m.id, m.sort_value
   from ${from}
   where ${allOf([wanted, ...(after ? [behind(order, after)] : [])])}

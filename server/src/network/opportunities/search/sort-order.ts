@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { isMoment } from '../../../floor/text/is-moment.ts'
+import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
 import { hidesUnengaged, hidesUnscored } from './visibility.ts'
 
 /**
@@ -81,7 +81,9 @@ export function writeCursor({ sort, value, id, page }: PageCursor): string {
   return Buffer.from([sort, value ?? '', id, page].join('|')).toString('base64url')
 }
 
-/** Reads a cursor for a search in the order `sort`. Throws BAD_REQUEST for all that writeCursor could not have written. */
+/**
+ * Reads a cursor for a search in the order `sort`. Throws BAD_REQUEST for all that writeCursor could not have written.
+ */
 export function readCursor(text: string, sort: string): PageCursor {
   const cursor = parsed(text)
   if (!cursor || writeCursor(cursor) !== text) {
@@ -104,7 +106,7 @@ function parsed(text: string): PageCursor | undefined {
   const wellFormed =
     rest === undefined &&
     sortOrders.some((order) => order === sort) &&
-    (value === '' || (isScore ? /^\d{1,2}$/.test(value) : isMoment(value))) &&
+    (value === '' || (isScore ? /^\d{1,2}$/.test(value) : isTimestamp(value))) &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
     /^[1-9]\d{0,9}$/.test(page)
   if (!wellFormed) return undefined

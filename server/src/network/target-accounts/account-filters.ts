@@ -8,7 +8,7 @@ import { accountAtAddress } from './account-at-address.ts'
 type Selectors = Pick<InputOf<typeof listTargetAccounts>, 'id' | 'account_name' | 'social_url'>
 
 /** The conditions on `target_accounts a`, beside the workspace, that the selectors ask for; none asks for nothing. */
-export function wantedAccounts(tenantId: string, { id, account_name, social_url }: Selectors): Sql[] {
+export function accountFilters(tenantId: string, { id, account_name, social_url }: Selectors): Sql[] {
   const selectors: Sql[] = []
   if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
   if (account_name !== undefined) selectors.push(hasText(sql`a.search_name`, searchForm(account_name)))

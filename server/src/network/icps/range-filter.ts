@@ -1,7 +1,7 @@
 import type { ReadRange } from '../companies/attributes/whole-range.ts'
 
 /** Ranges in the notation of PostgreSQL: those an ICP asks for, and the same with what is adjacent to them. */
-export interface WantedRanges {
+export interface RangeFilter {
   wanted: string
   near: string
 }
@@ -16,7 +16,7 @@ interface Span {
  * What ranges ask for. `steps` part the usual ranges, upwards from 0: a single number stands for the usual range it
  * lies in, and adjacent is the usual range that an end of the wanted one touches.
  */
-export function wantedRanges(ranges: readonly ReadRange[], steps: readonly number[]): WantedRanges {
+export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]): RangeFilter {
   const wanted = ranges.map((range) => (range.isSingle ? usualRange(range.min, steps) : spanOf(range)))
   return { wanted: multirange(wanted), near: multirange(wanted.map((span) => widened(span, steps))) }
 }

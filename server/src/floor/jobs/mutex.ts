@@ -1,8 +1,8 @@
-/** Answers when it is the caller's turn, with what ends it. */
-export type Turns = () => Promise<() => void>
+/** Waits for the lock and answers its release. */
+export type Mutex = () => Promise<() => void>
 
-/** One after the other, in the order of asking. */
-export function takeTurns(): Turns {
+/** A lock held by one caller at a time, granted in the order of asking. */
+export function createMutex(): Mutex {
   let last: Promise<void> = Promise.resolve()
   return () => {
     const before = last

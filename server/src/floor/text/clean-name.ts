@@ -6,7 +6,7 @@ const nameLengthMax = 256
  * A name, title or the like as it is kept: composed (NFC), on one line, without control characters, and no
  * longer than 256 code points.
  */
-export function keptName(text: string): string {
+export function cleanName(text: string): string {
   const clean = plainAscii.test(text)
     ? text.trim()
     : text
@@ -17,7 +17,7 @@ export function keptName(text: string): string {
 }
 
 /** The search form of a kept name, cut as well: a single letter may be spelt out as eighteen. */
-export function keptForm(name: string): string {
+export function storedForm(name: string): string {
   return cut(searchForm(name))
 }
 

@@ -2,7 +2,7 @@ import { industryKey } from '../companies/attributes/industry-key.ts'
 import { readIndustry } from '../companies/attributes/read-industry.ts'
 
 /** What industries ask for, as the columns of `icps` hold it. */
-export interface WantedIndustries {
+export interface IndustryFilter {
   keys: string[]
   ids: number[]
   parentIds: number[]
@@ -10,7 +10,7 @@ export interface WantedIndustries {
 }
 
 /** What names of industries mean; one that no list knows stays a name. */
-export function wantedIndustries(names: readonly string[]): WantedIndustries {
+export function industryFilter(names: readonly string[]): IndustryFilter {
   const known = names.map(readIndustry).filter((industry) => industry !== null)
   return {
     keys: unique(names.map(industryKey)),

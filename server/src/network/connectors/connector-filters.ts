@@ -12,7 +12,7 @@ export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector
  * The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. Who has
  * the text in their name is looked up first, in the snapshot of `db`.
  */
-export async function wantedConnectors(db: Db, tenantId: string, filters: Filters): Promise<Sql> {
+export async function connectorFilters(db: Db, tenantId: string, filters: Filters): Promise<Sql> {
   const { search, connector_tag = '', owner_email } = filters
   const conditions = [sql`c.tenant_id = ${tenantId}`]
   const form = searchForm(search ?? '')

@@ -1,7 +1,7 @@
 import type { CompanyIdentity } from './company-keys.ts'
 
 /** A company that a source means, with the keys it tells. */
-export interface WantedCompany {
+export interface CompanyQuery {
   company: CompanyIdentity
   /** Strongest first. */
   keys: readonly string[]

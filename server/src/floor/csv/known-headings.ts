@@ -9,7 +9,7 @@ import { csvLayout } from './survey-csv.ts'
 export type ColumnNames = ReadonlyMap<string, string>
 
 /** What headings stand for in files that have just the headings of the digest. */
-export interface KeptHeadings {
+export interface SavedHeadings {
   digest: string
   headings: ColumnNames
 }
@@ -18,14 +18,14 @@ export interface Headings {
   /** Those told with the file. */
   told: ColumnNames
   /** Those told of files before, for one that comes without. */
-  kept: readonly KeptHeadings[]
+  kept: readonly SavedHeadings[]
 }
 
 /** Of a file nobody told anything of. */
-export const nothingTold: Headings = { told: new Map(), kept: [] }
+export const noHeadings: Headings = { told: new Map(), kept: [] }
 
 /** What a file calls some of the columns, by the columns of a table, of which `nameOf` is the API's name. */
-export function toldColumns<Column extends string>(
+export function namedColumns<Column extends string>(
   table: Pick<CsvTable<Column>, 'columns'>,
   { names, nameOf }: { names: ColumnNames; nameOf: (column: Column) => string },
 ): ReadonlyMap<string, string> {
@@ -54,7 +54,7 @@ export async function knownHeadings<Column extends string>(
       const layout = await csvLayout(source, table)
       if (layout && headingsDigest(layout.headings) === digest) return headings
     }
-  return nothingTold.told
+  return noHeadings.told
 }
 
 /** Refuses a file that lacks a heading of which somebody told what it stands for. */

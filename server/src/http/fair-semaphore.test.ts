@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { fairSemaphore } from './fair-semaphore.ts'
 
 const present = new AbortController().signal
 
 /** Work that ends when told to, in the order in which it began. */
-function bench(connectionsMax: number, patienceMs?: number) {
-  const turns = fairTurns(connectionsMax, patienceMs)
+function bench(connectionsMax: number, timeoutMs?: number) {
+  const turns = fairSemaphore(connectionsMax, timeoutMs)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, gone: AbortSignal = present) => {
-    const asked = turns.inTurn({ tenantId: name.slice(0, 1), gone }, () => {
+    const asked = turns.withPermit({ tenantId: name.slice(0, 1), gone }, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
@@ -54,10 +54,10 @@ test('who is alone again has the larger share at once', async () => {
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = fairTurns(1)
+  const turns = fairSemaphore(1)
   const turn = { tenantId: 'a', gone: present }
-  await expect(turns.inTurn(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turns.inTurn(turn, async () => 'yes')).toBe('yes')
+  await expect(turns.withPermit(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await turns.withPermit(turn, async () => 'yes')).toBe('yes')
 })
 
 test('[R3] who waits too long is told to try again, and is not carried out later', async () => {

@@ -24,7 +24,7 @@ export const orderLock = (tenantId: string): Sql => sql`
  * Numbers rows in the column `position` from 0 in the order they have, one of them moved to a place where that is
  * asked for. Needs the order to be held. Tells whether the one that moves changed its place.
  */
-export async function placeRows(
+export async function renumberRows(
   { db, tenantId }: Context,
   { table, within }: Ordered,
   move?: Move,
@@ -34,7 +34,7 @@ export async function placeRows(
     from ${table} r
     where r.tenant_id = ${tenantId} and ${within}
     order by r.position, r.id`)
-  const { ids, places } = misplaced(rows, move)
+  const { ids, places } = misnumbered(rows, move)
   if (ids.length === 0) return false
   await db.run(sql`
     update ${table} r
@@ -50,7 +50,7 @@ export interface Placed {
 }
 
 /** The rows whose number is not their place in the new order, and that place. */
-export function misplaced(rows: readonly Placed[], move?: Move): { ids: string[]; places: number[] } {
+export function misnumbered(rows: readonly Placed[], move?: Move): { ids: string[]; places: number[] } {
   const order = rows.map(({ id }) => id).filter((id) => id !== move?.id)
   if (move) order.splice(Math.min(move.to, order.length), 0, move.id)
   const numberOf = new Map(rows.map(({ id, position }) => [id, position]))

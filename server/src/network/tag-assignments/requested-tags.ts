@@ -4,7 +4,7 @@ import { assignmentModes, type assignTags } from '@throughline/contract/tags/ass
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { type GroupedTag, groupedTagColumns } from './carried-tags.ts'
-import type { WantedAssignment } from './plan-assignment.ts'
+import type { RequestedAssignment } from './plan-assignment.ts'
 
 type Input = Pick<InputOf<typeof assignTags>, 'subject_type' | 'tag_ids' | 'mode' | 'group_id'>
 
@@ -12,7 +12,7 @@ type Input = Pick<InputOf<typeof assignTags>, 'subject_type' | 'tag_ids' | 'mode
  * The tags of an assignment, held so that none is deleted or begins to close conversations before the record has
  * it. Throws BAD_REQUEST for what cannot be put on such a record, or not together.
  */
-export async function wantedTags(ctx: Context, input: Input): Promise<WantedAssignment<GroupedTag>> {
+export async function requestedTags(ctx: Context, input: Input): Promise<RequestedAssignment<GroupedTag>> {
   const mode = assignmentModes.find((known) => known === input.mode) ?? 'add'
   const scope = input.group_id?.toLowerCase()
   if (mode === 'replace' && input.tag_ids.length === 0 && scope === undefined) {

@@ -18,7 +18,7 @@ interface Telling {
 }
 
 /** Hands the webhooks a message about each record, with the record as its list shows it, to be sent on commit. */
-export async function tellEndpoint(ctx: Context, telling: Telling): Promise<Outcomes> {
+export async function notifyEndpoint(ctx: Context, telling: Telling): Promise<Outcomes> {
   const { workflow, runId, at, action, ids } = telling
   const described = await describeRecords[workflow.entity](ctx, ids)
   const outcomes = new Map<string, Outcome>()

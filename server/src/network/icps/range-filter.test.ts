@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import fc from '../../testing/fast-check.ts'
 import { employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
 import { readRevenue, revenueSteps } from '../companies/attributes/revenue-range.ts'
-import { wantedRanges } from './wanted-ranges.ts'
+import { rangeFilter } from './range-filter.ts'
 
 const employees = (...texts: string[]) =>
-  wantedRanges(
+  rangeFilter(
     texts.map(readEmployees).filter((range) => range !== null),
     employeeSteps,
   )
 
 const revenue = (...texts: string[]) =>
-  wantedRanges(
+  rangeFilter(
     texts.map(readRevenue).filter((range) => range !== null),
     revenueSteps,
   )
@@ -56,7 +56,7 @@ test('what is near holds what is wanted', () => {
   fc.assert(
     fc.property(whole, fc.option(whole), fc.boolean(), (min, more, isSingle) => {
       const range = { min, max: more === null ? null : min + more, isSingle }
-      const { wanted, near } = wantedRanges([range], employeeSteps)
+      const { wanted, near } = rangeFilter([range], employeeSteps)
       const [[from = 0, to = 0], [nearFrom = 0, nearTo = 0]] = [bounds(wanted), bounds(near)]
       expect(nearFrom).toBeLessThanOrEqual(from)
       expect(nearTo).toBeGreaterThanOrEqual(to)
