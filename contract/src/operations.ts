@@ -48,6 +48,7 @@ import { syncCrmCompanies } from './crm/sync-crm-companies.ts'
 import { syncCrmDeals } from './crm/sync-crm-deals.ts'
 import { syncCrmOwners } from './crm/sync-crm-owners.ts'
 import { listEvents } from './events/list-events.ts'
+import { getGraph } from './graph/get-graph.ts'
 import { getHome } from './home/get-home.ts'
 import { createIcp } from './icps/create-icp.ts'
 import { deleteIcp } from './icps/delete-icp.ts'
@@ -125,6 +126,7 @@ export const operations = {
   listAccountPaths,
   searchEverything,
   getHome,
+  getGraph,
   listOwners,
   createOwner,
   updateOwner,

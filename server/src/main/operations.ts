@@ -86,6 +86,7 @@ import { setConnectorOwner } from '../network/connectors/set-connector-owner.ts'
 import { syncCrmCompanies } from '../network/crm/sync-crm-companies.ts'
 import { syncCrmDeals } from '../network/crm/sync-crm-deals.ts'
 import { syncCrmOwners } from '../network/crm/sync-crm-owners.ts'
+import { getGraph } from '../network/graph/get-graph.ts'
 import { createIcp } from '../network/icps/create-icp.ts'
 import { deleteIcp } from '../network/icps/delete-icp.ts'
 import { getIcp } from '../network/icps/get-icp.ts'
@@ -126,6 +127,7 @@ export const handlers: Handlers = {
   listAccountPaths,
   searchEverything,
   getHome,
+  getGraph,
   listOwners,
   createOwner,
   updateOwner,

@@ -82,6 +82,12 @@ export const validRequests: ValidRequests = {
     { query: { q: accountName, kind: 'company,opportunity', limit: '2' } },
   ],
   getHome: () => [{}],
+  getGraph: ({ targetAccountId, companyId, connectorSocialId, prospectSocialId }) => [
+    { query: { account_id: targetAccountId } },
+    { query: { company_id: companyId, min_score: '1' } },
+    { query: { connector: connectorSocialId, nodes_max: '10' } },
+    { query: { prospect: prospectSocialId } },
+  ],
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
