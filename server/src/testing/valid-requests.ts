@@ -91,6 +91,7 @@ export const validRequests: ValidRequests = {
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
+    { query: { sort: '-opportunity_count', with_counts: 'true' } },
   ],
   createOwner: ({ ownerEmail }) => [
     { body: { email: 'new.owner@x.test' } },
@@ -117,6 +118,9 @@ export const validRequests: ValidRequests = {
     { query: { owner_email: ownerId } },
     { query: { owner_email: ownerEmail, page_size: '2' } },
     { query: { owner_email: 'unassigned' } },
+    { query: { sort: 'company_name' } },
+    { query: { sort: '-owner_name' } },
+    { query: { sort: 'opportunities_count', search: 'a', page_size: '2' } },
   ],
   importConnectors: ({ connectorSocialId, prospectSocialId, ownerEmail }) => {
     const social_url = `https://www.linkedin.com/in/${connectorSocialId}`
@@ -141,6 +145,8 @@ export const validRequests: ValidRequests = {
     { query: { id: targetAccountId } },
     { query: { account_name: accountName } },
     { query: { social_url: accountUrl } },
+    { query: { sort: 'tier' } },
+    { query: { sort: '-opportunity_count', with_counts: 'true' } },
   ],
   createTargetAccounts: ({ accountUrl }) => [
     { body: { account_name: 'New Account' } },
@@ -188,6 +194,7 @@ export const validRequests: ValidRequests = {
     {},
     { query: { search: accountName } },
     { query: { source: 'csv', excluded: 'true', page_size: '2' } },
+    { query: { sort: 'created_at' } },
   ],
   getClientCompanySummary: () => [{}],
   createClientCompany: ({ accountName, accountUrl }) => [
@@ -230,6 +237,8 @@ export const validRequests: ValidRequests = {
     {},
     { query: { competitor_id: competitorId, side: 'attack', page_size: '2' } },
     { query: { search: rivalledCompanyName, at_risk: 'true' } },
+    { query: { at_risk: 'true', sort: 'last_touch' } },
+    { query: { sort: '-company_name' } },
     { query: { side: 'defend', account_id: targetAccountId, account_tier: 'Tier 1' } },
   ],
   listAccountInteractions: ({ rivalledCompanyNumericId }) => [
@@ -301,6 +310,7 @@ export const validRequests: ValidRequests = {
     { query: { competitor_id: competitorId, interaction_type: 'comment,reply', we_own: 'false' } },
     { query: { account: rivalledCompanyNumericId } },
     { query: { account: 'x:nobody', account_tier: 'Tier 1' } },
+    { query: { sort: '-engagement_at', page_size: '2' } },
     { query: { rep: repSocialId } },
     { query: { target: courtedSocialId, excluded: 'true', reason: 'dismissed', page_size: '2' } },
   ],

@@ -1,4 +1,6 @@
-import { allOf, empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import type { BattlecardModel } from '../battlecard/model.ts'
 import { courtshipFacts } from './courtship-facts.ts'
@@ -10,14 +12,18 @@ export interface PageRequest {
   now: Date
   limit: number
   offset: number
+  /** Without one the order is that of what is at stake, then of the signal. */
+  sort?: AccountSort | undefined
 }
+
+export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
 
 /**
  * One page of the accounts with the number of all. Accounts are added up from the longest cells, which between them
  * hold everything once; only those of the page are joined to the rest.
  */
 export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
-  const { filters, model, now, limit, offset } = wanted
+  const { filters, model, now, limit, offset, sort } = wanted
   const { narrowing, broad } = wantedAccounts(tenantId, filters)
   const stakes = isDefended(filters) ? atStake(tenantId) : undefined
   return sql`
@@ -38,7 +44,7 @@ export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
       from accounts a
       join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
       ${stakes?.ofAccount ?? empty}
-      order by ${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id
+      order by ${sort ? orderOf(sort) : sql`${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} ${bySignal}`}
       limit ${limit} offset ${offset}
     ) a
   )
@@ -72,6 +78,20 @@ export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
     left join people prospect on prospect.tenant_id = ${tenantId} and prospect.id = path.prospect_id
   ) r on true
   order by r.place`
+}
+
+const bySignal = sql`
+  a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id`
+
+function orderOf({ field, isTurned }: AccountSort): Sql {
+  const [up, down] = isTurned ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')]
+  const byName = sql`c.search_name ${up}, a.company_id ${up}`
+  return {
+    signal_score: sql`a.signal_score ${down}, ${byName}`,
+    interactions: sql`a.interactions ${down}, ${byName}`,
+    last_touch: sql`a.last_touch_days ${up}, ${byName}`,
+    company_name: byName,
+  }[field]
 }
 
 /** Whether the accounts listed are ours, so that what is at stake decides their order. */

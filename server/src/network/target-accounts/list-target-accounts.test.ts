@@ -32,6 +32,23 @@ async function missed(workspace: TestWorkspace, query: string): Promise<void> {
 }
 
 describe('200', () => {
+  test('sorts by name, by tier in the order of the tiers, and by opportunities that are counted', async () => {
+    const workspace = await service.createWorkspace()
+    for (const [account_name, tier] of Object.entries({ A: null, B: 'Tier 2', C: 'Tier 1', D: 'Tier 2' }))
+      await workspace.call('POST', '/target-accounts', { account_name, ...(tier && { tier }) })
+    const { company_id: companyId } = (await listed(workspace, '?account_name=b'))[0]
+    await createOpportunity(db(), workspace.tenantId, { companyId })
+    const orders = { account_name: 'ABCD', tier: 'CBDA', 'opportunity_count&with_counts=true': 'BACD' }
+    for (const [field, order] of Object.entries(orders)) {
+      expect((await names(workspace, `?sort=${field}`)).join(''), field).toBe(order)
+      expect((await names(workspace, `?sort=-${field}`)).join(''), `-${field}`).toBe(
+        [...order].reverse().join(''),
+      )
+    }
+    const { status } = await workspace.call('GET', '/target-accounts?sort=opportunity_count')
+    expect(status).toBe(400)
+  })
+
   test('a workspace without accounts answers an empty list when nothing is selected', async () => {
     const workspace = await service.createWorkspace()
     expect(await listed(workspace)).toEqual([])
