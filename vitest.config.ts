@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{contract,client,sample,embedded-postgres,server,cli,bench}/src/**/*.test.ts',
+      '{contract,client,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/global-setup.ts'],
