@@ -80,7 +80,7 @@ describe('start', () => {
     const { WORKERS, ...usual } = env
     const withThread = await start(usual)
     const job = async () => (await fetch(`${withThread.url}/v1/jobs/${data.job_id}`, { headers })).json()
-    await expect.poll(job, { timeout: 60_000 }).toMatchObject({ data: { status: 'COMPLETED' } })
+    await expect.poll(job).toMatchObject({ data: { status: 'COMPLETED' } })
     withThread.terminal.stop('SIGTERM')
     expect(await withThread.code).toBe(0)
   })

@@ -107,7 +107,7 @@ describe('a worker killed with -9', () => {
       const next = workOnWorkflows(service.database.pools, { mailer: fileMailer(outbox, 'tl@x.test') })
       await expectAllDoneOnce(run)
       await next.stop()
-    }, 60_000)
+    })
   }
 })
 
@@ -124,7 +124,7 @@ test('a worker that was paused and wakes up after the takeover does nothing twic
   await expectAllDoneOnce(run)
   await next.stop()
   await zombie.end()
-}, 60_000)
+})
 
 test('a worker that stops gives the run back at once, and another goes on where it stood', async () => {
   const run = await started()
@@ -137,4 +137,4 @@ test('a worker that stops gives the run back at once, and another goes on where 
   const second = workOnWorkflows(service.database.pools, { mailer: fileMailer(outbox, 'tl@x.test') })
   await expectAllDoneOnce(run)
   await second.stop()
-}, 60_000)
+})

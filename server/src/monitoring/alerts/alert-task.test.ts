@@ -86,17 +86,14 @@ async function looked(wishes = 1): Promise<void> {
     inTenantTransaction(service.database.pools.work, tenantId, (db) => queueAlerts(db, tenantId))
   await Promise.all(Array.from({ length: wishes }, wish))
   await expect
-    .poll(
-      async () => {
-        const { rows } = await owner().query(
-          `select (select count(*) from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
+    .poll(async () => {
+      const { rows } = await owner().query(
+        `select (select count(*) from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
              + (select count(*) from job_queue where tenant_id = $1 and kind = $2) as n`,
-          [tenantId, alertTaskKind],
-        )
-        return rows[0].n
-      },
-      { timeout: 10_000 },
-    )
+        [tenantId, alertTaskKind],
+      )
+      return rows[0].n
+    })
     .toBe(0)
 }
 
@@ -219,7 +216,7 @@ describe('an account of ours', () => {
     await looked()
     await tell(company.name)
     const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
-    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(risks).toHaveLength(1)
   })
 
   test('is told of as at risk right after it became ours', async () => {
@@ -228,7 +225,7 @@ describe('an account of ours', () => {
     await looked()
     await workspace.call('POST', '/client-companies', { company_name: company.name })
     const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
-    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(risks).toHaveLength(1)
   })
 
   test('that is not ours, with a deal, is not', async () => {
@@ -304,7 +301,7 @@ describe('the task', () => {
       'competitor.new_rep',
       'competitor.new_rep',
     ])
-  }, 60_000)
+  })
 
   async function nextEvaluation(): Promise<number | undefined> {
     const { rows } = await owner().query(

@@ -70,7 +70,7 @@ test('the card is what the acts say one by one, in any window, after any writes'
   expect(await rollupsOf(service.database.owner, tenantId)).toEqual(
     await recountOf(service.database, tenantId),
   )
-}, 120_000)
+})
 
 const act = {
   rep: 'rep',

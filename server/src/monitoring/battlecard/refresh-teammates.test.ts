@@ -38,7 +38,7 @@ async function reason(): Promise<string | null> {
 
 /** Waits for the task that marks teammates, then tells the reason. */
 async function becomes(expected: string | null): Promise<void> {
-  await expect.poll(reason, { timeout: 20_000 }).toBe(expected)
+  await expect.poll(reason).toBe(expected)
   expect(await brokenInvariants(owner())).toEqual([])
 }
 
@@ -117,6 +117,6 @@ test('an import that tells the address of somebody makes them one of our own', a
     connectors: [{ social_url: 'https://www.linkedin.com/in/knows-tom', name: 'Ken', contacts: [contact] }],
   })
   const done = async () => (await workspace.call('GET', `/jobs/${body.data.job_id}`)).body.data.status
-  await expect.poll(done, { timeout: 10_000 }).toBe('COMPLETED')
+  await expect.poll(done).toBe('COMPLETED')
   await becomes('teammate')
 })

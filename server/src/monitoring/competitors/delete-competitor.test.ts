@@ -131,4 +131,4 @@ test('many interactions are removed in one request', async () => {
   await countInteractions(service.database, tenantId)
   const { body } = await remove()
   expect(body.data.deleted_interactions).toBe(20_003)
-}, 30_000)
+})

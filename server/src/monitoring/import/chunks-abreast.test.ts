@@ -67,4 +67,4 @@ test('two chunks at the same time write what one after the other writes', async 
   expect(await imported(two, true)).toEqual(expected)
   const { owner } = service.database
   expect(await monitoringContent(owner, two.tenantId)).toEqual(await monitoringContent(owner, one.tenantId))
-}, 60_000)
+})

@@ -47,7 +47,7 @@ beforeAll(async () => {
   heard = () => {}
   await worker.stop()
   content = await monitoringContent(service.database.owner, workspace.tenantId)
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promise<void> {
@@ -112,7 +112,7 @@ describe('a worker killed with -9', () => {
         await sleep(Math.random() * 30)
         await worker.end()
       })
-    }, 60_000)
+    })
   }
 
   test('whose database crashed as well, which empties the staging tables, loses nothing either', async () => {
@@ -121,7 +121,7 @@ describe('a worker killed with -9', () => {
       for (const table of ['import_acts', 'import_actors', 'import_companies', 'import_actor_keys'])
         await service.database.owner.query(`delete from ${table} where job_id = $1`, [jobId])
     })
-  }, 60_000)
+  })
 })
 
 describe('an intake that is cancelled', () => {
@@ -163,4 +163,4 @@ test('two intakes of the same file at once bring about what one does', async () 
   expect(ended.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
   expect(ended[0].summary.new + ended[1].summary.new).toBe(514)
   expect(await monitoringContent(service.database.owner, workspace.tenantId)).toEqual(content)
-}, 60_000)
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await countInteractions(service.database, tenantId)
   await service.database.owner.query('analyze')
   session = await openBoundSession(service.database, tenantId)
-}, 60_000)
+})
 afterAll(async () => {
   await session.end()
   await service.stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   crowd = await Promise.all(
     [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 24, retryDelaySeconds: 0.005 })),
   )
-}, 60_000)
+})
 afterEach(async () => {
   await mishap(null)
   expect(await brokenInvariants(service.database.owner)).toEqual([])
@@ -77,7 +77,7 @@ describe('imports at the same time', () => {
     expect(jobs.map(({ status, error }) => error ?? status)).toEqual(archives.map(() => 'COMPLETED'))
     expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(network.contactRows)
     expect(await content(together)).toEqual(await content(oneByOne))
-  }, 120_000)
+  })
 
   test('of pushes with careers, many to one connector and to all of them, leave one company for each key', async () => {
     const workspace = await service.createWorkspace()
@@ -98,7 +98,7 @@ describe('imports at the same time', () => {
       [workspace.tenantId],
     )
     expect(rows[0].n).toBe(network.contactRows)
-  }, 120_000)
+  })
 
   test('of the same archive twice are one import', async () => {
     const workspace = await service.createWorkspace()
@@ -182,7 +182,7 @@ describe('a chunk that collides with another transaction', () => {
     // What was written stays; the next import makes the opportunities that are missing.
     const next = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(next).toMatchObject({ status: 'COMPLETED', summary: { new: 0 } })
-  }, 60_000)
+  })
 })
 
 describe('a connector that is removed while it is imported', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   heard = () => {}
   await worker.stop()
   content = await networkContent(service.database.owner, workspace.tenantId)
-}, 120_000)
+})
 afterAll(async () => {
   expect(await brokenInvariants(service.database.owner)).toEqual([])
   await service.stop()

@@ -72,7 +72,7 @@ async function bundle(script: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
     },
   })
   return outputFiles[0]?.text ?? ''

@@ -106,4 +106,4 @@ test('the score built of rows is the noisy-OR of the evidence, whatever the evid
     }),
     { numRuns: Number(process.env.RUNS ?? 60) },
   )
-}, 120_000)
+})

@@ -105,7 +105,7 @@ describe('opportunity.created', () => {
     await build()
     // Other tests write to the same server, and what they have open holds events back for that long.
     const listed = () => workspace.call('GET', '/events?type=opportunity.created')
-    await expect.poll(async () => (await listed()).body.data.events, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(async () => (await listed()).body.data.events).toHaveLength(1)
     expect(JSON.stringify((await listed()).body.data)).toContain(connector.socialId)
   })
 })
