@@ -28,6 +28,7 @@ import { addCompetitorRep } from './competitors/add-competitor-rep.ts'
 import { createCompetitor } from './competitors/create-competitor.ts'
 import { deleteCompetitor } from './competitors/delete-competitor.ts'
 import { dismissCompetitorPerson } from './competitors/dismiss-competitor-person.ts'
+import { getCompetitorActivity } from './competitors/get-competitor-activity.ts'
 import { getCompetitorDetail } from './competitors/get-competitor-detail.ts'
 import { getMonitoringSettings } from './competitors/get-monitoring-settings.ts'
 import { listCompetitorReps } from './competitors/list-competitor-reps.ts'
@@ -174,6 +175,7 @@ export const operations = {
   listInteractions,
   listCompetitorSummaries,
   getCompetitorDetail,
+  getCompetitorActivity,
   exportInteractions,
   listReports,
   getReport,

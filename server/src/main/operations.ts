@@ -46,6 +46,7 @@ import { addCompetitorRep } from '../monitoring/competitors/add-competitor-rep.t
 import { createCompetitor } from '../monitoring/competitors/create-competitor.ts'
 import { deleteCompetitor } from '../monitoring/competitors/delete-competitor.ts'
 import { dismissCompetitorPerson } from '../monitoring/competitors/dismiss-competitor-person.ts'
+import { getCompetitorActivity } from '../monitoring/competitors/get-competitor-activity.ts'
 import { getCompetitorDetail } from '../monitoring/competitors/get-competitor-detail.ts'
 import { getMonitoringSettings } from '../monitoring/competitors/get-monitoring-settings.ts'
 import { listCompetitorReps } from '../monitoring/competitors/list-competitor-reps.ts'
@@ -175,6 +176,7 @@ export const handlers: Handlers = {
   listInteractions,
   listCompetitorSummaries,
   getCompetitorDetail,
+  getCompetitorActivity,
   exportInteractions,
   listReports,
   getReport,
