@@ -1196,7 +1196,6 @@ table jobs (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
-  chunk_ahead integer,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = ANY (ARRAY['QUEUED'::text, 'PROCESSING'::text, 'COMPLETED'::text, 'FAILED'::text, 'CANCELLED'::text])))
 )

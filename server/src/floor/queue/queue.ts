@@ -107,16 +107,6 @@ export async function holdLease(db: Pick<Db, 'run'>, lease: Lease): Promise<void
   if (held === 0) throw new LeaseLost(`job ${lease.jobId} was taken over`)
 }
 
-/**
- * The same fence for one of two transactions that work on the job at the same time: neither waits for the other, and
- * nobody takes the job over or off the queue until both have ended. It renews nothing.
- */
-export async function shareLease(db: Pick<Db, 'first'>, lease: Lease): Promise<void> {
-  const held = await db.first(sql`
-    select job_id from job_queue where job_id = ${lease.jobId} and lease_token = ${lease.token} for key share`)
-  if (!held) throw new LeaseLost(`job ${lease.jobId} was taken over`)
-}
-
 /** Renews the lease between chunks. During a chunk there is nothing to renew: its fence keeps others away. */
 export async function beat(pool: Pool, lease: Lease): Promise<void> {
   await unscoped(

@@ -31,7 +31,7 @@ export async function inIntakeChunk(
   const attempt = () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      const scope = await prepareIntakeChunk(db, run, { chunk: run.nextChunk, isBeside: false })
+      const scope = await prepareIntakeChunk(db, run)
       if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
       await saveIntakeRun(run, db)
@@ -45,11 +45,7 @@ export async function inIntakeChunk(
  * Nothing waits for the disk: a crash that takes the last chunks takes what they noted as done as well, and the end of
  * the job, which waits, keeps them all.
  */
-export async function prepareIntakeChunk(
-  db: Db,
-  run: IntakeRun,
-  { chunk, isBeside }: Pick<IntakeScope, 'chunk' | 'isBeside'>,
-): Promise<IntakeScope> {
+async function prepareIntakeChunk(db: Db, run: IntakeRun): Promise<IntakeScope> {
   const [, , , , [found]] = await db.batch<
     [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
   >([
@@ -60,14 +56,14 @@ export async function prepareIntakeChunk(
     sql`select ${isStaged(run)} as staged`,
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
-  const { tenantId, jobId, acceptedAt: now, summary } = run
-  const scope = { db, tenantId, jobId, now, newId, chunk, isBeside, isLarge: summary.rows_read > hashedFrom }
+  const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
+  const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
   await joinStagedByHashing(scope)
   return scope
 }
 
 /** Where the staged rows are of no use any more the next attempt reads the file again. */
-export async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
+async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
     beginAgain(run)
     await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   heard = ({ status }) => {
     if (status === 'PROCESSING') steps++
   }
-  const worker = workOnIntakes(service.database.pools, { ...quick, abreast: false })
+  const worker = workOnIntakes(service.database.pools, quick)
   const { body } = await uploadInteractions(workspace, file)
   undisturbed = await endedJob(workspace, body.data.job_id)
   heard = () => {}
@@ -88,7 +88,7 @@ async function disturbed(
   heard = () => {}
   await disturb(worker, body.data.job_id)
   await expireLeases(service.database.owner)
-  const second = workOnIntakes(service.database.pools, { ...quick, abreast: true })
+  const second = workOnIntakes(service.database.pools, quick)
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()
   await worker.end()

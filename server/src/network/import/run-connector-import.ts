@@ -60,7 +60,6 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
     const next = stages[stages.indexOf(stage) + 1]
     if (!next) return
     run.stage = next.name
-    run.chunkAhead = null
     await inChunk(run, 0, async () => {})
   }
 }

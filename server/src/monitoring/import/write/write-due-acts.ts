@@ -7,7 +7,6 @@ import { refreshRollups } from '../../battlecard/refresh-rollups.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueActs } from './due-acts.ts'
-import { NotApart } from './require-own-accounts.ts'
 
 /** New acts for one competitor that count alike. */
 export interface WrittenActs {
@@ -27,11 +26,7 @@ export class StagingOutdated extends RetryableError {}
  */
 export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   const due = await countDue(scope)
-  if (due.some(({ is_new }) => !is_new)) {
-    // Counted anew is what is committed, which does not hold what the chunk beside this one adds.
-    if (scope.isBeside) throw new NotApart('known acts change')
-    await withIndexes(scope, () => changeKnown(scope))
-  }
+  if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
   const insert = () => insertDueActs(scope)

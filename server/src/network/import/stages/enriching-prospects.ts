@@ -13,7 +13,7 @@ export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {
     const asSteps = (chunks: StagedChunk[], work: (db: Db, chunk: StagedChunk) => Promise<unknown>): Step[] =>
-      chunks.map((chunk) => ({ apart: (db) => work(db, chunk).then(() => countNothing) }))
+      chunks.map((chunk) => (db) => work(db, chunk))
     await takeSteps(run, [
       ...asSteps(await chunksByBucket(run, 'import_positions'), upsertStagedPositions),
       ...asSteps(await chunksByBucket(run, 'import_education'), upsertStagedEducation),
@@ -22,8 +22,6 @@ export const enrichingProspects: Stage = {
     ])
   },
 }
-
-const countNothing = () => {}
 
 /** Prospects of whom more is known than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {

@@ -42,79 +42,70 @@ const load = () =>
 
 async function stand() {
   const { rows } = await service.database.owner.query(
-    `select next_chunk, chunk_ahead, (summary->>'new')::int as counted from jobs where id = $1`,
+    `select next_chunk, (summary->>'new')::int as counted from jobs where id = $1`,
     [jobId],
   )
   return rows[0]
 }
 
-const secondIsDone = () => expect.poll(stand).toMatchObject({ next_chunk: 0, chunk_ahead: 1 })
+/** Counts `n` new contacts in a run, before whatever else it does. */
+const counting =
+  (run: ImportRun, n: number, act: () => unknown = () => {}): Step =>
+  async () => {
+    run.summary.new += n
+    await act()
+  }
 
-/** Counts `n` new contacts, after whatever it waits for. */
-const counting = (n: number, wait: () => unknown = () => {}): Step => ({
-  apart: async () => {
-    await wait()
-    return (run) => {
-      run.summary.new += n
-    }
-  },
-})
-
-describe('two chunks at the same time', () => {
-  test('are both done and counted, whichever ends first', async () => {
+describe('chunks of an import', () => {
+  test('are done one after the other, each counted where it is saved', async () => {
     const run = await load()
-    const isAheadOfThird: number[] = []
-    await takeSteps(run, [
-      counting(1, secondIsDone),
-      counting(10),
-      async () => isAheadOfThird.push(run.nextChunk),
+    const standAt: unknown[] = []
+    const look = async () => standAt.push(await stand())
+    await takeSteps(run, [counting(run, 1, look), counting(run, 10, look)])
+    expect(standAt).toEqual([
+      { next_chunk: 0, counted: null },
+      { next_chunk: 1, counted: 1 },
     ])
-    expect(isAheadOfThird).toEqual([2])
-    expect(await stand()).toMatchObject({ next_chunk: 3, counted: 11 })
+    expect(await stand()).toEqual({ next_chunk: 2, counted: 11 })
   })
 
-  test('leave the one that is not done to a takeover', async () => {
-    const lost = async () => {
-      await secondIsDone()
+  test('that are not done are left to a takeover, and no others', async () => {
+    const dying = await load()
+    const dies = () => {
       throw new Error('the worker died')
     }
-    await expect(takeSteps(await load(), [counting(1, lost), counting(10)])).rejects.toThrow('died')
-    expect(await stand()).toMatchObject({ next_chunk: 0, chunk_ahead: 1, counted: 10 })
-    let again = 0
-    await takeSteps(await load(), [
-      counting(1),
-      counting(10, () => {
-        again++
-      }),
-    ])
-    expect(again).toBe(0)
-    expect(await stand()).toMatchObject({ next_chunk: 2, counted: 11 })
+    const lost = takeSteps(dying, [counting(dying, 1), counting(dying, 10, dies)])
+    await expect(lost).rejects.toThrow('died')
+    expect(await stand()).toEqual({ next_chunk: 1, counted: 1 })
+    const next = await load()
+    await takeSteps(next, [counting(next, 1), counting(next, 10)])
+    expect(await stand()).toEqual({ next_chunk: 2, counted: 11 })
   })
 
   test('count once what had to be done again because it collided', async () => {
+    const run = await load()
     let tries = 0
-    const collidesOnce = async () => {
-      await secondIsDone()
+    const collidesOnce = () => {
       if (tries++ === 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     }
-    await takeSteps(await load(), [counting(1, collidesOnce), counting(10)])
+    await takeSteps(run, [counting(run, 1, collidesOnce)])
     expect(tries).toBe(2)
-    expect(await stand()).toMatchObject({ next_chunk: 2, counted: 11 })
+    expect(await stand()).toEqual({ next_chunk: 1, counted: 1 })
   })
 
-  test('keep everybody else from the job until both have ended', async () => {
+  test('keep everybody else from the job until they have ended, however long that takes', async () => {
+    const run = await load()
     const others: unknown[] = []
+    await service.database.owner.query(
+      `update job_queue set lease_until = now() - interval '1 second' where job_id = $1`,
+      [jobId],
+    )
     const claimed = async () => {
-      await secondIsDone()
-      await service.database.owner.query(
-        `update job_queue set lease_until = now() - interval '1 second' where job_id = $1`,
-        [jobId],
-      )
       others.push(await claim(service.database.pools.work, { token: newToken(), seconds: 30, lane: 'jobs' }))
     }
-    await takeSteps(await load(), [counting(1, claimed), counting(10)])
+    await takeSteps(run, [counting(run, 1, claimed)])
     expect(others).toEqual([undefined])
-    expect(await stand()).toMatchObject({ next_chunk: 2, counted: 11 })
+    expect(await stand()).toEqual({ next_chunk: 1, counted: 1 })
   })
 
   test('write nothing for a worker that lost the job', async () => {
@@ -123,7 +114,7 @@ describe('two chunks at the same time', () => {
       jobId,
       newToken(),
     ])
-    await expect(takeSteps(run, [counting(1), counting(10)])).rejects.toThrow('was taken over')
-    expect(await stand()).toMatchObject({ next_chunk: 0, chunk_ahead: null, counted: null })
+    await expect(takeSteps(run, [counting(run, 1)])).rejects.toThrow('was taken over')
+    expect(await stand()).toEqual({ next_chunk: 0, counted: null })
   })
 })
