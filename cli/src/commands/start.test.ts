@@ -42,8 +42,10 @@ async function listening(terminal: Recorder): Promise<string> {
 
 const keyIn = (text: string) => /tl_live_[0-9A-Za-z]{38}/.exec(text)?.[0]
 
+const tokenIn = (text: string) => /\/login#token=([\w-]{64})$/m.exec(text)?.[1]
+
 describe('start', () => {
-  test('prints a key that works the first time, and none later', async () => {
+  test('prints a key that works and a link that signs in once the first time, and none later', async () => {
     const first = await start()
     const key = keyIn(first.terminal.written.out)
     const answer = await fetch(`${first.url}/v1/tenant-tiers`, {
@@ -53,11 +55,20 @@ describe('start', () => {
     expect(first.terminal.written.out).toContain(
       `curl -H "Authorization: Bearer ${key}" ${first.url}/v1/opportunities`,
     )
+    const token = tokenIn(first.terminal.written.out)
+    const signIn = () =>
+      fetch(`${first.url}/app/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([201, 401])
     first.terminal.stop('SIGTERM')
     expect(await first.code).toBe(0)
 
     const second = await start()
     expect(keyIn(second.terminal.written.out)).toBeUndefined()
+    expect(tokenIn(second.terminal.written.out)).toBeUndefined()
     second.terminal.stop('SIGINT')
     expect(await second.code).toBe(0)
   })

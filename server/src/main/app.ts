@@ -1,11 +1,16 @@
 import { appOperations } from '@throughline/contract/app-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { acceptInvitation } from '../directory/members/accept-invitation.ts'
+import { readInvitation } from '../directory/members/read-invitation.ts'
+import { signInWithLink } from '../directory/members/sign-in-with-link.ts'
+import { signInWithPassword } from '../directory/members/sign-in-with-password.ts'
 import { closeSession } from '../directory/workspaces/close-session.ts'
 import { findCaller } from '../directory/workspaces/find-caller.ts'
 import { findSession } from '../directory/workspaces/find-session.ts'
 import { openSession } from '../directory/workspaces/open-session.ts'
 import type { Pools } from '../floor/db/pools.ts'
+import type { Mailer } from '../floor/mail/mailer.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { queueIsReady } from '../floor/queue/queue.ts'
 import { apiBase, appBase } from '../http/base-path.ts'
@@ -31,6 +36,8 @@ export interface AppOptions {
   exportRowsMax?: number
   checkAnswers?: boolean
   outbound?: Outbound
+  /** Absent where no server that sends mail is named. */
+  mailer?: Mailer
 }
 
 /** The whole HTTP application over an open database, not yet listening. */
@@ -57,6 +64,10 @@ export function createApp({
     },
     sessions: {
       open: (caller) => openSession(pools, caller, new Date()),
+      openByPassword: (given) => signInWithPassword(pools, given, new Date()),
+      openByLink: (link) => signInWithLink(pools, link, new Date()),
+      readInvitation: (token) => readInvitation(pools, token, new Date()),
+      acceptInvitation: (acceptance) => acceptInvitation(pools, acceptance, new Date()),
       close: (caller) => closeSession(pools, caller),
     },
   })

@@ -4,6 +4,7 @@ import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
+import { openMailer } from '../floor/mail/open-mailer.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { outboundOf } from './outbound-of.ts'
@@ -38,7 +39,8 @@ export async function startService(
     opened.push(pools.close)
     const firstKey = await prepareWorkspaces(pools.transactions, presetKeys, new Date())
     if (firstKey) tellFirstKey(firstKey)
-    const app = createApp({ ...config, pools, logger, outbound: outboundOf(config) })
+    const outbound = outboundOf(config)
+    const app = createApp({ ...config, pools, logger, outbound, ...mailerOf(config) })
     opened.push(() => app.close())
     const address = await app.listen({ host: config.host, port: config.port })
     const settings = { address: database.address, config, logger }
@@ -71,6 +73,9 @@ export async function startWorkerOnly(config: Config, logger: Logger): Promise<{
     }
   })
 }
+
+/** Without a server that sends mail, the links of invitations are shown instead. */
+const mailerOf = (config: Config) => (config.smtpUrl === null ? {} : { mailer: openMailer(config) })
 
 type Closers = (() => Promise<unknown>)[]
 

@@ -7,6 +7,7 @@ import { namesOf, readCatalogue } from './read-catalogue.ts'
 const definers: Record<string, string> = {
   analyze_grown_tables: 'only the owner of a table may analyze it',
   find_api_key: 'runs before a workspace is known',
+  find_password: 'runs before a workspace is known',
   find_session: 'runs before a workspace is known',
   find_shared_report: 'runs before a workspace is known',
   find_workspace: 'runs before a workspace is known',

@@ -22,6 +22,7 @@ const loggedStaging: Record<string, string> = {
 const unforced: Record<string, string> = {
   workspaces: 'looked up by slug before a workspace is known',
   api_keys: 'looked up by hash before a workspace is known',
+  members: 'looked up by address before a workspace is known',
   competitor_report_shares: 'looked up by token before a workspace is known',
   sessions: 'looked up by hash before a workspace is known',
 }

@@ -36,7 +36,8 @@ export async function insertOwner(
     on conflict (tenant_id, email_canon) do nothing
     returning id, email, first_name, last_name, avatar_url,
       exists (
-        select from members m where m.tenant_id = ${ctx.tenantId} and m.email_canon = owners.email_canon
+        select from members m
+        where m.tenant_id = ${ctx.tenantId} and m.email_canon = owners.email_canon and m.removed_at is null
       ) as is_member`)
   if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return added

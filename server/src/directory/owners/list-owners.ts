@@ -17,7 +17,7 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
     select o.id, o.email, o.first_name, o.last_name, o.avatar_url, m.id is not null as is_member,
       ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
     from owners o
-    left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon
+    left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon and m.removed_at is null
     ${input.with_counts ? opportunitiesOf(tenantId) : empty}
     where o.tenant_id = ${tenantId} and ${wanted(input)}`
   if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners), sort) }

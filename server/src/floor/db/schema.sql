@@ -1135,6 +1135,27 @@ CREATE INDEX import_row_errors_job ON import_row_errors USING btree (tenant_id, 
 no row security
 grants: delete, insert, select, update
 
+table invitations (
+  tenant_id uuid not null,
+  id uuid not null,
+  email text not null,
+  email_canon text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  FOREIGN KEY (tenant_id, invited_by) REFERENCES members(tenant_id, id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
+)
+CREATE INDEX invitations_inviter ON invitations USING btree (tenant_id, invited_by)
+CREATE UNIQUE INDEX invitations_email ON invitations USING btree (tenant_id, email_canon)
+CREATE UNIQUE INDEX invitations_token ON invitations USING btree (tenant_id, token_hash)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table job_files (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -1211,11 +1232,15 @@ table members (
   email text not null,
   email_canon text not null,
   name text not null default ''::text,
-  is_owner boolean not null default false,
   created_at timestamp(3) with time zone not null,
+  role text not null default 'member'::text,
+  password_hash text,
+  removed_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id),
-  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id)
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
 )
+CREATE INDEX members_by_email ON members USING btree (email_canon)
 CREATE UNIQUE INDEX members_email ON members USING btree (tenant_id, email_canon)
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -1431,15 +1456,21 @@ no row security
 table sessions (
   tenant_id uuid not null,
   id uuid not null,
-  api_key_id uuid not null,
+  api_key_id uuid,
   token_hash bytea not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  member_id uuid not null,
+  opened_with text not null default 'key'::text,
+  user_agent text not null default ''::text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
-  FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id),
+  CHECK ((opened_with = ANY (ARRAY['key'::text, 'password'::text, 'link'::text, 'invitation'::text])))
 )
 CREATE INDEX sessions_key ON sessions USING btree (tenant_id, api_key_id)
+CREATE INDEX sessions_member ON sessions USING btree (tenant_id, member_id, created_at)
 CREATE UNIQUE INDEX sessions_token ON sessions USING btree (token_hash)
 row security: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -1473,6 +1504,22 @@ CREATE UNIQUE INDEX shared_times_natural ON shared_times USING btree (tenant_id,
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table sign_in_links (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE
+)
+CREATE INDEX sign_in_links_member ON sign_in_links USING btree (tenant_id, member_id)
+CREATE UNIQUE INDEX sign_in_links_token ON sign_in_links USING btree (tenant_id, token_hash)
+row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table tag_groups (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ensureMember } from '../../directory/workspaces/create-workspace.ts'
+import { putMember } from '../../directory/members/put-member.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { type Courtship, createCourtship } from '../../testing/courtship.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
@@ -65,7 +65,7 @@ test('somebody with the address of an owner is one of our own, as long as the ow
 test('so is whoever has the address of a member', async () => {
   await personAt('ida@own.test')
   await inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (db) =>
-    ensureMember(db, workspace.tenantId, 'Ida@own.test', false, new Date()),
+    putMember(db, { tenantId: workspace.tenantId, email: 'Ida@own.test', role: 'member' }, new Date()),
   )
   await becomes('teammate')
 })

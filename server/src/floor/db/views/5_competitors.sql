@@ -44,7 +44,7 @@ create or replace view teammates with (security_invoker = true) as
   from (
     select tenant_id, email_canon from owners
     union
-    select tenant_id, email_canon from members
+    select tenant_id, email_canon from members where removed_at is null
   ) a
   join people p on p.tenant_id = a.tenant_id and p.email = a.email_canon;
 
