@@ -57,7 +57,7 @@ describe.each(['viewer', 'member', 'admin', 'owner'] as const)('a session of the
     ids = await seedWorkspace(service.database, workspace)
     session = await signInMember(service, workspace, role)
     // A view is changed by its own member alone, whatever the role.
-    await service.database.owner.query('update saved_views set member_id = $2 where tenant_id = $1', [
+    await service.database.owner.query('update saved_views set owner_member_id = $2 where tenant_id = $1', [
       workspace.tenantId,
       session.memberId,
     ])
