@@ -1153,7 +1153,9 @@ table invitations (
 CREATE INDEX invitations_inviter ON invitations USING btree (tenant_id, invited_by)
 CREATE UNIQUE INDEX invitations_email ON invitations USING btree (tenant_id, email_canon)
 CREATE UNIQUE INDEX invitations_token ON invitations USING btree (tenant_id, token_hash)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table job_files (
@@ -1242,7 +1244,7 @@ table members (
 )
 CREATE INDEX members_by_email ON members USING btree (email_canon)
 CREATE UNIQUE INDEX members_email ON members USING btree (tenant_id, email_canon)
-row security, forced: policy tenant_scope for all
+row security: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
@@ -1519,7 +1521,9 @@ table sign_in_links (
 )
 CREATE INDEX sign_in_links_member ON sign_in_links USING btree (tenant_id, member_id)
 CREATE UNIQUE INDEX sign_in_links_token ON sign_in_links USING btree (tenant_id, token_hash)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table tag_groups (
@@ -1863,11 +1867,15 @@ function enable_tenant_scope(tenant_table regclass, forced boolean DEFAULT true)
   language plpgsql, volatile
   executed by everybody
 
-function find_api_key(wanted bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone)
+function find_api_key(wanted bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
   language sql, stable, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
-function find_session(wanted bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone)
+function find_password(wanted text, workspace text) returns TABLE(tenant_id uuid, member_id uuid, password_hash text)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function find_session(wanted bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
   language sql, stable, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
