@@ -7,7 +7,7 @@ import { computedOpportunities } from './computed-opportunities.ts'
 import { createdEvents, scoreChangedEvents } from './opportunity-events.ts'
 import { recordFirstPaths } from './record-first-paths.ts'
 
-export const modelVersion = 'rs-1'
+const modelVersion = 'rs-1'
 
 export interface BuildCounts {
   created: number
