@@ -14,7 +14,7 @@ const engineTests = [
   'server/src/testing/row-security.test.ts',
 ]
 const allTests = [
-  '{contract,client,sample,embedded-postgres,server,cli,bench}/src/**/*.test.ts',
+  '{contract,client,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 

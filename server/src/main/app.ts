@@ -20,6 +20,7 @@ import type { ProxyTrust } from '../http/proxy-trust.ts'
 import { operationRegister } from '../http/registers.ts'
 import { reportHealth } from '../http/report-health.ts'
 import { sharePages } from '../http/share-pages.ts'
+import { webApp } from '../http/web-app.ts'
 import { openSharedPage } from '../monitoring/reports/open-shared-page.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
@@ -38,6 +39,8 @@ export interface AppOptions {
   outbound?: Outbound
   /** Absent where no server that sends mail is named. */
   mailer?: Mailer
+  /** Where the built web application is; null where there is none. */
+  webFolder?: string | null
 }
 
 /** The whole HTTP application over an open database, not yet listening. */
@@ -46,6 +49,7 @@ export function createApp({
   checkAnswers = false,
   exportRowsMax = 1_000_000,
   trustProxy = null,
+  webFolder = null,
   ...options
 }: AppOptions): FastifyInstance {
   const app = createServer({
@@ -73,6 +77,7 @@ export function createApp({
   })
   reportHealth(app, () => queueIsReady(pools.transactions))
   describeApi(app)
+  webApp(app, webFolder)
   sharePages(app, {
     open: (visit) => openSharedPage(pools.transactions, { ...visit, now: new Date() }),
     missingPage,

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { outboundOf } from './outbound-of.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
+import { findWebFolder } from './web-folder.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
 export interface Service {
@@ -40,7 +41,14 @@ export async function startService(
     const firstKey = await prepareWorkspaces(pools.transactions, presetKeys, new Date())
     if (firstKey) tellFirstKey(firstKey)
     const outbound = outboundOf(config)
-    const app = createApp({ ...config, pools, logger, outbound, ...mailerOf(config) })
+    const app = createApp({
+      ...config,
+      pools,
+      logger,
+      outbound,
+      webFolder: findWebFolder(),
+      ...mailerOf(config),
+    })
     opened.push(() => app.close())
     const address = await app.listen({ host: config.host, port: config.port })
     const settings = { address: database.address, config, logger }
