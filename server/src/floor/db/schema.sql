@@ -195,11 +195,10 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table competitor_account_cells (
+table competitor_account_days (
   tenant_id uuid not null,
   competitor_id uuid not null,
-  span smallint not null,
-  first_day date not null,
+  day date not null,
   company_id uuid not null,
   interactions integer not null,
   weight double precision not null,
@@ -215,9 +214,35 @@ table competitor_account_cells (
   last_at timestamp(3) with time zone not null,
   post_low bigint not null,
   post_high bigint not null,
-  PRIMARY KEY (tenant_id, competitor_id, span, first_day, company_id)
+  PRIMARY KEY (tenant_id, competitor_id, day, company_id)
 )
-CREATE INDEX competitor_account_cells_company ON competitor_account_cells USING btree (tenant_id, company_id) WHERE (span = 512)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table competitor_account_months (
+  tenant_id uuid not null,
+  competitor_id uuid not null,
+  month date not null,
+  company_id uuid not null,
+  interactions integer not null,
+  weight double precision not null,
+  touch_days integer not null,
+  deep_interactions integer not null,
+  c_level integer not null,
+  vp integer not null,
+  head integer not null,
+  director integer not null,
+  manager integer not null,
+  unknown integer not null,
+  ic integer not null,
+  last_at timestamp(3) with time zone not null,
+  post_low bigint not null,
+  post_high bigint not null,
+  PRIMARY KEY (tenant_id, competitor_id, month, company_id)
+)
+CREATE INDEX competitor_account_months_company ON competitor_account_months USING btree (tenant_id, company_id)
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -228,9 +253,9 @@ table competitor_account_reps (
   competitor_id uuid not null,
   company_id uuid not null,
   rep_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
 row security, forced: policy tenant_scope for all
@@ -243,9 +268,9 @@ table competitor_account_targets (
   competitor_id uuid not null,
   company_id uuid not null,
   target_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
 row security, forced: policy tenant_scope for all
@@ -257,9 +282,9 @@ table competitor_accounts (
   tenant_id uuid not null,
   competitor_id uuid not null,
   company_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
 row security, forced: policy tenant_scope for all
@@ -419,19 +444,34 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table competitor_rep_cells (
+table competitor_rep_days (
   tenant_id uuid not null,
   competitor_id uuid not null,
-  span smallint not null,
-  first_day date not null,
+  day date not null,
   rep_id uuid not null,
   interactions integer not null,
   comments integer not null,
   reactions integer not null,
   first_at timestamp(3) with time zone not null,
   last_at timestamp(3) with time zone not null,
-  brought_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, competitor_id, span, first_day, rep_id)
+  PRIMARY KEY (tenant_id, competitor_id, day, rep_id)
+)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table competitor_rep_months (
+  tenant_id uuid not null,
+  competitor_id uuid not null,
+  month date not null,
+  rep_id uuid not null,
+  interactions integer not null,
+  comments integer not null,
+  reactions integer not null,
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, competitor_id, month, rep_id)
 )
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
@@ -2037,3 +2077,7 @@ function search_text(original text) returns text
 function search_titles(wanted_tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
+
+function union_of_days(these date[], others date[]) returns date[]
+  language sql, immutable, parallel safe
+  executed by everybody

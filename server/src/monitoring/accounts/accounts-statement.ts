@@ -2,7 +2,7 @@ import type { competitorAccountSorts } from '@throughline/contract/competitor-ac
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
-import type { BattlecardModel } from '../battlecard/model.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
 
@@ -19,8 +19,8 @@ export interface PageRequest {
 export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
 
 /**
- * One page of the accounts with the number of all. Accounts are added up from the longest cells, which between them
- * hold everything once; only those of the page are joined to the rest.
+ * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the page
+ * are joined to the rest.
  */
 export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
   const { filters, model, now, limit, offset, sort } = wanted
@@ -32,8 +32,8 @@ export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
       floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${aged(now, model)}) / ${model.signal_saturation}::float8))) + 0.5)
         / 10 as signal_score,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - max(a.last_at)) / 86400))::int as last_touch_days
-    from competitor_account_cells a
-    where ${allOf([sql`a.tenant_id = ${tenantId} and a.span = 512`, ...narrowing])}
+    from competitor_account_months a
+    where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing])}
     group by a.company_id
     having ${allOf(broad)}
   ),
@@ -128,14 +128,14 @@ const atStake = (tenantId: string) => ({
 })
 
 /**
- * What is left at `now` of the weight of a cell `a`, which is that at the beginning of its first day. In whole days and
+ * What is left at `now` of the weight of a month `a`, which is that at its beginning. In whole days and
  * a fraction: an interval in seconds would be worked out digit by digit.
  */
 function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
   const day = now.toISOString().slice(0, 10)
   const fraction = (now.getTime() - Date.parse(day)) / dayMs
   return sql`
-    power(2::float8, greatest(-1000, -((${day}::date - a.first_day) + ${fraction}::float8) / ${half_life_days}::float8))`
+    power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`
 }
 
 const dayMs = 86_400_000

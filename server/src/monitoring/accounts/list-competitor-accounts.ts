@@ -5,8 +5,8 @@ import {
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
-import { type Amounts, sumsByCurrency } from '../battlecard/amounts.ts'
-import { readModel } from '../battlecard/read-model.ts'
+import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
+import { readModel } from '../battlecard/model/read-model.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'
 import { accountsStatement, isDefended } from './accounts-statement.ts'
 

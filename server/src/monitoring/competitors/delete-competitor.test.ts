@@ -9,7 +9,7 @@ import {
 } from '../../testing/factories/competitor.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { rollupsOf } from '../battlecard/rollups.fixture.ts'
+import { rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
 
 let service: TestService
 let workspace: TestWorkspace

@@ -8,7 +8,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireWindow } from '../battlecard/require-window.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
 
 type Day = DataOf<typeof contract>['days'][number]
 

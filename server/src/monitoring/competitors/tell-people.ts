@@ -1,9 +1,9 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { storedForm } from '../../floor/text/clean-name.ts'
-import { isAdvisorTitle } from '../battlecard/advisor-title.ts'
-import { roleBucketOf } from '../battlecard/role-bucket.ts'
-import { targetSeniorityOf } from '../battlecard/target-seniority.ts'
+import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
+import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
+import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepSaid } from './read-rep.ts'
 
 type Told = Pick<RepSaid, 'name' | 'title'>

@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
+import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { inIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, stages } from './intake-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'

@@ -3,7 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
-import { requireWindow } from '../battlecard/require-window.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
 

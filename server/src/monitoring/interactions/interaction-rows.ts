@@ -10,7 +10,7 @@ import {
   targetAccountColumns,
   targetAccountOf,
 } from '../../network/target-accounts/target-account-of.ts'
-import { accountKey } from '../battlecard/account-key.ts'
+import { accountKey } from '../battlecard/card/account-key.ts'
 
 export type Interaction = Static<typeof interaction>
 type FeedInteraction = Static<typeof feedInteraction>

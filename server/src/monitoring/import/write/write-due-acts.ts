@@ -1,9 +1,9 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { RetryableError } from '../../../floor/queue/queue.ts'
-import { addRollups } from '../../battlecard/add-rollups.ts'
-import { markRollups } from '../../battlecard/mark-rollups.ts'
-import { refreshExclusions } from '../../battlecard/refresh-exclusions.ts'
-import { refreshRollups } from '../../battlecard/refresh-rollups.ts'
+import { addRollups } from '../../battlecard/rollups/add-rollups.ts'
+import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
+import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
+import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueActs } from './due-acts.ts'
@@ -30,7 +30,7 @@ export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
   const insert = () => insertDueActs(scope)
-  await addRollups(scope.db, scope.tenantId, { acts: countedActs(scope), insert })
+  await addRollups(scope.db, scope.tenantId, { interactions: countedActs(scope), insert })
   return written
 }
 
