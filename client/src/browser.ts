@@ -22,7 +22,7 @@ export interface BrowserOptions {
 
 /** The client of a page that the service itself has sent: it is the session cookie that tells who calls. */
 export function createBrowserClient({ table, origin, fetch: given }: BrowserOptions): BrowserClient {
-  const send = given ?? ((input, init) => globalThis.fetch(input, init))
+  const send = given ?? pageFetch
   const methods = Object.entries(table).map(([key, entry]) => [
     key,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
@@ -31,11 +31,14 @@ export function createBrowserClient({ table, origin, fetch: given }: BrowserOpti
   return typed(Object.fromEntries(methods))
 }
 
+/** A browser refuses its own fetch where it is called as a method of something else. */
+const pageFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
 /** The table was made from the registers that the type was made from. */
 const typed = (methods: object) => methods as BrowserClient
 
 /** Exchanges an API key for a session, whose cookie the browser keeps out of reach of scripts. */
-export function signInWithKey(origin: string, key: string, send: typeof fetch = fetch): Promise<unknown> {
+export function signInWithKey(origin: string, key: string, send: typeof fetch = pageFetch): Promise<unknown> {
   return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
@@ -43,7 +46,7 @@ export function signInWithKey(origin: string, key: string, send: typeof fetch = 
 }
 
 /** Ends the session. */
-export function signOut(origin: string, send: typeof fetch = fetch): Promise<unknown> {
+export function signOut(origin: string, send: typeof fetch = pageFetch): Promise<unknown> {
   return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', { method: 'DELETE' })
 }
 

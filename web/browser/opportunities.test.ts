@@ -18,6 +18,7 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     await panel.waitFor({ state: 'hidden' })
     await grid.focus()
     await page.keyboard.press('s')
+    await page.getByRole('option').first().waitFor()
     await page.keyboard.type('Contacted')
     await page.keyboard.press('Enter')
     const row = page.locator('[role="row"][aria-rowindex="3"]')
@@ -56,6 +57,7 @@ browserTest('two browsers see each other’s changes', async () => {
       }
       await mine.page.getByRole('grid').focus()
       await mine.page.keyboard.press('n')
+      await mine.page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
       await mine.page.keyboard.press('Control+a')
       await mine.page.keyboard.type('seen by both')
       await mine.page.keyboard.press('Enter')
@@ -81,5 +83,31 @@ browserTest('a list that cannot be read says so with the request id, and reads a
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('gridcell').first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+browserTest('a write that fails comes back loudly, names the field and can be tried again', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.route('**/v1/opportunities/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"success":false,"error":{"code":"INTERNAL","message":"It failed.","request_id":"r-1"}}',
+          })
+        : route.continue(),
+    )
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('n')
+    await page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
+    await page.keyboard.type('Ask on Monday')
+    await page.keyboard.press('Enter')
+    await page.getByText('Notes was not saved').waitFor()
+    await page.getByText('INTERNAL · r-1').waitFor()
+    expect(await page.getByRole('gridcell', { name: 'Ask on Monday' }).count()).toBe(0)
+    await page.unroute('**/v1/opportunities/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Notes saved').waitFor()
   })
 })

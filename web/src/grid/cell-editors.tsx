@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Textarea, TextInput, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface EditorOptions {
@@ -16,9 +16,16 @@ export function TextEditor({
   lines = 1,
 }: EditorOptions & { value: string; save(value: string): void; lines?: number }) {
   const [text, setText] = useState(value)
-  const finish = (move?: 'next' | 'previous') => {
-    if (text !== value) save(text)
+  const isOver = useRef(false)
+  // A field that goes away loses the focus as well: whatever ends the edit first counts.
+  const end = (move?: 'next' | 'previous') => {
+    isOver.current = true
     done(move)
+  }
+  const finish = (move?: 'next' | 'previous') => {
+    if (isOver.current) return
+    if (text !== value) save(text)
+    end(move)
   }
   const common = {
     'aria-label': label,
@@ -28,7 +35,7 @@ export function TextEditor({
     onBlur: () => finish(),
     onKeyDown: (event: KeyboardEvent) => {
       event.stopPropagation()
-      if (event.key === 'Escape') done()
+      if (event.key === 'Escape') end()
       else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
       else if (event.key === 'Enter' && !(lines > 1 && event.shiftKey)) finish()
       else return
