@@ -20,7 +20,8 @@ export async function takeDownMembers(
   const count = isReadable
     ? await db.run(sql`
         insert into workflow_members (tenant_id, workflow_id, record_id)
-        select ${tenantId}::uuid, ${id}::uuid, p.id from (${found.members}) p`)
+        select ${tenantId}::uuid, ${id}::uuid, p.id from (${found.members}) p
+        returning 1`)
     : 0
   await db.run(sql`
     update workflows

@@ -18,7 +18,8 @@ export const createTier: Handler<typeof contract> = async (ctx, input) => {
     select ${ctx.tenantId}::uuid, ${id}::uuid, ${name}, ${canonicalName(name)}, coalesce(max(position) + 1, 0)
     from tiers
     where tenant_id = ${ctx.tenantId}
-    having count(*) < ${tiersMax}`)
+    having count(*) < ${tiersMax}
+    returning 1`)
   if (added === 0) throw new ApiError('CONFLICT', `A workspace has at most ${tiersMax} account tiers.`)
   return { tier: await tierRow(ctx, id) }
 }

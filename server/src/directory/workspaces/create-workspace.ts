@@ -87,7 +87,8 @@ async function createGroup(
       ${group.tags.map((tag) => tag.color)}::text[],
       ${group.tags.map((_, index) => index)}::int[],
       ${group.tags.map((tag) => tag.closes ?? false)}::boolean[]
-    ) as t (id, name, name_canon, color, position, closes)`)
+    ) as t (id, name, name_canon, color, position, closes)
+    returning 1`)
 }
 
 async function createTiers(db: Db, tenantId: string): Promise<void> {
@@ -96,5 +97,6 @@ async function createTiers(db: Db, tenantId: string): Promise<void> {
     insert into tiers (tenant_id, id, name, name_canon, position)
     select ${tenantId}::uuid, t.id, t.name, lower(t.name), t.position
     from unnest(${names.map(() => newId())}::uuid[], ${names}::text[], ${names.map((_, index) => index)}::int[])
-      as t (id, name, position)`)
+      as t (id, name, position)
+    returning 1`)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { ChangedMigrationError } from './changed-migration-error.ts'
+import { distributeTables } from './distribute-tables.ts'
 import { LaterDatabaseError } from './later-database-error.ts'
 import { appRole } from './pools.ts'
 
@@ -50,6 +51,7 @@ export async function migrate(
     const first = stale.filter((file) => file.name === tableFunctions)
     const last = stale.filter((file) => file.name !== tableFunctions)
     for (const file of [...first, ...due]) await inTransaction(owner, () => apply(owner, file))
+    await distributeTables(owner)
     await inTransaction(owner, () => applyViews(owner, last))
     return [...first, ...due, ...last].map((file) => file.name)
   } finally {

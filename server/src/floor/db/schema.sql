@@ -520,8 +520,7 @@ table competitor_report_shares (
   expires_at timestamp(3) with time zone,
   redact text[] not null,
   password_hash text,
-  PRIMARY KEY (tenant_id, report_id),
-  FOREIGN KEY (tenant_id, report_id) REFERENCES competitor_reports(tenant_id, id) ON DELETE CASCADE
+  PRIMARY KEY (tenant_id, report_id)
 )
 CREATE UNIQUE INDEX competitor_report_shares_token ON competitor_report_shares USING btree (token)
 row security: policy tenant_scope for all
@@ -1268,25 +1267,6 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table member_preferences (
-  tenant_id uuid not null,
-  member_id uuid not null,
-  theme text not null,
-  density text not null,
-  language text,
-  time_zone text,
-  default_view_id uuid,
-  single_keys boolean not null,
-  PRIMARY KEY (tenant_id, member_id),
-  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE,
-  CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
-  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
-)
-row security, forced: policy tenant_scope for all
-  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
 table members (
   tenant_id uuid not null,
   id uuid not null,
@@ -1978,8 +1958,12 @@ function new_id() returns uuid
   language sql, volatile, parallel safe
   executed by everybody
 
+function next_version(changed_at timestamp with time zone, former timestamp with time zone) returns timestamp with time zone
+  language sql, immutable, parallel safe
+  executed by everybody
+
 function partial_date(day date, known_to text) returns text
-  language sql, stable, parallel safe
+  language sql, immutable, parallel safe
   executed by everybody
 
 function rs1_company_size(headcount integer, same_function boolean) returns double precision
@@ -2039,7 +2023,7 @@ function rs1_tier(score smallint) returns text
   executed by everybody
 
 function says_no_more(day date, known_to text, former_day date, former_known_to text) returns boolean
-  language sql, stable, parallel safe
+  language sql, immutable, parallel safe
   executed by everybody
 
 function search_companies(wanted_tenant uuid, pattern text) returns SETOF uuid

@@ -46,7 +46,7 @@ export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'ten
 async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
   await db.run(sql`
     update opportunities o
-    set company_id = p.company_id, updated_at = greatest(${now}::timestamptz, o.updated_at + interval '1 millisecond')
+    set company_id = p.company_id, updated_at = next_version(${now}, o.updated_at)
     from people p
     where o.tenant_id = ${tenantId} and o.company_id in (${from}, ${to})
       and p.tenant_id = ${tenantId} and p.id = o.prospect_id and p.company_id is distinct from o.company_id`)

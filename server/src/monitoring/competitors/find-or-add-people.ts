@@ -46,10 +46,12 @@ async function addPeople(
       insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
       select ${tenantId}::uuid, p.id, p.social_id, p.social_id, p.search_name, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
-        as p (id, social_id, search_name)`,
+        as p (id, social_id, search_name)
+      returning 1`,
     sql`
       insert into competitor_person_keys (tenant_id, key, person_id)
       select ${tenantId}::uuid, k.key, k.person_id
-      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)`,
+      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)
+      returning 1`,
   ])
 }

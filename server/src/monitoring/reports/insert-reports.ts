@@ -43,7 +43,8 @@ export async function insertReports(db: Db, tenantId: string, run: RequestedRun)
     insert into competitor_report_shares (tenant_id, report_id, token, redact)
     select ${tenantId}::uuid, w.report_id, w.token, ${[...usualRedactions]}::text[]
     from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ token }) => token)}::uuid[])
-      as w (report_id, token)`)
+      as w (report_id, token)
+    returning 1`)
   await enqueueTasks(
     db,
     fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id })),

@@ -72,7 +72,8 @@ export async function insertDueActs(scope: IntakeScope): Promise<void> {
       d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
       d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
     ${dueActs(scope)} and d.is_new
-    order by d.company_id, d.target_id, d.engagement_at`)
+    order by d.company_id, d.target_id, d.engagement_at
+    returning 1`)
 }
 
 async function changeKnown(scope: IntakeScope): Promise<void> {

@@ -22,7 +22,7 @@ export async function clearStatus(
     cleared as (
       update opportunities o
       set status_id = null, status_closes = false,
-        updated_at = greatest(${now}::timestamptz, o.updated_at + interval '1 millisecond')
+        updated_at = next_version(${now}, o.updated_at)
       from locked
       where o.tenant_id = ${tenantId} and o.id = locked.id
       returning o.id, o.updated_at
@@ -31,13 +31,15 @@ export async function clearStatus(
       insert into history (tenant_id, id, subject_id, field, from_value, to_value, member_id, at)
       select ${tenantId}::uuid, new_id(), id, 'status', ${status.name}, null, ${memberId}::uuid, updated_at
       from cleared
+      returning 1
     )
     insert into events (tenant_id, id, type, subject_id, data, created_at)
     select ${tenantId}::uuid, new_id(), 'opportunity.status_changed', id::text,
       json_build_object('id', id, 'status_id', null, 'status', null, 'previous_status_id', ${status.id}::uuid,
         'previous_status', ${status.name}::text),
       ${now}::timestamptz
-    from cleared`)
+    from cleared
+    returning 1`)
   if (cleared > 0) await db.run(followersStatement(tenantId))
   return cleared
 }

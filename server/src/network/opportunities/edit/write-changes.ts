@@ -41,7 +41,8 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
         ${changes.map(() => ctx.newId())}::uuid[], ${changes.map(({ opportunityId }) => opportunityId)}::uuid[],
         ${changes.map(({ field }) => field)}::text[], ${changes.map(({ from }) => from)}::text[],
         ${changes.map(({ to }) => to)}::text[], ${changes.map(({ at }) => at)}::timestamptz[]
-      ) as c (id, subject_id, field, from_value, to_value, at)`,
+      ) as c (id, subject_id, field, from_value, to_value, at)
+      returning 1`,
     ...eventsStatements(
       ctx.tenantId,
       ctx.now,

@@ -61,6 +61,7 @@ function buildStatement(scope: BuildScope) {
       insert into history (tenant_id, id, subject_id, field, from_value, to_value, at)
       select ${tenantId}::uuid, new_id(), opportunity_id, 'score', former_score::text, score::text, ${now}::timestamptz
       from notable
+      returning 1
     ),
     written as (
       insert into opportunities as o (
@@ -78,7 +79,7 @@ function buildStatement(scope: BuildScope) {
         engagement_count = excluded.engagement_count, last_engagement_at = excluded.last_engagement_at,
         overlap_months = excluded.overlap_months, prospect_is_connector = excluded.prospect_is_connector,
         -- A version never goes back, even when the row was edited after the import was accepted.
-        updated_at = greatest(excluded.updated_at, o.updated_at + interval '1 millisecond')
+        updated_at = next_version(excluded.updated_at, o.updated_at)
       returning id, connector_id, score, xmax = 0 as is_new
     ),
     ${personIds ? empty : asOfKept(scope)}

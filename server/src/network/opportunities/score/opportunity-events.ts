@@ -21,11 +21,13 @@ export const createdEvents = ({ tenantId, now }: Told): Sql => sql`
     where is_new
     group by connector_id
   ) found
-  join connectors k on k.tenant_id = ${tenantId} and k.person_id = found.connector_id`
+  join connectors k on k.tenant_id = ${tenantId} and k.person_id = found.connector_id
+  returning 1`
 
 /** The statement that tells of each of the `notable` changes of a score. */
 export const scoreChangedEvents = ({ tenantId, now }: Told): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)
   select ${tenantId}::uuid, new_id(), 'opportunity.score_changed', opportunity_id::text,
     json_build_object('id', opportunity_id, 'score', score, 'previous_score', former_score), ${now}::timestamptz
-  from notable`
+  from notable
+  returning 1`

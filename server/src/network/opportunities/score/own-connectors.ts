@@ -8,7 +8,7 @@ export async function markOwnConnectors(
 ): Promise<void> {
   await db.run(sql`
     update opportunities
-    set prospect_is_connector = true, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+    set prospect_is_connector = true, updated_at = next_version(${now}, updated_at)
     where tenant_id = ${tenantId} and prospect_id = any(${personIds}::uuid[]) and not prospect_is_connector`)
 }
 

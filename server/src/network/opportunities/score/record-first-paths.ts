@@ -40,5 +40,6 @@ export async function recordFirstPaths(
         and connector_id <> all(${connectorIds}::uuid[])
       limit 1
     ) other on true
-    where a.tenant_id = ${tenantId} and a.company_id = any(${companyIds}::uuid[]) and other.id is null`)
+    where a.tenant_id = ${tenantId} and a.company_id = any(${companyIds}::uuid[]) and other.id is null
+    returning 1`)
 }
