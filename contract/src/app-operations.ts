@@ -1,3 +1,6 @@
+import { createApiKey } from './api-keys/create-api-key.ts'
+import { listApiKeys } from './api-keys/list-api-keys.ts'
+import { revokeApiKey } from './api-keys/revoke-api-key.ts'
 import { acceptInvitation } from './members/accept-invitation.ts'
 import { changePassword } from './members/change-password.ts'
 import { createInvitation } from './members/create-invitation.ts'
@@ -7,6 +10,8 @@ import { listMembers } from './members/list-members.ts'
 import { readInvitation } from './members/read-invitation.ts'
 import { removeMember } from './members/remove-member.ts'
 import { updateMember } from './members/update-member.ts'
+import { getPreferences } from './preferences/get-preferences.ts'
+import { updatePreferences } from './preferences/update-preferences.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { endSession } from './sessions/end-session.ts'
 import { getSession } from './sessions/get-session.ts'
@@ -33,6 +38,11 @@ export const appOperations = {
   listInvitations,
   createInvitation,
   deleteInvitation,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  getPreferences,
+  updatePreferences,
   createTier,
   updateTier,
   deleteTier,

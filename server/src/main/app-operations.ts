@@ -1,4 +1,7 @@
 import type { AppOperations } from '@throughline/contract/app-operations.ts'
+import { createApiKey } from '../directory/api-keys/create-api-key.ts'
+import { listApiKeys } from '../directory/api-keys/list-api-keys.ts'
+import { revokeApiKey } from '../directory/api-keys/revoke-api-key.ts'
 import { changePassword } from '../directory/members/change-password.ts'
 import { createInvitation } from '../directory/members/create-invitation.ts'
 import { deleteInvitation } from '../directory/members/delete-invitation.ts'
@@ -9,6 +12,8 @@ import { listMembers } from '../directory/members/list-members.ts'
 import { listSessions } from '../directory/members/list-sessions.ts'
 import { removeMember } from '../directory/members/remove-member.ts'
 import { updateMember } from '../directory/members/update-member.ts'
+import { getPreferences } from '../directory/preferences/get-preferences.ts'
+import { updatePreferences } from '../directory/preferences/update-preferences.ts'
 import { createTier } from '../directory/tiers/create-tier.ts'
 import { updateTier } from '../directory/tiers/update-tier.ts'
 import { getSession } from '../directory/workspaces/get-session.ts'
@@ -28,6 +33,11 @@ export const appHandlers: HandlersOf<AppOperations> = {
   listInvitations,
   createInvitation,
   deleteInvitation,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  getPreferences,
+  updatePreferences,
   createTier,
   updateTier,
   deleteTier,

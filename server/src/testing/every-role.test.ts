@@ -18,6 +18,8 @@ const bodies: Partial<Record<AppKey, object>> = {
   updateMember: { role: 'viewer' },
   createInvitation: { email: 'invited@x.test', role: 'viewer' },
   updateTier: { position: 0 },
+  createApiKey: { name: 'Another key' },
+  updatePreferences: { theme: 'dark' },
   createTier: { name: 'Another tier' },
 }
 
@@ -41,7 +43,7 @@ test('a viewer changes nothing but what is their own', () => {
   const own = appKeys.filter(
     (key) => appOperation(key).method !== 'GET' && appOperation(key).scope === 'read',
   )
-  expect(own.sort()).toEqual(['changePassword', 'endOtherSessions', 'endSession'])
+  expect(own.sort()).toEqual(['changePassword', 'endOtherSessions', 'endSession', 'updatePreferences'])
   const reads = operationKeys.filter(
     (key) => operationOf(key).method !== 'GET' && operationOf(key).scope === 'read',
   )

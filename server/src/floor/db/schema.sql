@@ -1267,6 +1267,25 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table member_preferences (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  theme text not null,
+  density text not null,
+  language text,
+  time_zone text,
+  default_view_id uuid,
+  single_keys boolean not null,
+  PRIMARY KEY (tenant_id, member_id),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE,
+  CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
+  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table members (
   tenant_id uuid not null,
   id uuid not null,
