@@ -1,16 +1,10 @@
 import { ClientError } from './client-error.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-/** Where the service is, and how to reach it. */
-export interface Place {
+export interface Connection {
   url: string
-  fetch: typeof fetch
-  /** Below which the path lies; the public API unless said otherwise. */
-  base?: string
-}
-
-export interface Connection extends Place {
   key: string
+  fetch: typeof fetch
 }
 
 /** With the response itself where it is to be read by the caller. */
@@ -29,11 +23,11 @@ export interface RequestToSend extends RequestInit {
  * it from being carried out twice.
  */
 export async function sendRequest(
-  connection: Place,
+  connection: Connection,
   path: string,
   { streams = false, ...init }: RequestToSend,
 ): Promise<unknown> {
-  const address = apiAddress(connection) + path
+  const address = apiAddress(connection.url) + path
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
     const pause = retries === retriesMax ? null : pauseMs(answer, init.method === 'GET', retries)
@@ -43,11 +37,11 @@ export async function sendRequest(
 }
 
 /** `http://host/` and `http://host/v1` mean the same. */
-const apiAddress = ({ url, base = '/v1' }: Place) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}${base}`
+const apiAddress = (url: string) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`
 
 /** The answer, or the error of a connection that gave none. What the caller aborts is thrown as it is. */
 async function attempt(
-  connection: Place,
+  connection: Connection,
   address: string,
   { streams, ...init }: RequestToSend,
 ): Promise<Received | Error> {
@@ -62,7 +56,7 @@ async function attempt(
   }
 }
 
-function settle(connection: Place, answer: Received | Error): unknown {
+function settle(connection: Connection, answer: Received | Error): unknown {
   if (!(answer instanceof Error)) return answer.response ?? readAnswer(answer)
   const cause = answer.cause instanceof Error ? answer.cause : answer
   throw new ClientError({

@@ -13,12 +13,12 @@ export async function uploadImport(
   })
 }
 
-/** Asks for a job until it has ended; the longer it takes, the less often. */
+/** Polls a job until it has ended. */
 export async function endedJob(workspace: TestWorkspace, jobId: string): Promise<Called['body']> {
-  for (let pauseMs = 10; ; pauseMs = Math.min(100, 1.3 * pauseMs)) {
+  for (;;) {
     const { body } = await workspace.call('GET', `/jobs/${jobId}`)
     if (!['QUEUED', 'PROCESSING'].includes(body.data.status)) return body.data
-    await sleep(pauseMs)
+    await sleep(20)
   }
 }
 

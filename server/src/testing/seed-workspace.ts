@@ -58,10 +58,7 @@ export interface SeededIds extends SpareIds {
   rivalledCompanyNumericId: string
 }
 
-/**
- * Rows that no other operation needs, for those that delete the rows they are asked for or work on a whole
- * opportunity.
- */
+/** Rows that no other operation needs, for those that delete the rows they are asked for or work on a whole route. */
 interface SpareIds {
   spareCompetitorId: string
   queuedReportId: string
@@ -75,8 +72,8 @@ interface SpareIds {
   spareTagGroupId: string
   spareTagId: string
   spareWebhookEndpointId: string
-  pairConnectorSocialId: string
-  pairProspectSocialId: string
+  routeConnectorSocialId: string
+  routeProspectSocialId: string
   spareViewId: string
 }
 
@@ -209,8 +206,8 @@ async function seedSpares(
     spareTagGroupId: group.id,
     spareWebhookEndpointId: (await createWebhookEndpoint(owner, tenantId)).id,
     spareTagId: (await createTag(owner, tenantId, { groupId: tagGroupId, name: 'Spare' })).id,
-    pairConnectorSocialId: connector.socialId,
-    pairProspectSocialId: prospect.socialId,
+    routeConnectorSocialId: connector.socialId,
+    routeProspectSocialId: prospect.socialId,
     spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
   }
 }
@@ -259,8 +256,8 @@ export function unknownIds(): SeededIds {
     spareTagGroupId: randomId(),
     spareTagId: randomId(),
     spareWebhookEndpointId: randomId(),
-    pairConnectorSocialId: `person-${randomId()}`,
-    pairProspectSocialId: `person-${randomId()}`,
+    routeConnectorSocialId: `person-${randomId()}`,
+    routeProspectSocialId: `person-${randomId()}`,
     spareViewId: randomId(),
   }
 }

@@ -16,7 +16,7 @@ export interface SecretPlace {
 const placeText = ({ tenantId, endpointId }: SecretPlace) => `${tenantId}/${endpointId}`
 
 /** A secret as it is kept. */
-export function storedSecret(
+export function keptSecret(
   secret: string,
   place: SecretPlace,
   { secretKeys }: Outbound = guardedOutbound,

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import { mailMessage } from './mail-message.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-const timeoutMs = 15_000
+const patienceMs = 15_000
 
 /** Hands mails to an SMTP server, one connection each. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   })
   return {
     send: async (mail) => {

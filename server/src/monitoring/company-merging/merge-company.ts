@@ -38,8 +38,7 @@ async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
       (select to_json(i) from companies i where i.tenant_id = ${tenantId} and i.id = ${to}), ${memberId}::uuid,
       ${now}::timestamptz
     from companies c
-    where c.tenant_id = ${tenantId} and c.id = ${from}
-    returning 1`)
+    where c.tenant_id = ${tenantId} and c.id = ${from}`)
   await mergeRows(scope, mergeId)
   await fillAttributes(scope)
   await db.run(sql`

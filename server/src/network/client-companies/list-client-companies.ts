@@ -1,7 +1,4 @@
-import {
-  clientCompanySorts,
-  type listClientCompanies as contract,
-} from '@throughline/contract/client-companies/list-client-companies.ts'
+import type { listClientCompanies as contract } from '@throughline/contract/client-companies/list-client-companies.ts'
 import { validate as isUuid } from 'uuid'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -11,25 +8,20 @@ import {
   readListCursor,
   writeListCursor,
 } from '../../floor/operation/list-cursor.ts'
-import { readSort } from '../../floor/operation/read-sort.ts'
-import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { type ClientSort, clientCompanyRows } from './client-company-rows.ts'
+import { clientCompanyRows } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
   const { search, source, excluded, page_size } = input
-  const sort = readSort(clientCompanySorts, input.sort)
-  const order = cursorList(sort)
-  const cursor = input.cursor ? readListCursor(order, input.cursor) : undefined
+  const cursor = input.cursor ? readListCursor(byName, input.cursor) : undefined
   const page = cursor?.page ?? input.page
-  const [createdAt = '', searchName = '', companyId = ''] = cursor?.after ?? []
+  const [searchName = '', companyId = ''] = cursor?.after ?? []
   const { total, companies, placeOf } = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
     ofRows: sql`true`,
     ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
     ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
-    sort,
-    after: cursor && { createdAt, searchName, companyId },
+    after: cursor && { searchName, companyId },
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
     offset: cursor ? 0 : (page - 1) * page_size,
@@ -42,18 +34,12 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
     page_size,
     has_more: last !== undefined,
     ...(last && {
-      next_cursor: writeListCursor(order, {
-        after: [last.createdAt, last.searchName, last.companyId],
-        page: page + 1,
-      }),
+      next_cursor: writeListCursor(byName, { after: [last.searchName, last.companyId], page: page + 1 }),
     }),
   }
 }
 
-const cursorList = ({ field, isTurned }: ClientSort): CursorList => ({
-  name: `client_companies by ${isTurned ? '-' : ''}${field}`,
-  parts: [isTimestamp, isText, isUuid],
-})
+const byName: CursorList = { name: 'client_companies', parts: [isText, isUuid] }
 
 const ofSource = (source: string | undefined) =>
   source === undefined ? sql`true` : sql`bool_or(s.source = ${source})`

@@ -32,8 +32,7 @@ export async function changeOwner(
       from unnest(
         ${ids.map(() => ctx.newId())}::uuid[], ${ids}::uuid[],
         ${connectors.map(({ ownerEmail }) => ownerEmail)}::text[]
-      ) as c (id, person_id, former)
-      returning 1`,
+      ) as c (id, person_id, former)`,
     ...eventsStatements(
       tenantId,
       now,

@@ -1,40 +1,25 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { type ConnectorOrder, type ConnectorPlace, orderBy } from './connector-order.ts'
 
 export interface FoundConnectors {
   /** The social ids of the page, in order. */
   ids: string[]
-  /** Where the last row of the page stands. */
-  last: ConnectorPlace | undefined
   total: number
 }
 
-interface Found {
-  value: string
-  search_name: string
-  social_id: string
-}
-
-/** A page of connectors `c` in an order, and how many there are. `db` must read one snapshot. */
+/** A page of connectors `c` by name, and how many there are. `db` must read one snapshot. */
 export async function findConnectors(
   db: Db,
-  page: { wanted: Sql; order: ConnectorOrder; offset: number; limit: number },
+  { wanted, offset, limit }: { wanted: Sql; offset: number; limit: number },
 ): Promise<FoundConnectors> {
-  const { wanted, order, offset, limit } = page
-  const [found, [counted]] = await db.batch<[Found[], { total: number }[]]>([
+  const [found, [counted]] = await db.batch<[{ social_id: string }[], { total: number }[]]>([
     sql`
-      select ${order.value}::text as value, c.search_name, c.social_id
-      from connectors c ${order.joins}
+      select c.social_id
+      from connectors c
       where ${wanted}
-      order by ${orderBy(order)}
+      order by c.search_name, c.social_id
       limit ${limit} offset ${offset}`,
     sql`select count(*) as total from connectors c where ${wanted}`,
   ])
-  const last = found.at(-1)
-  return {
-    ids: found.map(({ social_id }) => social_id),
-    last: last && [last.value, last.search_name, last.social_id],
-    total: counted?.total ?? 0,
-  }
+  return { ids: found.map(({ social_id }) => social_id), total: counted?.total ?? 0 }
 }

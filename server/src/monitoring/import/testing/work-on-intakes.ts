@@ -5,12 +5,16 @@ import { runTask } from '../../../floor/queue/run-task.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
 import { interactionImportJob } from '../run-interaction-import.ts'
 
-/** A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one. */
+/**
+ * A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one; `abreast` tells
+ * whether always or never two at the same time.
+ */
 export function workOnIntakes(
   pools: Pools,
-  { acts = 40, ...times }: Partial<WorkerTimes> & { acts?: number } = {},
+  { acts = 40, abreast, ...times }: Partial<WorkerTimes> & { acts?: number; abreast?: boolean } = {},
 ): Worker {
-  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts })
+  const hasRoom = abreast === undefined ? {} : { hasRoomForTwo: () => abreast }
+  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts, ...hasRoom })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   // The tasks that an intake asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {

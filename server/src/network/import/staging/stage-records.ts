@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { interactionKey } from '../interaction-key.ts'
+import { actKey } from '../act-key.ts'
 import type {
   ConnectorRecord,
   EducationRecord,
@@ -25,28 +25,26 @@ export interface RecordStaging {
   counts: StagedCounts
   add(record: ImportRecord): void
   /**
-   * Ends the connector at hand: what the file stated about it, with what the caller says filled in. Returns
-   * null, and stages no connector, when nobody stated the profile address.
+   * Ends the connector at hand: what the file told about it, with what the caller says filled in. Returns
+   * null, and stages no connector, when nobody told the profile address.
    */
-  endConnector(stated: StatedConnector): StagedConnector | null
+  endConnector(told: ToldConnector): StagedConnector | null
 }
 
 /** What the caller knows of the connector beside the file. */
-export interface StatedConnector {
+export interface ToldConnector {
   socialId: string | null
   name: string | null
   tags: readonly string[]
   contactsComplete: boolean
-  reportedOn: string
+  toldOn: string
 }
 
-/**
- * `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day.
- */
+/** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
-  countedBy: 'day' | 'moment',
+  actsBy: 'day' | 'moment',
 ): RecordStaging {
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
@@ -55,14 +53,14 @@ export function createRecordStaging(
   let own: (PositionRecord | EducationRecord)[] = []
   let counterparts = new Set<string>()
 
-  const addEngagement = (interaction: EngagementRecord) => {
+  const addEngagement = (act: EngagementRecord) => {
     // Whether they are contacts as well shows later: for one who is, this row changes nothing.
-    if (!counterparts.has(interaction.socialId)) {
-      counterparts.add(interaction.socialId)
-      stageContact(rows, companyNumber, strangerOf(interaction), { connectorN, isConnection: false })
+    if (!counterparts.has(act.socialId)) {
+      counterparts.add(act.socialId)
+      stageContact(rows, companyNumber, strangerOf(act), { connectorN, isConnection: false })
     }
-    const { socialId, type, direction, occurredAt, count, url } = interaction
-    const key = interactionKey(interaction, countedBy)
+    const { socialId, type, direction, occurredAt, count, url } = act
+    const key = actKey(act, actsBy)
     const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
     rows.append('import_engagements', row)
   }
@@ -98,8 +96,8 @@ export function createRecordStaging(
           rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
-    endConnector: (stated) => {
-      const staged = stagedConnector(connector, stated)
+    endConnector: (told) => {
+      const staged = stagedConnector(connector, told)
       if (staged) {
         stageConnector(rows, companyNumber, staged)
         for (const record of own) addCareer(record, { socialId: staged.socialId, isOwn: true })
@@ -113,24 +111,24 @@ export function createRecordStaging(
   }
 }
 
-function stagedConnector(found: ConnectorRecord | null, stated: StatedConnector): StagedConnector | null {
-  const socialId = stated.socialId ?? found?.socialId ?? null
+function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): StagedConnector | null {
+  const socialId = told.socialId ?? found?.socialId ?? null
   if (socialId === null) return null
   return {
     socialId,
-    name: stated.name || found?.name || '',
+    name: told.name || found?.name || '',
     jobTitle: found?.jobTitle ?? '',
     companyName: found?.companyName ?? '',
-    tags: stated.tags,
-    contactsComplete: stated.contactsComplete,
-    reportedOn: stated.reportedOn,
+    tags: told.tags,
+    contactsComplete: told.contactsComplete,
+    toldOn: told.toldOn,
   }
 }
 
-const strangerOf = (interaction: EngagementRecord) => ({
+const strangerOf = (act: EngagementRecord) => ({
   kind: 'contact' as const,
-  socialId: interaction.socialId,
-  name: interaction.name,
+  socialId: act.socialId,
+  name: act.name,
   email: null,
   jobTitle: '',
   companyName: '',

@@ -1,0 +1,36 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { companiesHeld } from '../../network/companies/hold-companies.ts'
+
+/**
+ * Lets one writer at a time change what a workspace's battlecards rest upon: interactions, exclusions, roles,
+ * seniorities, settings. Called first in the transaction, before anything is read; readers never wait.
+ */
+export async function lockMonitoring(db: Db, tenantId: string): Promise<void> {
+  await db.batch([companiesHeld(tenantId), ...firstHalf(tenantId), secondHalf(tenantId)])
+}
+
+/**
+ * Two transactions that write apart from each other share the lock, each with one half of it: whoever else wants it takes
+ * the first half and then the second, and so waits for both, whichever ends first. Whoever holds the second asks for it
+ * once the first is held on his behalf.
+ */
+export async function lockHalfOfMonitoring(
+  db: Db,
+  tenantId: string,
+  half: 'first' | 'second',
+): Promise<void> {
+  await db.batch(half === 'first' ? firstHalf(tenantId) : [secondHalf(tenantId)])
+}
+
+/** The row of the settings; it is made, with the defaults, where there is none. */
+const firstHalf = (tenantId: string): Sql[] => [
+  sql`
+    insert into monitoring_settings (tenant_id, ownership_rule, excludes_teammates, model, updated_at)
+    values (${tenantId}, 'either', true, '{}', '2000-01-01')
+    on conflict (tenant_id) do nothing`,
+  sql`select tenant_id from monitoring_settings where tenant_id = ${tenantId} for update`,
+]
+
+const secondHalf = (tenantId: string): Sql =>
+  sql`select from pg_advisory_xact_lock(hashtextextended(${`monitoring ${tenantId}`}, 0))`

@@ -1,4 +1,0 @@
-import type { members as english } from '../en/members.ts'
-import type { MessagesLike } from '../messages-like.ts'
-
-export const members: MessagesLike<typeof english> = {}

@@ -1,2 +1,0 @@
-/** Texts of the area, in English. */
-export const docs = {}
