@@ -1,18 +1,66 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What depends on the engine: schema, row security, plans, the queue, imports, and the lists and figures whose SQL is
+ * more than plain. `TESTS=engine npm test` runs it alone; CI does so on the second engine. Killed processes, HTTP, mail,
+ * files and pure rules are the same on both.
+ */
+const engineTests = [
+  'server/src/floor/{db,queue,jobs}/**/*.test.ts',
+  'server/src/network/{import,opportunities,companies}/**/*.test.ts',
+  'server/src/monitoring/{battlecard,import,interactions}/**/*.test.ts',
+  'server/src/testing/every-{grant,key,operation,operation-isolation,plan,statement,table}.test.ts',
+  'server/src/testing/row-security.test.ts',
+]
+const allTests = [
+  '{contract,client,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
+
+/** The longest first, so that both processes have work to the end; the rest as usual. */
+const longest = [
+  'import-takeover',
+  'every-operation-failure',
+  'import-concurrency',
+  'every-plan',
+  'deliver',
+  'workflow-takeover',
+  'embedded-postgres',
+  'intake-takeover',
+  'every-operation-fuzz',
+  'every-statement',
+  'import-progress',
+  'webhook-takeover',
+  'alert-task',
+  'embedded-postgres-account',
+  'every-operation',
+  'remove-connector',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
-    include: [
-      '{contract,client,sample,embedded-postgres,server,cli,bench}/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
+    include: process.env.TESTS === 'engine' ? engineTests : allTests,
+    exclude: ['**/node_modules/**', ...(process.env.TESTS === 'engine' ? ['**/*-takeover.test.ts'] : [])],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Long enough for a slow machine: what a test is about is never how long it takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

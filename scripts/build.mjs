@@ -1,14 +1,18 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWeb, webIsFresh } from './build-web.mjs'
 import { sourceFingerprint } from './source-fingerprint.mjs'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const fingerprintFile = join(dist, '.sources')
+const webFolder = join(dist, 'web')
 
 /**
- * Bundles the command into `dist/throughline.js`, with the SQL files and the page of the API reference beside it.
+ * Bundles the command into `dist/throughline.js`, with the worker's thread, the SQL files, the page of the API
+ * reference and the web application beside it; the application is taken over from the last build unless one of its
+ * files has changed.
  * Third-party code goes into the bundle, which halves the time to start; PostgreSQL alone stays a package.
  */
 export async function build() {
@@ -22,6 +26,8 @@ export async function build() {
   try {
     const { metafile } = await esbuild.build(bundleOptions(made))
     copyFiles(made)
+    if (webIsFresh(webFolder)) cpSync(webFolder, join(made, 'web'), { recursive: true })
+    else await buildWeb(join(made, 'web'))
     writeFileSync(
       join(made, 'THIRD-PARTY-NOTICES.txt'),
       thirdPartyNotices(root, Object.keys(metafile.inputs)),
@@ -36,7 +42,7 @@ export async function build() {
 /** Builds only when a source changed since the last build; goes on with what there is where nothing can build. */
 export async function buildIfStale() {
   const built = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
-  if (built !== '' && built === sourceFingerprint(root)) return
+  if (built !== '' && built === sourceFingerprint(root) && webIsFresh(webFolder)) return
   if (existsSync(join(dist, 'throughline.js')) && !(await findEsbuild())) return
   await build()
 }
@@ -52,7 +58,7 @@ async function findEsbuild() {
 
 const bundleOptions = (outdir) => ({
   absWorkingDir: root,
-  entryPoints: { throughline: 'cli/src/main.ts' },
+  entryPoints: { throughline: 'cli/src/main.ts', 'worker-thread': 'server/src/main/worker-thread.ts' },
   outdir,
   bundle: true,
   platform: 'node',

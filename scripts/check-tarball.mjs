@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // Packs the project, installs the package into an empty folder without running install scripts, and proves that the
-// installed command starts, answers with the key it printed, and leaves nothing behind when it is told to stop. As
-// root it does so a second time under an account that owns nothing.
+// installed command starts, answers with the key it printed, works on a job in its thread, and leaves nothing behind when
+// it is told to stop. As root it does so a second time under an account that owns nothing.
 
 const root = join(import.meta.dirname, '..')
 const readyMsMax = 30_000
@@ -45,12 +45,13 @@ async function checkAs(account) {
   await ready(service)
   const readyMs = Math.round(performance.now() - startedAt)
   await callWithPrintedKey(service)
+  await importFile(service)
   service.child.kill('SIGTERM')
   const code = await service.exit
   if (code !== 0) throw new Error(`SIGTERM ended it with ${code}: ${service.output.text}`)
   await nothingLeft()
   const name = account ?? (process.getuid() === 0 ? 'root' : 'this account')
-  return `as ${name} ready in ${readyMs} ms, answered, stopped with 0, no process left`
+  return `as ${name} ready in ${readyMs} ms, answered, worked on a job, stopped with 0, no process left`
 }
 
 function start(home, account, port) {
@@ -79,11 +80,33 @@ async function ready({ url, output, child }) {
   throw new Error(`it did not become ready: ${output.text}`)
 }
 
-async function callWithPrintedKey({ url, output }) {
+async function callWithPrintedKey(service) {
+  const { status, data } = await call(service, '/tenant-tiers')
+  if (status !== 200 || data.tiers.length !== 3) throw new Error(`the key answered ${status}`)
+}
+
+async function importFile(service) {
+  const body = new FormData()
+  body.set('file', new File(['account_name\nAcme\n'], 'accounts.csv'))
+  const { data: accepted } = await call(service, '/target-accounts/import', { method: 'POST', body })
+  const deadline = Date.now() + readyMsMax
+  for (;;) {
+    const { data: job } = await call(service, `/jobs/${accepted.job_id}`)
+    if (job.status === 'COMPLETED') return
+    if (job.status === 'FAILED' || Date.now() > deadline)
+      throw new Error(`the job is ${job.status}: ${service.output.text}`)
+    await sleep(50)
+  }
+}
+
+async function call({ url, output }, path, request = {}) {
   const key = /tl_live_[0-9A-Za-z]+/.exec(output.text)?.[0]
-  const answer = await fetch(`${url}/v1/tenant-tiers`, { headers: { authorization: `Bearer ${key}` } })
+  const answer = await fetch(`${url}/v1${path}`, {
+    ...request,
+    headers: { authorization: `Bearer ${key}` },
+  })
   const { data } = await answer.json()
-  if (answer.status !== 200 || data.tiers.length !== 3) throw new Error(`the key answered ${answer.status}`)
+  return { status: answer.status, data }
 }
 
 /** Every process of the check, PostgreSQL's as well, has the folder in its command line. */

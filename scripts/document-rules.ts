@@ -4,7 +4,7 @@ import { readText } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const pathInCode =
-  /`((?:contract|client|sample|embedded-postgres|server|cli|bench|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
+  /`((?:contract|client|sample|embedded-postgres|server|cli|bench|web|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
 const relativeLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 /** Paths that a document names and that are not there. */
@@ -31,8 +31,9 @@ function documents(): string[] {
     'cli/src',
     'client/src',
     'bench/src',
+    'web/src',
   ]
-  const top = readdirSync(root)
+  const top = [...readdirSync(root), 'web/README.md']
   return [...top, ...rooms.filter((room) => existsSync(join(root, room))).flatMap(inside)].filter((name) =>
     name.endsWith('.md'),
   )

@@ -17,7 +17,16 @@ export interface Import {
   typeOnly: boolean
 }
 
-export const rooms = ['contract', 'client', 'sample', 'embedded-postgres', 'server', 'cli', 'bench'] as const
+export const rooms = [
+  'contract',
+  'client',
+  'sample',
+  'embedded-postgres',
+  'server',
+  'cli',
+  'bench',
+  'web',
+] as const
 
 const root = join(import.meta.dirname, '..')
 const importForm = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
@@ -36,7 +45,7 @@ export function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
 }
 
 function readSource(path: string): SourceFile {
@@ -59,4 +68,4 @@ function fileOf(from: string, specifier: string): string | null {
   return room ? `${room}/src/${rest}` : null
 }
 
-export const isTest = (path: string) => /\.(test|fixture)\.ts$/.test(path) || path.includes('/testing/')
+export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.includes('/testing/')

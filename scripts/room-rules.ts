@@ -8,11 +8,15 @@ const packageMayImport: Record<string, readonly string[]> = {
   'embedded-postgres': [],
   server: ['contract', 'sample', 'embedded-postgres'],
   cli: ['contract', 'client', 'sample', 'server'],
+  web: ['contract', 'client'],
   bench: ['contract', 'client', 'sample', 'embedded-postgres', 'server'],
 }
 
 /** The door through which the command line reaches the server. */
 const serverDoor = 'server/src/main/'
+
+/** What a browser may take of the client at run time: nothing of it knows a schema or Node. */
+const browserEntries = ['client/src/browser.ts', 'client/src/view-filters.ts']
 
 /** The wings of the server: a file imports its own wing and those before it. */
 const wings = ['floor', 'directory', 'network', 'monitoring', 'automation']
@@ -44,7 +48,7 @@ const wingOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 function betweenPackages({ path, imports }: SourceFile): string[] {
   const own = packageOf(path)
-  return imports.flatMap(({ file, specifier }) => {
+  return imports.flatMap(({ file, specifier, typeOnly }) => {
     if (file === null) {
       const keepers = keptIn[specifier]
       if (keepers && own !== 'cli' && !keepers.some((folder) => path.startsWith(folder)))
@@ -56,6 +60,10 @@ function betweenPackages({ path, imports }: SourceFile): string[] {
     const target = packageOf(file)
     if (target === own) return []
     if (!packageMayImport[own]?.includes(target)) return [`${path}: ${own} may not import ${file}`]
+    if (own === 'web' && !typeOnly && !browserEntries.includes(file))
+      return [
+        `${path}: the browser takes ${file}; only its types and ${browserEntries.join(', ')} may go there`,
+      ]
     return own === 'cli' && target === 'server' && !file.startsWith(serverDoor)
       ? [`${path}: reaches ${file} past the door of the server`]
       : []

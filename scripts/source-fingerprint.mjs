@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = [
+const serverFolders = [
   'contract/src',
   'client/src',
   'sample/src',
@@ -11,10 +11,18 @@ const folders = [
   'cli/src',
   'scripts',
 ]
+const webFolders = ['contract/src', 'client/src', 'web/src', 'web/build', 'scripts']
 const files = ['package.json', 'package-lock.json']
+const webFiles = [...files, 'web/index.html', 'web/package.json', 'web/vite.config.mjs']
+
+/** Changes when a file of the service and its command does. */
+export const sourceFingerprint = (root) => fingerprint(root, files, serverFolders)
+
+/** Changes when a file of the web application does. */
+export const webFingerprint = (root) => fingerprint(root, webFiles, webFolders)
 
 /** A hash over path, size and time of every file that goes into a build: changes when one changes, comes or goes. */
-export function sourceFingerprint(root) {
+function fingerprint(root, files, folders) {
   const hash = createHash('sha256')
   const paths = [...files, ...folders.flatMap((folder) => sourcesIn(root, folder))]
   for (const path of paths.sort()) {
@@ -26,6 +34,6 @@ export function sourceFingerprint(root) {
 
 function sourcesIn(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }

@@ -18,7 +18,13 @@ export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explaine
 }
 
 /** Errors of the service whose message is already a sentence for people. Their module is loaded only when needed. */
-const plainNames = ['ConfigError', 'AdministrationError', 'EmbeddedPostgresError', 'LaterDatabaseError']
+const plainNames = [
+  'ConfigError',
+  'AdministrationError',
+  'EmbeddedPostgresError',
+  'LaterDatabaseError',
+  'ChangedMigrationError',
+]
 
 function clientSentence(error: ClientError): string {
   if (error.code === 'UNREACHABLE')

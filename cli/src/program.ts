@@ -5,6 +5,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addImport } from './commands/import.ts'
 import { addKeys } from './commands/keys.ts'
 import { addLogin } from './commands/login.ts'
+import { addLoginLink } from './commands/login-link.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSample } from './commands/sample.ts'
 import { addStart } from './commands/start.ts'
@@ -26,6 +27,7 @@ export function createProgram(terminal: Terminal): Command {
   addMigrate(program, terminal)
   addWorkspaces(program, terminal)
   addKeys(program, terminal)
+  addLoginLink(program, terminal)
   addSample(program, terminal)
   addCompletion(program, terminal)
   program.commandsGroup('Use:')

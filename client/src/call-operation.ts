@@ -1,16 +1,7 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import type { CallOptions } from './call-options.ts'
 import { type Connection, sendRequest } from './send-request.ts'
 import { toRequest } from './to-request.ts'
-
-export interface CallOptions {
-  signal?: AbortSignal
-  /** Of a write; one is made where it is left out. Reuse it to try the same write again later. */
-  idempotencyKey?: string
-  /** Writes only while the row still has this version, the `updated_at` it was read with. */
-  ifMatch?: string
-  /** The media type wanted of an operation that has several. */
-  accept?: string
-}
 
 /** Calls any operation of the contract and returns its data, or the response where it streams. Throws ClientError. */
 export async function callOperation(

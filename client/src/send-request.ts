@@ -1,10 +1,16 @@
 import { ClientError } from './client-error.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-export interface Connection {
+/** Where the service is, and how to reach it. */
+export interface Place {
   url: string
-  key: string
   fetch: typeof fetch
+  /** Below which the path lies; the public API unless said otherwise. */
+  base?: string
+}
+
+export interface Connection extends Place {
+  key: string
 }
 
 /** With the response itself where it is to be read by the caller. */
@@ -23,11 +29,11 @@ export interface RequestToSend extends RequestInit {
  * it from being carried out twice.
  */
 export async function sendRequest(
-  connection: Connection,
+  connection: Place,
   path: string,
   { streams = false, ...init }: RequestToSend,
 ): Promise<unknown> {
-  const address = apiAddress(connection.url) + path
+  const address = apiAddress(connection) + path
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
     const pause = retries === retriesMax ? null : pauseMs(answer, init.method === 'GET', retries)
@@ -37,11 +43,11 @@ export async function sendRequest(
 }
 
 /** `http://host/` and `http://host/v1` mean the same. */
-const apiAddress = (url: string) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`
+const apiAddress = ({ url, base = '/v1' }: Place) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}${base}`
 
 /** The answer, or the error of a connection that gave none. What the caller aborts is thrown as it is. */
 async function attempt(
-  connection: Connection,
+  connection: Place,
   address: string,
   { streams, ...init }: RequestToSend,
 ): Promise<Received | Error> {
@@ -56,7 +62,7 @@ async function attempt(
   }
 }
 
-function settle(connection: Connection, answer: Received | Error): unknown {
+function settle(connection: Place, answer: Received | Error): unknown {
   if (!(answer instanceof Error)) return answer.response ?? readAnswer(answer)
   const cause = answer.cause instanceof Error ? answer.cause : answer
   throw new ClientError({

@@ -1,20 +1,14 @@
-/** The multipart form of an upload; fields go before the file, so that a server may refuse them early. */
+import { nameOfBlob, toForm } from './to-form.ts'
+
+/** The multipart form of an upload whose file is a path or a Blob. */
 export async function uploadForm({ file, ...fields }: Record<string, unknown>): Promise<FormData> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) form.append(name, String(item))
-    }
-  }
-  const { content, name } = await fileToSend(file)
-  form.append('file', content, name)
-  return form
+  return toForm(fields, await fileToSend(file))
 }
 
 async function fileToSend(file: unknown): Promise<{ content: Blob; name: string }> {
   if (typeof file === 'string') return fileAt(file)
   if (!(file instanceof Blob)) throw new TypeError('upload.file must be a path or a Blob')
-  return { content: file, name: 'name' in file ? String(file.name) : 'upload' }
+  return { content: file, name: nameOfBlob(file) }
 }
 
 /** Read from the disk as it is sent, so its size does not matter. Only Node has files to open by path. */

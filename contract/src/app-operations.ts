@@ -1,4 +1,23 @@
+import { createApiKey } from './api-keys/create-api-key.ts'
+import { listApiKeys } from './api-keys/list-api-keys.ts'
+import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { acceptInvitation } from './members/accept-invitation.ts'
+import { changePassword } from './members/change-password.ts'
+import { createInvitation } from './members/create-invitation.ts'
+import { deleteInvitation } from './members/delete-invitation.ts'
+import { listInvitations } from './members/list-invitations.ts'
+import { listMembers } from './members/list-members.ts'
+import { readInvitation } from './members/read-invitation.ts'
+import { removeMember } from './members/remove-member.ts'
+import { updateMember } from './members/update-member.ts'
+import { getPreferences } from './preferences/get-preferences.ts'
+import { updatePreferences } from './preferences/update-preferences.ts'
+import { endOtherSessions } from './sessions/end-other-sessions.ts'
+import { endSession } from './sessions/end-session.ts'
 import { getSession } from './sessions/get-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { signOut } from './sessions/sign-out.ts'
 import { createTier } from './tiers/create-tier.ts'
 import { deleteTier } from './tiers/delete-tier.ts'
 import { updateTier } from './tiers/update-tier.ts'
@@ -7,6 +26,29 @@ import { updateTier } from './tiers/update-tier.ts'
  * What the application alone may do, for members who have signed in: below `/app`, not part of the public API, and
  * so in neither the client nor the command line.
  */
-export const appOperations = { getSession, createTier, updateTier, deleteTier }
+export const appOperations = {
+  getSession,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  listMembers,
+  updateMember,
+  removeMember,
+  listInvitations,
+  createInvitation,
+  deleteInvitation,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  getPreferences,
+  updatePreferences,
+  createTier,
+  updateTier,
+  deleteTier,
+}
 
 export type AppOperations = typeof appOperations
+
+/** Below `/app` as well: what opens and ends sessions. All but signing out need none, and answer with the cookie. */
+export const signInOperations = { signIn, signOut, readInvitation, acceptInvitation }

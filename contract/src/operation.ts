@@ -2,6 +2,8 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
+/** What a member may do; keys carry scopes alone, and an owner's right is in none of them. */
+export type Right = Scope | 'owner'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A file that came as `multipart/form-data`, spooled to `path` for the time of the request. */
@@ -28,7 +30,7 @@ export interface Operation<
   /** below the base address, `{id}` marks a parameter */
   path: `/${string}`
   room: string
-  scope: Scope
+  scope: Right
   summary: string
   description: string
   params: Params

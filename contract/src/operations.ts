@@ -28,6 +28,7 @@ import { addCompetitorRep } from './competitors/add-competitor-rep.ts'
 import { createCompetitor } from './competitors/create-competitor.ts'
 import { deleteCompetitor } from './competitors/delete-competitor.ts'
 import { dismissCompetitorPerson } from './competitors/dismiss-competitor-person.ts'
+import { getCompetitorActivity } from './competitors/get-competitor-activity.ts'
 import { getCompetitorDetail } from './competitors/get-competitor-detail.ts'
 import { getMonitoringSettings } from './competitors/get-monitoring-settings.ts'
 import { listCompetitorReps } from './competitors/list-competitor-reps.ts'
@@ -48,6 +49,8 @@ import { syncCrmCompanies } from './crm/sync-crm-companies.ts'
 import { syncCrmDeals } from './crm/sync-crm-deals.ts'
 import { syncCrmOwners } from './crm/sync-crm-owners.ts'
 import { listEvents } from './events/list-events.ts'
+import { getGraph } from './graph/get-graph.ts'
+import { getHome } from './home/get-home.ts'
 import { createIcp } from './icps/create-icp.ts'
 import { deleteIcp } from './icps/delete-icp.ts'
 import { getIcp } from './icps/get-icp.ts'
@@ -78,6 +81,7 @@ import { deleteSavedView } from './saved-views/delete-saved-view.ts'
 import { getSavedView } from './saved-views/get-saved-view.ts'
 import { listSavedViews } from './saved-views/list-saved-views.ts'
 import { updateSavedView } from './saved-views/update-saved-view.ts'
+import { searchEverything } from './search/search-everything.ts'
 import { assignTags } from './tags/assign-tags.ts'
 import { createTag } from './tags/create-tag.ts'
 import { createTagGroup } from './tags/create-tag-group.ts'
@@ -121,6 +125,9 @@ export const operations = {
   listStatuses,
   listProspectPaths,
   listAccountPaths,
+  searchEverything,
+  getHome,
+  getGraph,
   listOwners,
   createOwner,
   updateOwner,
@@ -168,6 +175,7 @@ export const operations = {
   listInteractions,
   listCompetitorSummaries,
   getCompetitorDetail,
+  getCompetitorActivity,
   exportInteractions,
   listReports,
   getReport,

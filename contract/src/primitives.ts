@@ -33,6 +33,18 @@ export const list = (
 export const wholeNumber = (description: string, options: { minimum?: number; maximum?: number } = {}) =>
   Type.Optional(Type.Integer({ ...options, description, wire: 'number' }))
 
+/** By what a list can be sorted; the first is its order when nothing is sent. */
+export const sorting = (fields: readonly string[]) =>
+  Type.Optional(
+    Type.String({
+      enum: fields.flatMap((field) => [field, `-${field}`]),
+      wire: 'text',
+      description:
+        'Names from A to Z, numbers and times highest or latest first, rows without a value last, of equal ones by ' +
+        `name; \`-\` turns all of that round. Not sent: ${fields[0]}.`,
+    }),
+  )
+
 /** The paging parameters every list takes. */
 export const paging = {
   page: Type.Integer({ minimum: 1, default: 1, description: 'Page number, from 1.', wire: 'page' }),

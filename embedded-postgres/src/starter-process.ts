@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 
 /** For tests: a Node process of its own that starts the embedded PostgreSQL on a data directory. */
 export interface StarterProcess {
@@ -32,12 +33,14 @@ export interface StarterOptions {
 
 /** Starts the process; as another user when `uid` is given, which only root may. */
 export function starterProcess({ dataDir, task, uid, env }: StarterOptions): StarterProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, task], {
+  const child = spawn(process.execPath, ['--input-type=module', '-', dataDir, task], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
+  child.stdin.on('error', () => {})
+  child.stdin.end(program)
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
@@ -59,7 +62,17 @@ export function starterProcess({ dataDir, task, uid, env }: StarterOptions): Sta
   }
 }
 
-const fixture = fileURLToPath(new URL('./start-embedded.fixture.ts', import.meta.url))
+/** In one file, which starts in a sixth of the time of the many it is made of. */
+const program = buildSync({
+  entryPoints: [fileURLToPath(new URL('./start-embedded.fixture.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  platform: 'node',
+  format: 'esm',
+  banner: {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  },
+}).outputFiles[0]?.text
 
 function watchReports(child: ChildProcess): { started: Promise<Started>; acknowledged: () => number } {
   let last = 0

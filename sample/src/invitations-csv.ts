@@ -6,20 +6,20 @@ import { fullName, type Person, personAt } from './person.ts'
 import { seededRandom } from './random.ts'
 import { sampleBody } from './sample-text.ts'
 import { connectorStream, connectorStreams } from './streams.ts'
-import { type WarmNetwork, withActs } from './warm-network.ts'
+import { type WarmNetwork, withInteractions } from './warm-network.ts'
 
 /** The lines of Invitations.csv: some that became contacts, and a few from or to outsiders that nobody answered. */
 export function* invitationsLines(network: WarmNetwork): Generator<string> {
   const { connector } = network
   yield 'From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl\n'
   yield* unansweredLines(connector)
-  for (const { contact, person, acts } of withActs(network, 'invitation')) {
+  for (const { contact, person, interactions } of withInteractions(network, 'invitation')) {
     const random = seededRandom(
       connector.plan.seed,
       connectorStream(connectorStreams.bodies, connector.index),
       contact.rank,
     )
-    for (const { direction, at } of acts) {
+    for (const { direction, at } of interactions) {
       const message = random.chance(0.5) ? sampleBody(random) : ''
       yield invitationLine(connector, person, { isOutgoing: direction === 'out', at, message })
     }

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { archiveActTypes } from './acts.ts'
 import { connectionsCsvOf } from './connections-csv.ts'
+import { archiveInteractionTypes } from './interactions.ts'
 import { contactsPerCallMax, engagementsPerCallMax, jsonImportOf } from './json-import.ts'
 import type { CareerEntry, ConnectorEntry } from './json-import-body.ts'
 import type { SampleOptions } from './plan.ts'
 import { sampleNetwork } from './sample-network.ts'
-import { warmNetworkOf, withActs } from './warm-network.ts'
+import { warmNetworkOf, withInteractions } from './warm-network.ts'
 
 const options: SampleOptions = {
   seed: 'json',
@@ -41,9 +41,9 @@ describe('the body of one call', () => {
     const connector = sampleNetwork(options).connectorAt(2)
     const network = warmNetworkOf(connector)
     const { engagements } = entryOf(2)
-    for (const type of archiveActTypes) {
-      const acts = [...withActs(network, type)].flatMap((contact) => contact.acts)
-      expect(engagements.filter((engagement) => engagement.type === type)).toHaveLength(acts.length)
+    for (const type of archiveInteractionTypes) {
+      const interactions = [...withInteractions(network, type)].flatMap((contact) => contact.interactions)
+      expect(engagements.filter((engagement) => engagement.type === type)).toHaveLength(interactions.length)
     }
     expect(new Set(engagements.map((one) => one.type))).toContain('reaction')
     expect(new Set(engagements.map((one) => one.direction))).toEqual(new Set(['out', 'in']))

@@ -1,8 +1,8 @@
-import { type Act, actsOf } from './acts.ts'
 import { careerEntry } from './career-entry.ts'
 import type { SampleConnector } from './connector.ts'
 import { type Contact, contactsOf } from './contacts.ts'
 import { isoDay, isoTime, secondsPerDay } from './dates.ts'
+import { type Interaction, interactionsOf } from './interactions.ts'
 import type { ConnectorEntry, ContactEntry, EngagementEntry, JsonImport } from './json-import-body.ts'
 import { fullName, type Person, personAt } from './person.ts'
 import type { Plan } from './plan.ts'
@@ -73,16 +73,18 @@ function employmentEntry({ index, company, companyName, title }: Person): Partia
 function engagementEntries(connector: SampleConnector, person: Person, contact: Contact): EngagementEntry[] {
   const stream = connectorStream(connectorStreams.posts, connector.index)
   const random = seededRandom(connector.plan.seed, stream, contact.rank)
-  return actsOf(connector, contact).map((act) => ({
+  return interactionsOf(connector, contact).map((interaction) => ({
     contact_social_url: person.socialUrl,
-    type: act.type,
-    direction: act.direction,
-    occurred_at: isoTime(act.at),
-    ...(act.type === 'reaction' || act.type === 'comment' ? { url: postUrl(act, random) } : {}),
+    type: interaction.type,
+    direction: interaction.direction,
+    occurred_at: isoTime(interaction.at),
+    ...(interaction.type === 'reaction' || interaction.type === 'comment'
+      ? { url: postUrl(interaction, random) }
+      : {}),
   }))
 }
 
-function postUrl(act: Act, random: Random): string {
-  const posted = act.at - random.int(60, 2 * secondsPerDay)
+function postUrl(interaction: Interaction, random: Random): string {
+  const posted = interaction.at - random.int(60, 2 * secondsPerDay)
   return `https://www.linkedin.com/feed/update/${postUrn(posted, random)}`
 }

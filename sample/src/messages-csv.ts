@@ -1,13 +1,13 @@
-import type { Act } from './acts.ts'
 import type { SampleConnector } from './connector.ts'
 import { contactAt } from './contacts.ts'
 import { quotedCsvLine } from './csv-line.ts'
 import { activityDate, secondsPerDay } from './dates.ts'
+import type { Interaction } from './interactions.ts'
 import { fullName, personAt } from './person.ts'
 import { type Random, seededRandom } from './random.ts'
 import { sampleBody } from './sample-text.ts'
 import { connectorStream, connectorStreams } from './streams.ts'
-import { type WarmContact, type WarmNetwork, withActs } from './warm-network.ts'
+import { type WarmContact, type WarmNetwork, withInteractions } from './warm-network.ts'
 
 /**
  * The lines of messages.csv: one conversation per contact, newest message first. Some long conversations have a third
@@ -16,7 +16,7 @@ import { type WarmContact, type WarmNetwork, withActs } from './warm-network.ts'
 export function* messagesLines(network: WarmNetwork): Generator<string> {
   const { connector } = network
   yield quotedCsvLine(header)
-  for (const talk of withActs(network, 'message')) yield* conversationLines(connector, talk)
+  for (const talk of withInteractions(network, 'message')) yield* conversationLines(connector, talk)
   yield goneMemberLine(connector)
 }
 
@@ -41,13 +41,13 @@ function* conversationLines(connector: SampleConnector, talk: WarmContact): Gene
   const thirds = thirdParties(connector, talk, random)
   const contact = { name: fullName(talk.person), socialUrl: talk.person.socialUrl }
   const folder = random.chance(0.06) ? 'ARCHIVE' : 'INBOX'
-  for (const act of talk.acts) {
-    const [from, to] = act.direction === 'out' ? [connector, contact] : [contact, connector]
+  for (const interaction of talk.interactions) {
+    const [from, to] = interaction.direction === 'out' ? [connector, contact] : [contact, connector]
     yield messageLine({
       conversation: conversationId(connector, rank),
       from,
       to: [to, ...thirds],
-      act,
+      interaction,
       folder,
       random,
     })
@@ -58,12 +58,12 @@ interface Message {
   conversation: string
   from: Party
   to: readonly Party[]
-  act: Pick<Act, 'at'>
+  interaction: Pick<Interaction, 'at'>
   folder: string
   random: Random
 }
 
-function messageLine({ conversation, from, to, act, folder, random }: Message): string {
+function messageLine({ conversation, from, to, interaction, folder, random }: Message): string {
   return quotedCsvLine([
     conversation,
     '',
@@ -71,7 +71,7 @@ function messageLine({ conversation, from, to, act, folder, random }: Message): 
     from.socialUrl,
     to.map((party) => party.name).join(', '),
     to.map((party) => party.socialUrl).join(','),
-    `${activityDate(act.at)} UTC`,
+    `${activityDate(interaction.at)} UTC`,
     random.chance(0.03) ? 'Re: "introduction", next steps' : '',
     sampleBody(random),
     folder,
@@ -83,7 +83,8 @@ const groupShare = 0.08
 const longConversation = 8
 
 function thirdParties(connector: SampleConnector, talk: WarmContact, random: Random): Party[] {
-  if (talk.acts.length < longConversation || connector.contacts < 2 || !random.chance(groupShare)) return []
+  if (talk.interactions.length < longConversation || connector.contacts < 2 || !random.chance(groupShare))
+    return []
   const next = contactAt(connector, (talk.contact.rank + 1) % connector.contacts)
   const person = personAt(connector.plan, next.personIndex)
   return [{ name: fullName(person), socialUrl: person.socialUrl }]
@@ -99,7 +100,7 @@ function goneMemberLine(connector: SampleConnector): string {
     (connector.plan.asOfDay - random.int(400, 900)) * secondsPerDay + random.int(0, secondsPerDay - 1)
   const from = { name: 'LinkedIn Member', socialUrl: '' }
   const conversation = conversationId(connector, connector.contacts)
-  return messageLine({ conversation, from, to: [connector], act: { at }, folder: 'INBOX', random })
+  return messageLine({ conversation, from, to: [connector], interaction: { at }, folder: 'INBOX', random })
 }
 
 function conversationId({ plan, index }: SampleConnector, rank: number): string {

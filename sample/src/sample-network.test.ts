@@ -1,9 +1,9 @@
 import fc from '@throughline/server/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { hasActs } from './acts.ts'
 import { connectionsCsvOf } from './connections-csv.ts'
 import { connectorTags } from './connector-tag.ts'
 import { contactsOf } from './contacts.ts'
+import { hasInteractions } from './interactions.ts'
 import { personAt } from './person.ts'
 import type { SampleOptions } from './plan.ts'
 import { sampleNetwork } from './sample-network.ts'
@@ -110,7 +110,7 @@ describe('the contacts', () => {
 
   test('something passed with about a quarter of the contacts', () => {
     const warm = connectors.flatMap((connector) =>
-      lists[connector.index]?.filter(({ rank }) => hasActs(connector, rank)),
+      lists[connector.index]?.filter(({ rank }) => hasInteractions(connector, rank)),
     )
     expect(warm.length / network.contactRows).toBeGreaterThan(0.22)
     expect(warm.length / network.contactRows).toBeLessThan(0.28)

@@ -19,7 +19,7 @@ export const connectorStreams = {
   targetPeople: 1,
   generalPeople: 2,
   connectedOn: 3,
-  acts: 4,
+  interactions: 4,
   bodies: 5,
   outsiders: 6,
   activity: 7,

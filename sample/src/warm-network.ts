@@ -1,16 +1,16 @@
-import { type Act, type ActType, actsOf, hasActs } from './acts.ts'
 import type { SampleConnector } from './connector.ts'
 import { type Contact, contactAt } from './contacts.ts'
+import { hasInteractions, type Interaction, type InteractionType, interactionsOf } from './interactions.ts'
 import { type Person, personAt } from './person.ts'
 
 /** Everything that passed between a connector and the contacts, worked out once for the files that tell of it. */
 export function warmNetworkOf(connector: SampleConnector): WarmNetwork {
   const contacts: WarmContact[] = []
   for (let rank = 0; rank < connector.contacts; rank++) {
-    if (!hasActs(connector, rank)) continue
+    if (!hasInteractions(connector, rank)) continue
     const contact = contactAt(connector, rank)
     const person = personAt(connector.plan, contact.personIndex)
-    contacts.push({ contact, person, acts: actsOf(connector, contact) })
+    contacts.push({ contact, person, interactions: interactionsOf(connector, contact) })
   }
   return { connector, contacts }
 }
@@ -26,17 +26,23 @@ export interface WarmContact {
   contact: Contact
   person: Person
   /** Never empty, newest first. */
-  acts: Act[]
+  interactions: Interaction[]
 }
 
-/** The contacts with acts of the type, each with those acts alone; both directions unless one is named. */
-export function* withActs(
+/**
+ * The contacts with interactions of the type, each with those interactions alone; both directions unless one is
+ * named.
+ */
+export function* withInteractions(
   network: WarmNetwork,
-  type: ActType,
-  direction?: Act['direction'],
+  type: InteractionType,
+  direction?: Interaction['direction'],
 ): Generator<WarmContact> {
-  for (const { contact, person, acts } of network.contacts) {
-    const wanted = acts.filter((act) => act.type === type && act.direction === (direction ?? act.direction))
-    if (wanted.length > 0) yield { contact, person, acts: wanted }
+  for (const { contact, person, interactions } of network.contacts) {
+    const wanted = interactions.filter(
+      (interaction) =>
+        interaction.type === type && interaction.direction === (direction ?? interaction.direction),
+    )
+    if (wanted.length > 0) yield { contact, person, interactions: wanted }
   }
 }

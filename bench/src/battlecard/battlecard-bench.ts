@@ -1,6 +1,6 @@
 import { findWorkspace } from '@throughline/server/directory/workspaces/first-start.ts'
 import { inTenantTransaction } from '@throughline/server/floor/db/tenant-db.ts'
-import { refreshRollups } from '@throughline/server/monitoring/battlecard/refresh-rollups.ts'
+import { refreshRollups } from '@throughline/server/monitoring/battlecard/rollups/refresh-rollups.ts'
 import type { Bench } from '../bench.ts'
 import { type BenchDatabase, withBenchDatabase } from '../database/bench-database.ts'
 import { alternate } from '../figures/alternate.ts'
@@ -112,15 +112,15 @@ async function competitorOf({ owner }: BenchDatabase): Promise<string | undefine
 }
 
 async function describe({ owner }: BenchDatabase, competitorId: string): Promise<string[]> {
-  const { rows } = await owner.query<{ acts: number; own: number; cells: number }>(
+  const { rows } = await owner.query<{ acts: number; own: number; days: number }>(
     `select (select count(*) from competitor_interactions)::int as acts,
        (select sum(interactions) from competitor_days where competitor_id = $1)::int as own,
-       (select count(*) from competitor_account_cells where competitor_id = $1)::int as cells`,
+       (select count(*) from competitor_account_days where competitor_id = $1)::int as days`,
     [competitorId],
   )
   const shown = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')
   return [
-    `${shown(rows[0]?.acts)} interactions, ${shown(rows[0]?.own)} of them of the competitor, in ${shown(rows[0]?.cells)} cells.`,
+    `${shown(rows[0]?.acts)} interactions, ${shown(rows[0]?.own)} of them of the competitor, on ${shown(rows[0]?.days)} days of accounts.`,
     `World: ${world.competitors} competitors of ${world.repsPerCompetitor} reps, ${world.accounts} accounts of ` +
       `${world.targetsPerAccount} people, three years.`,
   ]

@@ -1,6 +1,6 @@
 import { sql } from '@throughline/server/floor/db/sql.ts'
 import { inTenantTransaction } from '@throughline/server/floor/db/tenant-db.ts'
-import { refreshRollups } from '@throughline/server/monitoring/battlecard/refresh-rollups.ts'
+import { refreshRollups } from '@throughline/server/monitoring/battlecard/rollups/refresh-rollups.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 
 /**

@@ -48,7 +48,7 @@ export const buildByHand = (tenantId: string, asOf: string): Sql => sql`
         rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${asOf}::date) as volume
       from engagements e
       where tenant_id = ${tenantId}
-    ) acts
+    ) interactions
     group by connector_id, person_id
   ) a on a.connector_id = pair.connector_id and a.person_id = pair.person_id
   left join (

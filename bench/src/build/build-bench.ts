@@ -1,7 +1,7 @@
 import { type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '@throughline/server/floor/db/tenant-db.ts'
 import { recomputeSharedTimes } from '@throughline/server/network/connectors/recompute-shared-times.ts'
-import { buildOpportunities } from '@throughline/server/network/opportunities/build-opportunities.ts'
+import { buildOpportunities } from '@throughline/server/network/opportunities/score/build-opportunities.ts'
 import type { Bench, BenchOptions } from '../bench.ts'
 import { type BenchDatabase, withBenchDatabase } from '../database/bench-database.ts'
 import { alternate } from '../figures/alternate.ts'
@@ -19,7 +19,7 @@ const connectors = 50
 const connectorsPerChunk = 10
 const target = { bound: 0.6, side: 'min' } as const
 
-/** How quick the routes of a whole network are made and scored. */
+/** How quick the opportunities of a whole network are made and scored. */
 export const buildBench: Bench = {
   about: 'opportunities out of all connections, against one INSERT ... SELECT; --size connections',
   run: (options) =>
@@ -112,13 +112,16 @@ interface Increment {
   database: BenchDatabase
   tenantId: string
   chunks: readonly string[][]
-  /** How long all routes take, shared times included. */
+  /** How long all opportunities take, shared times included. */
   fullMs: number
   rounds: number
   now: Date
 }
 
-/** Every hundredth connection has another date: the routes to those people are made anew, with their shared times. */
+/**
+ * Every hundredth connection has another date: the opportunities to those people are made anew, with their shared
+ * times.
+ */
 async function measureIncrement({
   database,
   tenantId,

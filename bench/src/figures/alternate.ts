@@ -3,9 +3,7 @@ export interface Round<A, B> {
   anchor: B
 }
 
-/**
- * Measures two things by turns, so that both meet the same machine: ours first, then the anchor first, and so on.
- */
+/** Measures two things by turns, so that both meet the same machine: ours first, then the anchor first, and so on. */
 export async function alternate<A, B>(
   rounds: number,
   ours: (round: number) => Promise<A>,

@@ -3,8 +3,8 @@ import { type NetworkSize, networkStatements } from './network-statements.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /**
- * Fills a workspace with people, companies, connections, acts and careers, the same ones for the same size. Acts
- * exist with a quarter of the contacts, as in the sample network. Opportunities are left to the caller.
+ * Fills a workspace with people, companies, connections, interactions and careers, the same ones for the same size.
+ * Interactions exist with a quarter of the contacts, as in the sample network. Opportunities are left to the caller.
  */
 export async function fillNetwork(
   { owner }: BenchDatabase,

@@ -88,7 +88,7 @@ const connections = (tenantId: string, size: NetworkSize) => sql`
     '2026-01-01', '2026-01-01'
   from ${contacts(size)}`
 
-/** A quarter of the contacts have acts: most of those one group, the others up to four. */
+/** A quarter of the contacts have interactions: most of those one group, the others up to four. */
 const engagements = (tenantId: string, size: NetworkSize) => sql`
   insert into engagements
     (tenant_id, id, connector_id, person_id, type, direction, act_key, occurred_at, count)

@@ -18,7 +18,7 @@ const usualSize = 100_000
 const usualRounds = 3
 const smallSize = 500
 
-/** The import as it runs in earnest: archives uploaded over HTTP, worked on by the worker in the same process. */
+/** The import as it runs in earnest: archives uploaded over HTTP, worked on by the worker thread of the service. */
 export const importBench: Bench = {
   about: 'import of archives over HTTP, against COPY and INSERT of the same rows by psql; --size contacts',
   run: (options) =>

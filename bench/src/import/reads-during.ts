@@ -65,7 +65,7 @@ function report(name: string, measured: readonly { idle: Times; busy: Times }[])
   reportFigure(
     `${name}, p99 during an import / idle`,
     measured.map(({ idle, busy }) => p99(busy) / p99(idle)),
-    { target: { bound: 3, side: 'max' } },
+    { target: { bound: 2, side: 'max' } },
   )
   reportFigure(
     `${name}, p99 idle`,

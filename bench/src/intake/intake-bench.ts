@@ -17,7 +17,7 @@ import { competitorNames, type SampleInteractions, writeSampleInteractions } fro
 const usualSize = 1_000_000
 const smallSize = 2_000
 
-/** The intake as it runs in earnest: a file uploaded over HTTP, worked on by the worker in the same process. */
+/** The intake as it runs in earnest: a file uploaded over HTTP, worked on by the worker thread of the service. */
 export const intakeBench: Bench = {
   about:
     'intake of interactions over HTTP, against COPY and INSERT of the same rows by psql; --size interactions',

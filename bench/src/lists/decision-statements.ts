@@ -6,7 +6,10 @@ export const tagsMade = 100
 export const accountsMade = 1_000
 const clientsMade = 500
 
-/** The statements that make routes of a filled network and decide about them, in the order of their foreign keys. */
+/**
+ * The statements that make opportunities of a filled network and decide about them, in the order of their foreign
+ * keys.
+ */
 export function decisionStatements(tenantId: string): Sql[] {
   return [
     owners(tenantId),
@@ -16,7 +19,7 @@ export function decisionStatements(tenantId: string): Sql[] {
     connectorTags(tenantId),
     targetAccounts(tenantId),
     clients(tenantId),
-    routes(tenantId),
+    opportunities(tenantId),
     pathTags(tenantId),
   ]
 }
@@ -84,20 +87,20 @@ const clients = (tenantId: string) => sql`
   select ${tenantId}::uuid, new_id(), 'manual', c.name, c.id, 'made ' || c.id, '2026-01-01'
   from (select * from companies where tenant_id = ${tenantId} order by id desc limit ${clientsMade}) c`
 
-/** One route for each contact, with what the contact shows of itself; one in twenty has a status. */
-const routes = (tenantId: string) => sql`
+/** One opportunity for each contact, with what the contact shows of itself; one in twenty has a status. */
+const opportunities = (tenantId: string) => sql`
   insert into opportunities (
     tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version, connected_on, engagement_count,
     last_engagement_at, status_id, status_closes, created_at, updated_at)
   select ${tenantId}::uuid, new_id(), c.connector_id, c.person_id, p.company_id,
     least(98, 5 + ${scattered('c.person_id', 5)} % 30 + 20 * coalesce(e.groups, 0)), ${networkAsOf}::date, 'rs-1',
-    c.connected_on, coalesce(e.acts, 0), e.last_at, s.id, coalesce(s.closes, false),
+    c.connected_on, coalesce(e.interactions, 0), e.last_at, s.id, coalesce(s.closes, false),
     timestamptz '2026-06-01' + make_interval(hours => (${scattered('c.connector_id', 6)} % 3000)::int),
     timestamptz '2026-10-01' + make_interval(hours => (${scattered('c.connector_id', 7)} % 1000)::int)
   from connections c
   join people p on p.tenant_id = ${tenantId} and p.id = c.person_id
   left join (
-    select connector_id, person_id, count(*) as groups, sum(count) as acts, max(occurred_at) as last_at
+    select connector_id, person_id, count(*) as groups, sum(count) as interactions, max(occurred_at) as last_at
     from engagements
     where tenant_id = ${tenantId}
     group by connector_id, person_id
@@ -110,7 +113,7 @@ const routes = (tenantId: string) => sql`
   ) s on s.n = 1 + (hashtextextended(c.connector_id::text || c.person_id::text, 8) & 2147483647) % 100
   where c.tenant_id = ${tenantId}`
 
-/** One route in five carries a tag. */
+/** One opportunity in five carries a tag. */
 const pathTags = (tenantId: string) => sql`
   insert into path_tags (tenant_id, opportunity_id, tag_id, group_id, created_at)
   select ${tenantId}::uuid, o.id, t.id, t.group_id, '2026-01-01'

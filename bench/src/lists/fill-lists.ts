@@ -2,17 +2,17 @@ import type { BenchDatabase } from '../database/bench-database.ts'
 import { fillNetwork } from '../fill/fill-network.ts'
 import { decisionStatements } from './decision-statements.ts'
 
-const routesPerConnector = 20
+const opportunitiesPerConnector = 20
 
 /**
- * Fills a workspace with a million routes through fifty thousand connectors, for the usual size, and all that is
- * decided about them: owners, tags, target accounts, clients, an ICP.
+ * Fills a workspace with a million opportunities through fifty thousand connectors, for the usual size, and all that
+ * is decided about them: owners, tags, target accounts, clients, an ICP.
  */
 export async function fillLists(database: BenchDatabase, tenantId: string, size: number): Promise<void> {
-  const connectors = Math.ceil(size / routesPerConnector)
+  const connectors = Math.ceil(size / opportunitiesPerConnector)
   await fillNetwork(database, tenantId, {
     connectors,
-    contactsPerConnector: routesPerConnector,
+    contactsPerConnector: opportunitiesPerConnector,
     people: connectors * 7,
     companies: 20_000,
   })

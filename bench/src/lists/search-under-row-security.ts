@@ -4,10 +4,10 @@ import { scope, tenantReads } from '@throughline/server/floor/db/tenant-db.ts'
 import {
   type OpportunitySearch,
   readSearch,
-} from '@throughline/server/network/opportunities/opportunity-search.ts'
-import { pageStatement, totalMax } from '@throughline/server/network/opportunities/search-statement.ts'
-import { sortOrder } from '@throughline/server/network/opportunities/sort-order.ts'
-import { hidingFlags } from '@throughline/server/network/opportunities/visibility.ts'
+} from '@throughline/server/network/opportunities/search/opportunity-search.ts'
+import { pageStatement, totalMax } from '@throughline/server/network/opportunities/search/search-statement.ts'
+import { sortOrder } from '@throughline/server/network/opportunities/search/sort-order.ts'
+import { hidingFlags } from '@throughline/server/network/opportunities/search/visibility.ts'
 import type pg from 'pg'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { median } from '../figures/median.ts'

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 
-/** What hangs on routes that have been worked with: each fifth has a tag, each third two lines of history. */
+/** What hangs on opportunities that have been worked with: each fifth has a tag, each third two lines of history. */
 export const networkExtras = (tenantId: string): Sql[] => [
   sql`
     insert into tag_groups (tenant_id, id, subject_type, name, name_canon, selection, position, created_at, updated_at)

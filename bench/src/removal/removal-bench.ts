@@ -16,14 +16,14 @@ import { networkExtras } from './network-extras.ts'
 
 const usualSize = 50_000
 const usualRounds = 3
-/** So many routes carry the status that is changed and deleted: four connectors' worth. */
+/** So many opportunities carry the status that is changed and deleted: four connectors' worth. */
 const statusConnectors = 4
 const target = { bound: 2, side: 'max' } as const
 
 /** How long one request takes that touches very many opportunities at once. */
 export const removalBench: Bench = {
   about:
-    'a connector removed; a status of many routes closed, opened and deleted; --size routes of one connector',
+    'a connector removed; a status of many opportunities closed, opened and deleted; --size opportunities of one connector',
   run: (options) =>
     withBenchDatabase(options, async (database) => {
       const { tenantId } = await createBenchWorkspace(database, 'removal')
@@ -62,9 +62,9 @@ function sizeOf({ size }: BenchOptions): NetworkSize {
 /** One after the other, since each finds what the one before left. */
 async function measureStatus(bench: Setting): Promise<void> {
   const { database } = bench
-  const routes = statusConnectors * bench.contacts
-  const label = `${routes.toLocaleString('en-US')} routes`
-  const id = await giveStatus(bench, routes)
+  const opportunities = statusConnectors * bench.contacts
+  const label = `${opportunities.toLocaleString('en-US')} opportunities`
+  const id = await giveStatus(bench, opportunities)
   await settled(database)
   const closed = await asked(bench, (ctx) => updateTag(ctx, { id, closes: true }))
   await settled(database)
@@ -94,7 +94,7 @@ async function measureRemoval(bench: Setting, rounds: number): Promise<void> {
     seconds.push(await asked(bench, (ctx) => removeConnector(ctx, { socialId, dry_run: false })))
     await settled(database)
   }
-  reportFigure(`a connector of ${bench.contacts.toLocaleString('en-US')} routes removed`, seconds, {
+  reportFigure(`a connector of ${bench.contacts.toLocaleString('en-US')} opportunities removed`, seconds, {
     unit: 's',
     target,
   })
@@ -113,8 +113,8 @@ async function asked(
   )
 }
 
-/** Makes a status and gives it to so many routes. Returns its id. */
-async function giveStatus({ database, tenantId }: Setting, routes: number): Promise<string> {
+/** Makes a status and gives it to so many opportunities. Returns its id. */
+async function giveStatus({ database, tenantId }: Setting, opportunities: number): Promise<string> {
   const id = newId()
   await run(
     database,
@@ -129,7 +129,7 @@ async function giveStatus({ database, tenantId }: Setting, routes: number): Prom
     sql`
       update opportunities
       set status_id = ${id}
-      where tenant_id = ${tenantId} and id in (select id from opportunities order by connector_id desc limit ${routes})`,
+      where tenant_id = ${tenantId} and id in (select id from opportunities order by connector_id desc limit ${opportunities})`,
   )
   return id
 }

@@ -27,10 +27,6 @@ function recorded(db: Db, transactions: Sql[][]): Db {
       transactions.push([...(statements as readonly Sql[])])
       return db.batch(statements)
     },
-    abreast: (statements, firstHalf) => {
-      transactions.push([...(statements as readonly Sql[])])
-      return db.abreast(statements, firstHalf)
-    },
     run: (statement) => {
       transactions.push([statement])
       return db.run(statement)

@@ -1,6 +1,6 @@
 import { inTenantTransaction, tenantReads } from '@throughline/server/floor/db/tenant-db.ts'
-import { buildOpportunities } from '@throughline/server/network/opportunities/build-opportunities.ts'
-import { searchOpportunities } from '@throughline/server/network/opportunities/search-opportunities.ts'
+import { buildOpportunities } from '@throughline/server/network/opportunities/score/build-opportunities.ts'
+import { searchOpportunities } from '@throughline/server/network/opportunities/search/search-opportunities.ts'
 import { v7 as newId } from 'uuid'
 import type { Bench } from '../bench.ts'
 import { type BenchDatabase, withBenchDatabase } from '../database/bench-database.ts'

@@ -18,7 +18,7 @@ export const startBench: Bench = {
     const embedded = await startsOnEmbedded(command, rounds)
     await withBenchDatabase(options, async (database) => {
       await readyMs(command, { DATABASE_URL: database.url })
-      const postgres = await inTurn(rounds, () => readyMs(command, { DATABASE_URL: database.url }))
+      const postgres = await withPermit(rounds, () => readyMs(command, { DATABASE_URL: database.url }))
       reportHead('start', [`Embedded PostgreSQL 18; then ${database.about}`])
       const inSeconds = (values: number[]) => values.map((ms) => ms / 1_000)
       const target = (bound: number) => ({ unit: 's', target: { bound, side: 'max' } as const })
@@ -52,7 +52,7 @@ async function readyMs(command: string, env: Record<string, string>): Promise<nu
   return service.readyMs
 }
 
-async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+async function withPermit<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let time = 0; time < times; time++) results.push(await work())
   return results

@@ -155,3 +155,27 @@ describe('the database', () => {
     expect((await run('migrate')).out).toBe('The database is up to date.\n')
   })
 })
+
+describe('login-link', () => {
+  test('signs the owner of a workspace in, once', async () => {
+    await create('linked')
+    const made = await data('login-link', '--workspace', 'linked', '--url', `${url}/`)
+    expect(made).toMatchObject({ workspace: 'linked', email: 'ada@linked.test' })
+    const [, token] = made.link.split(`${url}/login#token=`)
+    const signIn = async () =>
+      (
+        await fetch(`${url}/app/session`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token }),
+        })
+      ).status
+    expect([await signIn(), await signIn()]).toEqual([201, 401])
+  })
+
+  test('says how to add the member whom it does not know', async () => {
+    const { code, err } = await run('login-link', '--workspace', 'linked', '--email', 'eve@linked.test')
+    expect(code).toBe(1)
+    expect(err).toContain('throughline keys create --workspace linked --email eve@linked.test')
+  })
+})

@@ -9,8 +9,8 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     .description('Runs what start would run first, and nothing else.')
     .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
     .action(async (options: ConfigOptions) => {
-      const { bringUpToDate } = await serverDoor()
-      const files = await bringUpToDate(await configOf(terminal, options))
+      const { updateSchema } = await serverDoor()
+      const files = await updateSchema(await configOf(terminal, options))
       terminal.out(files.length === 0 ? 'The database is up to date.\n' : `Ran ${files.join(', ')}.\n`)
     })
 }

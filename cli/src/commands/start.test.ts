@@ -11,7 +11,7 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
+  env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKERS: '0' }
 })
 afterAll(() => database.drop())
 
@@ -21,9 +21,9 @@ interface Started {
   url: string
 }
 
-async function start(...args: string[]): Promise<Started> {
-  const terminal = recorder(env)
-  const code = runCommand(['start', '--port', '0', ...args], terminal)
+async function start(variables = env): Promise<Started> {
+  const terminal = recorder(variables)
+  const code = runCommand(['start', '--port', '0'], terminal)
   const early = code.then((exit) => {
     throw new Error(`start ended with ${exit}: ${terminal.written.err}`)
   })
@@ -42,8 +42,10 @@ async function listening(terminal: Recorder): Promise<string> {
 
 const keyIn = (text: string) => /tl_live_[0-9A-Za-z]{38}/.exec(text)?.[0]
 
+const tokenIn = (text: string) => /\/login#token=([\w-]{64})$/m.exec(text)?.[1]
+
 describe('start', () => {
-  test('prints a key that works the first time, and none later', async () => {
+  test('prints a key that works and a link that signs in once the first time, and none later', async () => {
     const first = await start()
     const key = keyIn(first.terminal.written.out)
     const answer = await fetch(`${first.url}/v1/tenant-tiers`, {
@@ -53,14 +55,52 @@ describe('start', () => {
     expect(first.terminal.written.out).toContain(
       `curl -H "Authorization: Bearer ${key}" ${first.url}/v1/opportunities`,
     )
+    const token = tokenIn(first.terminal.written.out)
+    const signIn = () =>
+      fetch(`${first.url}/app/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([201, 401])
     first.terminal.stop('SIGTERM')
     expect(await first.code).toBe(0)
 
     const second = await start()
     expect(keyIn(second.terminal.written.out)).toBeUndefined()
+    expect(tokenIn(second.terminal.written.out)).toBeUndefined()
     second.terminal.stop('SIGINT')
     expect(await second.code).toBe(0)
   })
+
+  test('works on jobs in a thread; with WORKERS=0 they wait for another worker', async () => {
+    const without = await start()
+    const key = keyIn(await newKey())
+    const headers = { authorization: `Bearer ${key}` }
+    const body = new FormData()
+    body.set('file', new File(['account_name\nAcme\n'], 'accounts.csv'))
+    const accepted = await fetch(`${without.url}/v1/target-accounts/import`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const { data } = (await accepted.json()) as { data: { job_id: string } }
+    without.terminal.stop('SIGTERM')
+    await without.code
+
+    const { WORKERS, ...usual } = env
+    const withThread = await start(usual)
+    const job = async () => (await fetch(`${withThread.url}/v1/jobs/${data.job_id}`, { headers })).json()
+    await expect.poll(job).toMatchObject({ data: { status: 'COMPLETED' } })
+    withThread.terminal.stop('SIGTERM')
+    expect(await withThread.code).toBe(0)
+  })
+
+  async function newKey(): Promise<string> {
+    const terminal = recorder(env)
+    await runCommand(['keys', 'create', '--workspace', 'default'], terminal)
+    return terminal.written.out
+  }
 
   test('a port that is taken is named, and what was opened is closed again', async () => {
     const other = createServer().listen(0, '127.0.0.1')

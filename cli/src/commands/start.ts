@@ -1,3 +1,4 @@
+import type { FirstKey } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import type { Command } from 'commander'
 import { keyNotice } from '../key-notice.ts'
@@ -15,8 +16,8 @@ export function addStart(program: Command, terminal: Terminal): void {
     .command('start')
     .summary('start the service')
     .description(
-      'Starts the service with a worker in it, on the embedded PostgreSQL or on the one that DATABASE_URL names. ' +
-        'The first start prints a key.',
+      'Starts the service with a worker in a thread of it, on the embedded PostgreSQL or on the one that DATABASE_URL names. ' +
+        'The first start prints a key and a link to sign in.',
     )
     .option('--host <address>', 'address to listen on (HOST, 127.0.0.1)')
     .option('--port <number>', 'port to listen on, 0 for any that is free (PORT, 3000)')
@@ -26,21 +27,27 @@ export function addStart(program: Command, terminal: Terminal): void {
 }
 
 async function start(terminal: Terminal, options: StartOptions): Promise<void> {
-  const { serviceLog, startService } = await serverDoor()
+  const { serviceLog, signInAddress, startService } = await serverDoor()
   const config = await configOf(terminal, options)
   const log = serviceLog(config.logLevel)
-  const firstKeys: string[] = []
-  const service = await startService(config, log, ({ workspace, key }) => {
-    firstKeys.push(key)
-    terminal.out(keyNotice(workspace, key))
+  const firstKeys: FirstKey[] = []
+  const service = await startService(config, log, (first) => {
+    firstKeys.push(first)
+    terminal.out(keyNotice(first.workspace, first.key))
   })
   terminal.out(
     `Throughline listens on ${service.address}\n` +
       `  API reference  ${service.address}/docs\n` +
       `  Data           ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir}\n`,
   )
-  const [key] = firstKeys
-  if (key) terminal.out(`\nTry it:\n  ${curlLine(service.address, key)}\n`)
+  const [first] = firstKeys
+  if (first) {
+    terminal.out(
+      `\nSign in within a day, once; later links: throughline login-link\n` +
+        `  ${signInAddress(service.address, first.signInToken)}\n` +
+        `\nTry it:\n  ${curlLine(service.address, first.key)}\n`,
+    )
+  }
   const demo = options.demo ? loadDemo(terminal, config, service.address) : Promise.resolve()
   demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
   await untilStopped(terminal, { stop: service.stop, log })

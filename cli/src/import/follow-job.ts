@@ -51,7 +51,7 @@ function oneLine({ out }: Screen): Show {
 
 const secondsSince = (time: number) => (Date.now() - time) / 1000
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Each stage once, when it is left behind; and word of a job that nobody takes. */
 function lineByLine({ out }: Screen): Show {
@@ -59,7 +59,7 @@ function lineByLine({ out }: Screen): Show {
   let told = 0
   let toldWaiting = false
   return (job, isOver) => {
-    if (job.status === 'QUEUED' && !toldWaiting && Date.now() - startedAt > patienceMs) {
+    if (job.status === 'QUEUED' && !toldWaiting && Date.now() - startedAt > timeoutMs) {
       out(`${stageText(job, '')}\n`)
       toldWaiting = true
     }

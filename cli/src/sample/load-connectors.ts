@@ -40,8 +40,8 @@ async function importArchive(client: Client, connector: SampleConnector): Promis
 
 /** Careers of the contacts, reactions, comments and meetings; what the archives told is left out. */
 async function importActivity(client: Client, network: SampleNetwork): Promise<string> {
-  const { archiveActTypes, jsonImportOf } = await serverDoor()
-  const inArchives: readonly string[] = archiveActTypes
+  const { archiveInteractionTypes, jsonImportOf } = await serverDoor()
+  const inArchives: readonly string[] = archiveInteractionTypes
   const connectors = [...network.connectors()].flatMap((connector) =>
     jsonImportOf(connector).connectors.map((entry) => ({
       ...entry,

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { pagedByCursor, pagingByCursor, text } from '../primitives.ts'
+import { pagedByCursor, pagingByCursor, sorting, text } from '../primitives.ts'
 import { clientCompany, clientSources } from './client-company.ts'
+
+export const clientCompanySorts = ['company_name', 'created_at'] as const
 
 export const listClientCompanies = operation({
   name: 'list-client-companies',
@@ -10,11 +12,14 @@ export const listClientCompanies = operation({
   room: 'client-companies',
   scope: 'read',
   summary: 'List client companies',
-  description: 'Companies that some source says are clients, excluded ones included, ordered by name.',
+  description:
+    'Companies that some source says are clients, excluded ones included, ordered by name unless `sort` says otherwise; ' +
+    '`created_at` is that of the first of their sources.',
   query: Type.Object({
     search: text('Part of the company name or of its domain.'),
     source: text('Only companies with a row of this source.', { enum: [...clientSources] }),
     excluded: text('`true`: only excluded companies; `false`: only those that count.'),
+    sort: sorting(clientCompanySorts),
     ...pagingByCursor,
   }),
   data: Type.Object({ client_companies: Type.Array(clientCompany), ...pagedByCursor }),

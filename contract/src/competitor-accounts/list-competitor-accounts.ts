@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, paged, paging, text } from '../primitives.ts'
+import { flag, paged, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { amounts, competitorAccount } from './account.ts'
+
+export const competitorAccountSorts = ['signal_score', 'interactions', 'last_touch', 'company_name'] as const
 
 export const listCompetitorAccounts = operation({
   name: 'list-competitor-accounts',
@@ -15,7 +17,8 @@ export const listCompetitorAccounts = operation({
     'Every account with an interaction that figures count, over all competitors and all time: the highest ' +
     'signal_score first, then the latest touched, then the most interactions, then by name. With `side=defend` or ' +
     '`at_risk=true` what is at stake comes first: accounts at risk, the largest open amount in one currency first ' +
-    '(numbers of different currencies are compared as they are), and `summary` says how much it is.',
+    '(numbers of different currencies are compared as they are), and `summary` says how much it is; with `sort` that order ' +
+    'holds alone.',
   query: Type.Object({
     side: text('`attack`: accounts that are not ours; `defend`: those that are.', {
       enum: ['attack', 'defend'],
@@ -30,6 +33,7 @@ export const listCompetitorAccounts = operation({
     ...targetAccountFilters,
     at_risk: flag('`true`: only accounts at risk.'),
     search: text('Part of the company name or of its domain.'),
+    sort: sorting(competitorAccountSorts),
     ...paging,
   }),
   data: Type.Object({

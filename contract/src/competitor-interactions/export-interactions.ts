@@ -12,7 +12,7 @@ export const exportInteractions = operation({
   summary: 'Export all interactions',
   description:
     'The whole history of the workspace as of one moment, newest first, one row per real interaction. Dismissed ' +
-    "people, the competitor's own staff, colleagues, advisers and investors, company pages that act and acts upon " +
+    "people, the competitor's own staff, colleagues, advisers and investors, company pages that act and interactions with " +
     'oneself are not in it. It holds the newest 1,000,000 rows (`EXPORT_ROWS_MAX`); `truncated` says whether there ' +
     'were more. With `Accept: application/x-ndjson` it is one row per line, all of them. The answer is sent while it ' +
     'is read, however large; one that breaks off ends without its last chunk, and as JSON it does not parse. At most ' +

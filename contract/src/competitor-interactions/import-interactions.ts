@@ -49,8 +49,8 @@ export const importInteractions = operation({
   description:
     'Takes a file as multipart form (JSON, NDJSON or CSV of the usual export tools, Reactions.csv or Comments.csv of a ' +
     "person's own archive, or a table with the fields below as columns) or up to 1,000 interactions as JSON. Answers " +
-    'at once with a job. Whose act a row tells decides `competitor_id`, else the lists of reps, else the employer of ' +
-    'the rep, who is then put under watch; a row that none of them settles is skipped. Importing again adds nothing, ' +
+    'at once with a job. Which competitor a row belongs to is decided by `competitor_id`, else by the lists of reps, ' +
+    'else by the employer of the rep, who is then put under watch; a row that none of them settles is skipped. Importing again adds nothing, ' +
     'and the order of imports does not matter.',
   takes: 'json-or-upload',
   bodyBytesMax,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, pageSizeMax, paging, text } from '../primitives.ts'
+import { flag, pageSizeMax, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { excludedReasons, feedInteraction, interactionTypes } from './interaction.ts'
 
@@ -15,8 +15,8 @@ export const listInteractions = operation({
   scope: 'read',
   summary: 'Read the feed of interactions',
   description:
-    'Newest first. Filters given together must all hold. The next page is behind `next_cursor`, which is good for the ' +
-    'same filters; what arrives meanwhile neither doubles nor hides a row.',
+    'Newest first, with `sort=-engagement_at` oldest first. Filters given together must all hold. The next page is behind `next_cursor`, which is good for the ' +
+    'same filters and order; what arrives meanwhile neither doubles nor hides a row.',
   query: Type.Object({
     competitor_id: Type.Optional(
       Type.Array(Type.String({ format: 'uuid' }), {
@@ -48,6 +48,7 @@ export const listInteractions = operation({
         description: 'Reasons wanted, with excluded=true.',
       }),
     ),
+    sort: sorting(['engagement_at']),
     cursor: text('next_cursor of the page before.'),
     page_size: paging.page_size,
   }),

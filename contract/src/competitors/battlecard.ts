@@ -34,7 +34,7 @@ export const cardSummary = Type.Object({
 const signalTerm = Type.Object({
   age_days: Type.String({
     enum: ['0-30', '31-60', '61-90', 'older'],
-    description: 'How long ago the acts were.',
+    description: 'How long ago the interactions were.',
   }),
   raw: Type.Number({ description: 'Their share of the sum of decayed weights.' }),
   points: Type.Number(),
@@ -80,7 +80,7 @@ export const cardAccount = Type.Object({
   }),
   last_touch_days: Type.Integer({
     minimum: 0,
-    description: 'Whole days from the last act to the end of the window.',
+    description: 'Whole days from the last interaction to the end of the window.',
   }),
   distinct_reps: Type.Integer(),
   interactions: Type.Integer(),
@@ -97,8 +97,8 @@ export const cardRep = Type.Object({
   comments: Type.Integer({ description: 'Comments and replies.' }),
   reactions: Type.Integer(),
   distinct_accounts: Type.Integer(),
-  first_active: timestamp('First act in the window.'),
-  last_active: timestamp('Last act in the window.'),
+  first_active: timestamp('First interaction in the window.'),
+  last_active: timestamp('Last interaction in the window.'),
 })
 
 export const activityBucket = Type.Object({

@@ -22,7 +22,7 @@ export const listCompetitorSummaries = operation({
         is_active: Type.Boolean(),
         summary: cardSummary,
         weekly: Type.Array(activityBucket, {
-          description: 'Twelve weeks; only acts of the window count, so that weeks before it are 0.',
+          description: 'Twelve weeks; only interactions of the window count, so that weeks before it are 0.',
         }),
       }),
     ),

@@ -8,7 +8,9 @@ export const settingsFields = {
     enum: [...ownershipRules],
     description: 'What makes an account our own: a client company, an owner in the CRM, or either.',
   }),
-  excludes_teammates: Type.Boolean({ description: 'Whether acts upon our own people count nowhere.' }),
+  excludes_teammates: Type.Boolean({
+    description: 'Whether interactions upon our own people count nowhere.',
+  }),
   model: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
     description: 'Constants of the battlecard model that differ from the standard ones, under their names.',
   }),

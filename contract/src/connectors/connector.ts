@@ -1,7 +1,10 @@
 import Type from 'typebox'
 import { uuid } from '../primitives.ts'
 
-/** A person of the workspace's network whose contacts are read for routes. Owner fields are absent when nobody owns it. */
+/**
+ * A person of the workspace's network whose contacts are read for opportunities. Owner fields are absent when nobody
+ * owns it.
+ */
 export const connector = Type.Object({
   name: Type.String(),
   social_id: Type.String({ description: 'Public profile identifier: the last part of the profile address.' }),
@@ -10,7 +13,7 @@ export const connector = Type.Object({
   company_name: Type.String(),
   connector_tags: Type.Array(Type.String()),
   opportunities_count: Type.Integer({
-    description: 'All routes through the connector, hidden ones included.',
+    description: 'All opportunities through the connector, hidden ones included.',
   }),
   owner_id: Type.Optional(uuid('Owner of the connector.')),
   owner_email: Type.Optional(Type.String()),

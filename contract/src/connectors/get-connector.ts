@@ -17,9 +17,9 @@ export const getConnector = operation({
     ...connector.properties,
     contacts_count: Type.Integer({ description: 'People connected now.' }),
     former_contacts_count: Type.Integer({ description: 'People who left the list.' }),
-    engagements_count: Type.Integer({ description: 'Acts between the connector and anybody.' }),
+    engagements_count: Type.Integer({ description: 'Interactions between the connector and anybody.' }),
     overlaps_count: Type.Integer({ description: 'Companies and schools shared with somebody.' }),
-    visible_opportunities_count: Type.Integer({ description: 'Routes the default search shows.' }),
+    visible_opportunities_count: Type.Integer({ description: 'Opportunities the default search shows.' }),
     last_import: nullable(
       Type.Object({
         job_id: Type.String(),
@@ -35,7 +35,7 @@ export const getConnector = operation({
         routes: count,
         best_score: nullable(Type.Integer()),
       }),
-      { description: 'Up to ten target accounts it reaches, best route first.' },
+      { description: 'Up to ten target accounts it reaches, best opportunity first.' },
     ),
   }),
   errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ export const removeConnector = operation({
   summary: 'Remove a connector and every opportunity through it',
   description:
     'Irreversible. Removes the opportunities of which the person is the connector, the engagements and overlaps ' +
-    'behind them, its connections, owner and tags. People, other routes to them, owners, tags, statuses and target ' +
+    'behind them, its connections, owner and tags. People, other opportunities to them, owners, tags, statuses and target ' +
     'accounts stay, and so do opportunities of which the person is the prospect.',
   params: Type.Object({ socialId: Type.String({ description: 'social_id of the connector.' }) }),
   query: Type.Object({

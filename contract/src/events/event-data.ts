@@ -7,7 +7,7 @@ const maybeText = (description: string) => nullable(text(description))
 const maybeId = (description: string) => nullable(uuid(description))
 const score = nullable(Type.Integer({ minimum: 0, maximum: 98 }))
 
-const route = { id: uuid('Opportunity id.') }
+const opportunity = { id: uuid('Opportunity id.') }
 const connector = { connector_social_id: text('social_id of the connector.') }
 const job = { job_id: text('Job id.'), kind: text('What kind of job it was.'), status: text('How it ended.') }
 const competitor = { competitor_id: uuid('Competitor id.'), competitor_name: text('Its name.') }
@@ -27,21 +27,21 @@ const crossed = Type.Number({ description: 'The score of the threshold.' })
 /** What an event of each type is about, and the fields of its `data`; further fields may be added at any time. */
 export const eventData: Record<EventType, { when: string; data: TProperties }> = {
   'opportunity.created': {
-    when: 'Routes through a connector were found. One event tells of all that one step of an import found.',
+    when: 'Opportunities through a connector were found. One event tells of all that one step of an import found.',
     data: {
       ...connector,
-      count: Type.Integer({ description: 'How many routes.' }),
+      count: Type.Integer({ description: 'How many opportunities.' }),
       ids: Type.Array(uuid('Opportunity id.'), { description: 'Those with the best scores, at most 100.' }),
     },
   },
   'opportunity.updated': {
     when: 'Its notes were changed; what they say is not told.',
-    data: { ...route, changed: Type.Array(Type.String(), { description: 'The fields that changed.' }) },
+    data: { ...opportunity, changed: Type.Array(Type.String(), { description: 'The fields that changed.' }) },
   },
   'opportunity.status_changed': {
     when: 'It got another status, or none, by whatever way.',
     data: {
-      ...route,
+      ...opportunity,
       status_id: maybeId('Status now.'),
       status: maybeText('Its name.'),
       previous_status_id: maybeId('Status before.'),
@@ -50,7 +50,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
   },
   'opportunity.score_changed': {
     when: 'New evidence, evidence that went or time changed its score: to another tier, or by five or more.',
-    data: { ...route, score, previous_score: score },
+    data: { ...opportunity, score, previous_score: score },
   },
   'connector.imported': {
     when: 'An import told of a connector.',
@@ -80,12 +80,12 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
     data: { ...job, error: nullable(Type.Object({ message: Type.String(), code: Type.String() })) },
   },
   'account.first_path': {
-    when: 'The first route into a target account was found.',
+    when: 'The first opportunity into a target account was found.',
     data: {
       account_id: uuid('Target account id.'),
       account_name: text('Its name.'),
       company_id: uuid('The company behind it.'),
-      opportunity_id: uuid('The route, the best one where several were found at once.'),
+      opportunity_id: uuid('The opportunity, the best one where several were found at once.'),
       ...connector,
       score,
     },

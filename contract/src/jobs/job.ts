@@ -41,7 +41,7 @@ export const contactImportSummary = Type.Object({
       description: 'In a dry run, the first 100 of those who are gone or missing, by name.',
     }),
   ),
-  opportunities: Type.Integer({ description: 'Routes created or changed.' }),
+  opportunities: Type.Integer({ description: 'Opportunities created or changed.' }),
   ...columnReport,
 })
 

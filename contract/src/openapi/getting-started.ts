@@ -4,7 +4,7 @@ import { listItemsMax, pageSizeDefault, pageSizeMax } from '../primitives.ts'
 /** What a developer must know before the first request, in Markdown. */
 export function gettingStarted(serverUrl: string): string {
   return [
-    'Find who can introduce you: the people your network knows, the companies you want to reach, and the routes between them.',
+    'Find who can introduce you: the people your network knows, the companies you want to reach, and the opportunities that lead there.',
     section('First request', firstRequest(serverUrl)),
     section('Authentication', authentication),
     section('Answers', answers),

@@ -1,7 +1,10 @@
 import type { Operation } from '../operation.ts'
 
 const descriptions: Record<string, string> = {
-  opportunities: 'Routes from a connector to somebody the workspace wants to reach.',
+  opportunities: 'Connectors who can introduce the workspace to somebody it wants to reach.',
+  search: 'Records of every kind by name, for who types and picks.',
+  home: 'What a workspace begins the day with.',
+  graph: 'The ways into an account, through a connector or to a person, as nodes and edges.',
   owners: 'The people accountable for connectors and for all that comes of them.',
   connectors: 'The people of the network, and the import of whom they know.',
   'target-accounts': 'The companies the workspace wants to reach.',

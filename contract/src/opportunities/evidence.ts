@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { score, strengthTier } from './opportunity.ts'
 
-/** One piece of evidence with its share of the score; the points of all pieces sum to the score. One without is not listed. */
+/**
+ * One piece of evidence with its share of the score; the points of all pieces sum to the score. One without is not
+ * listed.
+ */
 export const evidence = Type.Object({
   kind: Type.String({ enum: ['connection', 'engagement', 'company_overlap', 'school_overlap'] }),
   provenance: Type.String({ enum: ['verified', 'observed', 'imported', 'inferred'] }),
@@ -25,8 +28,8 @@ export const engagement = Type.Object({
   id: uuid('Engagement id.'),
   type: Type.String(),
   direction: nullable(Type.String({ enum: ['out', 'in'] })),
-  occurred_at: timestamp('Latest act of the group.'),
-  count: Type.Integer({ description: 'Acts of this type, direction and day or post.' }),
+  occurred_at: timestamp('Latest interaction of the group.'),
+  count: Type.Integer({ description: 'Interactions of this type, direction and day or post.' }),
   url: nullable(Type.String()),
 })
 

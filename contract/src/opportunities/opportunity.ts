@@ -62,7 +62,7 @@ export const status = Type.Object({
   closes: Type.Boolean(),
 })
 
-/** A route from a connector to a prospect. */
+/** An opportunity from a connector to a prospect. */
 export const opportunity = Type.Object({
   id: uuid('Opportunity id.'),
   score,
@@ -92,7 +92,7 @@ export const opportunity = Type.Object({
   ),
   status_id: nullable(uuid('Status tag.')),
   status: Type.Optional(status),
-  owner_id: Type.Optional(uuid("Owner of the route's connector.")),
+  owner_id: Type.Optional(uuid("Owner of the opportunity's connector.")),
   owner_email: optionalText,
   owner_name: optionalText,
   notes: Type.String(),
@@ -104,10 +104,10 @@ export const opportunity = Type.Object({
     }),
   ),
   engagement_count: Type.Integer(),
-  last_engagement_at: nullableTimestamp('Latest act between the two.'),
+  last_engagement_at: nullableTimestamp('Latest interaction between the two.'),
   overlap_months: Type.Integer({ description: 'Longest known time at one company or school together.' }),
   is_client_company: Type.Boolean(),
-  created_at: timestamp('When the route was found.'),
+  created_at: timestamp('When the opportunity was found.'),
   updated_at: timestamp('Last change of status, notes or evidence.'),
 })
 

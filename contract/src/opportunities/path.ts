@@ -18,7 +18,7 @@ export const path = Type.Object({
   score,
   tier: strengthTier,
   evidence: Type.Array(evidence, {
-    description: 'Largest share of the score first; a piece made of acts names the newest 20.',
+    description: 'Largest share of the score first; a piece made of interactions names the newest 20.',
   }),
   owner: nullable(
     Type.Object(

@@ -32,7 +32,7 @@ export const searchOpportunities = operation({
   scope: 'read',
   summary: 'Search opportunities',
   description:
-    'Best first. By default it hides routes without engagement, in a closing status, without a score, and to ' +
+    'Best first. By default it hides opportunities without engagement, in a closing status, without a score, and to ' +
     "the workspace's own connectors; `include` brings them back, and with `with_counts=true` `hidden` counts them. " +
     'A text of one or two letters is found at the beginnings of words, a longer one anywhere. Whoever goes through ' +
     'everything follows `next_cursor`: pages by number take the longer the further back they are.',
@@ -45,7 +45,7 @@ export const searchOpportunities = operation({
       Type.Array(Type.String({ pattern: statusIdOrNone, expects: 'a status id or `none`' }), {
         maxItems: 1000,
         wire: 'list',
-        description: 'Status tag ids; `none` selects routes without a status.',
+        description: 'Status tag ids; `none` selects opportunities without a status.',
       }),
     ),
     tag_id: ids('Path tag ids, any of them; a status counts as a tag.'),
@@ -55,7 +55,7 @@ export const searchOpportunities = operation({
       Type.String({
         format: 'uuid',
         wire: 'text',
-        description: 'Routes into companies that match this ICP.',
+        description: 'Opportunities into companies that match this ICP.',
       }),
     ),
     company: text('Part of the company name.'),
@@ -64,7 +64,7 @@ export const searchOpportunities = operation({
     title: text("Part of the prospect's job title."),
     targets_only: flag('`true` leaves only opportunities into target accounts.'),
     min_score: wholeNumber('Smallest score.', { minimum: 0, maximum: 100 }),
-    exclude_client_companies: flag('`true` leaves out routes into client companies.'),
+    exclude_client_companies: flag('`true` leaves out opportunities into client companies.'),
     include: Type.Optional(
       Type.Array(Type.String({ enum: [...hiddenReasons] }), {
         wire: 'list',

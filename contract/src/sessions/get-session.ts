@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { role } from '../members/role.ts'
 import { operation } from '../operation.ts'
 import { uuid } from '../primitives.ts'
 
@@ -10,7 +11,19 @@ export const getSession = operation({
   scope: 'read',
   summary: 'Tell who is signed in',
   data: Type.Object({
-    member: Type.Object({ id: uuid('Member id.'), email: Type.String(), name: Type.String() }),
+    member: Type.Object({
+      id: uuid('Member id.'),
+      email: Type.String(),
+      name: Type.String({ description: 'Empty until somebody gives one.' }),
+      has_password: Type.Boolean({
+        description: 'False until one is set: then only links and keys sign in.',
+      }),
+    }),
+    role: role('Of the member in the workspace.'),
+    scopes: Type.Array(Type.String({ enum: ['read', 'write', 'admin', 'owner'] }), {
+      description: 'What this session may do: what the role allows and, where a key opened it, the key too.',
+    }),
     workspace: Type.Object({ slug: Type.String(), name: Type.String() }),
+    is_sample: Type.Boolean({ description: 'Whether the workspace holds the sample.' }),
   }),
 })

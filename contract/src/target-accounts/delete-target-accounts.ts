@@ -10,7 +10,7 @@ export const deleteTargetAccounts = operation({
   scope: 'write',
   summary: 'Delete target accounts',
   description:
-    'Takes at least one selector; those given together must all hold. Companies, their tags and the routes into them ' +
+    'Takes at least one selector; those given together must all hold. Companies, their tags and the opportunities into them ' +
     'stay. A selection that matches nothing is NOT_FOUND.',
   query: Type.Object({
     id: text('A target account id.'),

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, text } from '../primitives.ts'
+import { flag, sorting, text } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
+
+export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count'] as const
 
 export const listTargetAccounts = operation({
   name: 'list-target-accounts',
@@ -11,13 +13,15 @@ export const listTargetAccounts = operation({
   scope: 'read',
   summary: 'List or find target accounts',
   description:
-    'Without a selector all accounts, ordered by name. Selectors given together must all hold; a selection that ' +
+    'Without a selector all accounts, ordered by name unless `sort` says otherwise: by `tier` in the order of ' +
+    'the tiers, by `opportunity_count` only with `with_counts=true`. Selectors given together must all hold; a selection that ' +
     'matches nothing is NOT_FOUND.',
   query: Type.Object({
     id: text('A target account id.'),
     account_name: text('Part of the name.'),
     social_url: text('Company page address.'),
     with_counts: flag('`true` adds opportunity_count.'),
+    sort: sorting(targetAccountSorts),
   }),
   data: Type.Object({ target_accounts: Type.Array(targetAccount), count: Type.Integer() }),
   errors: ['NOT_FOUND'],

@@ -11,6 +11,6 @@ export const targetAccount = Type.Object({
   tier: nullable(Type.String({ description: 'Name of its tier.' })),
   company_id: Type.String({ description: 'The company behind the account.' }),
   opportunity_count: Type.Optional(
-    Type.Integer({ description: 'Routes that end in the account; only with with_counts=true.' }),
+    Type.Integer({ description: 'Opportunities that end in the account; only with with_counts=true.' }),
   ),
 })

@@ -2,12 +2,12 @@ import Type from 'typebox'
 import { name, nullable, timestamp, uuid } from '../primitives.ts'
 import { workflowAction } from './workflow-action.ts'
 
-export const workflowMoments = ['entered', 'left', 'schedule'] as const
+export const workflowTriggers = ['entered', 'left', 'schedule'] as const
 
 export const workflowName = name('Display name.')
 
 export const workflowOn = Type.String({
-  enum: [...workflowMoments],
+  enum: [...workflowTriggers],
   description:
     'When members fire: when they have entered the view, when they have left it, or all of them at set times.',
 })

@@ -81,7 +81,7 @@ function unauthorized(): ApiError {
 }
 
 function notSignedIn(): ApiError {
-  return new ApiError('UNAUTHORIZED', 'Sign in first: POST /app/session with an API key.', {
+  return new ApiError('UNAUTHORIZED', 'Sign in first: POST /app/session.', {
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

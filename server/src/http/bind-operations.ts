@@ -1,13 +1,15 @@
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
-import type { Caller } from '../floor/operation/context.ts'
+import type { Mailer } from '../floor/mail/mailer.ts'
+import type { Caller, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
-import { type FairTurns, fairTurns } from './fair-turns.ts'
+import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
 import { idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
+import { type MissLimiter, missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { type AnyHandler, type Outcome, perform } from './perform.ts'
 import { type AnyStreamHandler, streamPerformer } from './perform-stream.ts'
@@ -24,6 +26,8 @@ export interface BinderOptions {
   checkAnswers: boolean
   /** How operations may call what lies outside. */
   outbound?: Outbound
+  /** Sends the mails of the application; absent where no server for them is named. */
+  mailer?: Mailer
 }
 
 declare module 'fastify' {
@@ -38,7 +42,11 @@ const streamsMax = 2
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
   const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
-  const binding = { ...options, turns: fairTurns(options.pools.transactions.options.max) }
+  const binding = {
+    ...options,
+    turns: fairSemaphore(options.pools.transactions.options.max),
+    misses: missLimiter(),
+  }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
       const route = { method: operation.method, url: base + routePath(operation) }
@@ -55,7 +63,8 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
 }
 
 interface Binding extends BinderOptions {
-  turns: FairTurns
+  turns: FairSemaphore
+  misses: MissLimiter
 }
 
 interface Route {
@@ -117,8 +126,9 @@ async function carryOut(
   { request, gone }: Call,
   operation: Operation,
   handler: AnyHandler,
-  { pools, turns, uploadBytesMax, outbound }: Binding,
+  binding: Binding,
 ): Promise<Outcome> {
+  const { pools, turns, uploadBytesMax, outbound } = binding
   const { headers, id: requestId } = request
   const caller = callerOf(request)
   const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
@@ -126,13 +136,25 @@ async function carryOut(
     const once = onceOnly(request, operation, caller, fingerprint)
     checkScope(caller, operation)
     const ifMatch = headers['if-match'] ?? null
-    const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone }
-    return await turns.inTurn({ tenantId: caller.tenantId, gone }, () =>
+    const signedIn = signedInOf(request, caller, binding)
+    const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone, ...signedIn }
+    return await turns.withPermit({ tenantId: caller.tenantId, gone }, () =>
       perform(pools, { ...performance, ...(outbound && { outbound }) }),
     )
   } finally {
     await upload?.discard()
   }
+}
+
+/** Nothing where a key calls. */
+function signedInOf(
+  { protocol, host }: FastifyRequest,
+  { role, keyId, scopes }: Caller,
+  { misses, mailer }: Binding,
+): { signedIn?: SignedIn } {
+  if (role === undefined) return {}
+  const origin = `${protocol}://${host}`
+  return { signedIn: { sessionId: keyId, role, rights: scopes, origin, misses, ...(mailer && { mailer }) } }
 }
 
 function callerGone({ raw }: FastifyReply): AbortSignal {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@throughline/contract/errors.ts'
 
 export const urlBytesMax = 8 * 1024
-export const headersMax = 100
+const headersMax = 100
 
 /** Refuses what the HTTP parser lets through but no client of ours has a reason to send. */
 export function checkRequestLine(raw: IncomingMessage, url: string): void {

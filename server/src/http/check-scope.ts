@@ -1,15 +1,14 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { Operation, Scope } from '@throughline/contract/operation.ts'
+import type { Operation } from '@throughline/contract/operation.ts'
 import type { Caller } from '../floor/operation/context.ts'
 
-const includes: Record<Scope, readonly Scope[]> = {
-  read: ['read', 'write', 'admin'],
-  write: ['write', 'admin'],
-  admin: ['admin'],
-}
-
-/** Refuses a caller whose key lacks the operation's scope; a wider scope includes the narrower ones. */
-export function checkScope(caller: Caller, operation: Operation): void {
-  if (caller.scopes.some((scope) => includes[operation.scope].includes(scope))) return
-  throw new ApiError('FORBIDDEN', `This needs a key with the scope "${operation.scope}".`)
+/** Refuses a caller who lacks the right that the operation asks for. */
+export function checkScope({ scopes, role }: Caller, operation: Operation): void {
+  if (scopes.includes(operation.scope)) return
+  if (role === undefined)
+    throw new ApiError('FORBIDDEN', `This needs a key with the scope "${operation.scope}".`)
+  throw new ApiError(
+    'FORBIDDEN',
+    `Your role, ${role}, or the key you signed in with does not allow this. Ask an owner or an admin.`,
+  )
 }

@@ -149,7 +149,7 @@ describe('request line', () => {
 })
 
 describe('key', () => {
-  test('[A1] a missing, malformed, doubled or misplaced key is the same 401', async () => {
+  test('[A1] a missing, malformed, doubled or misnumbered key is the same 401', async () => {
     const { Authorization = '' } = signed
     const key = String(Authorization).slice('Bearer '.length)
     const requests = [

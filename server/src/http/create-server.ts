@@ -8,7 +8,6 @@ import {
   LogController,
 } from 'fastify'
 import type { Caller } from '../floor/operation/context.ts'
-import { beginRequest } from '../floor/operation/give-way.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator, type Finders } from './authenticate.ts'
 import { appBase, baseOf } from './base-path.ts'
@@ -19,8 +18,9 @@ import { rateLimiter } from './limit-rate.ts'
 import { logRequests } from './log-requests.ts'
 import { keepFixedPaths, methodRefusal } from './method-not-allowed.ts'
 import { type ProxyTrust, trustOption } from './proxy-trust.ts'
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 import { sendError } from './reply.ts'
-import { type Sessions, sessionAddress, signInAndOut } from './sign-in.ts'
+import { opensSession, type Sessions, signInAndOut } from './sign-in.ts'
 import { takeBodies } from './take-bodies.ts'
 import { takeUnusualRequests } from './take-unusual-requests.ts'
 
@@ -97,7 +97,6 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   const limit = rateLimiter(options.rateLimitPerSecond)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', beginRequest())
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     checkRequestLine(request.raw, request.originalUrl)
     // The route decides, not the address as it was written: `/%761/owners` leads to an operation too.
@@ -120,14 +119,17 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   })
 }
 
-/** The API takes a key or a session, the application a session, and signing in to it a key. */
+/** The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key. */
 function identifier({ find }: ServerOptions) {
   const { fromKey, fromSession, fromEither } = authenticator(find)
-  return ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller> => {
+  return async ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller | null> => {
     const credentials = { method, rawHeaders }
     if (baseOf(address) !== appBase) return fromEither(credentials)
-    const isSigningIn = method === 'POST' && address === sessionAddress
-    return isSigningIn ? fromKey(credentials) : fromSession(credentials)
+    if (!opensSession(method, address)) return fromSession(credentials)
+    if (rawHeaders.some((text, at) => at % 2 === 0 && text.toLowerCase() === 'authorization'))
+      return fromKey(credentials)
+    refuseForeignOrigin(credentials)
+    return null
   }
 }
 

@@ -14,7 +14,6 @@ export function describeApi(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument(operations, { serverUrl: apiBase }))
   const documentTag = tagOf(document)
   const read = keepOnceRead()
-  app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
   app.get('/openapi.json', async (request, reply) => {
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
     return sendVersion(reply, request.headers['if-none-match'], documentTag, document)

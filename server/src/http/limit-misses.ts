@@ -9,6 +9,8 @@ export interface MissLimiter {
   /** Throws RATE_LIMITED when too much that is not there was asked for from this address. */
   check(ip: string): void
   miss(ip: string): void
+  /** Takes a miss back that was counted before it was known to be one. */
+  forgive(ip: string): void
 }
 
 /**
@@ -32,6 +34,10 @@ export function missLimiter(clock: () => number = Date.now): MissLimiter {
       const place = placeOf(ip)
       places.set(place, { misses: missesOf(place) + 1, at: clock() })
     },
+    forgive: (ip) => {
+      const place = placeOf(ip)
+      places.set(place, { misses: Math.max(0, missesOf(place) - 1), at: clock() })
+    },
   }
 }
 
@@ -53,6 +59,6 @@ function withoutPort(address: string): string {
 }
 
 const tooManyMisses = () =>
-  new ApiError('RATE_LIMITED', 'Too many addresses that open nothing were tried. Wait a minute.', {
+  new ApiError('RATE_LIMITED', 'Too much that opens nothing was tried. Wait a minute.', {
     headers: { 'retry-after': '60' },
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { checkText } from '../floor/input/check-text.ts'
 
-export const jsonDepthMax = 32
+const jsonDepthMax = 32
 
 // A byte order mark, which some editors put in front, is dropped.
 const utf8 = new TextDecoder('utf-8', { fatal: true })

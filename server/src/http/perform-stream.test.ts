@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.app.close()
   await service.stop()
 })
-beforeEach(() => expect.poll(underWay, { timeout: 3_000 }).toBe(0))
+beforeEach(() => expect.poll(underWay).toBe(0))
 
 const headers = () => ({ authorization: `Bearer ${workspace.key}` })
 const address = () => `http://127.0.0.1:${server.port}/v1/opportunities/export`
@@ -105,11 +105,11 @@ describe('a stream', () => {
       handler = answering(statement)
       const giveUp = new AbortController()
       const answer = get(giveUp.signal).catch(() => null)
-      await expect.poll(underWay, { timeout: 3_000 }).toBe(1)
+      await expect.poll(underWay).toBe(1)
       await sleep(100)
       giveUp.abort()
       await answer
-      await expect.poll(underWay, { timeout: 1_000 }).toBe(0)
+      await expect.poll(underWay).toBe(0)
     }
   })
 
@@ -133,7 +133,7 @@ describe('a stream', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).not.toHaveProperty('content-length')
-    await expect.poll(underWay, { timeout: 1_000 }).toBe(0)
+    await expect.poll(underWay).toBe(0)
   })
 
   test('values reach the database as they are', async () => {
@@ -155,5 +155,5 @@ test('[R11] a third stream of one workspace is RATE_LIMITED until one has ended'
   expect(await third.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } })
   for (const one of held) one.abort()
   handler = answering(sql`select 'x' as x`)
-  await expect.poll(async () => (await get()).status, { timeout: 2_000 }).toBe(200)
+  await expect.poll(async () => (await get()).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { isRetryable } from '../floor/db/database-failure.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { sql } from '../floor/db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
-import type { Caller, Context } from '../floor/operation/context.ts'
+import type { Caller, Context, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { toApiError } from './error-handler.ts'
 import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.ts'
@@ -23,6 +23,7 @@ export interface Performance {
   once: OnceOnly | null
   requestId: string
   outbound?: Outbound
+  signedIn?: SignedIn
   /** Tells that the caller has gone: a read is given up then, a write is carried out. */
   gone: AbortSignal
 }
@@ -93,7 +94,16 @@ function call(performance: Performance, db: Db): Promise<unknown> {
   return performance.handler(contextOf(performance, db), performance.input as never)
 }
 
-function contextOf({ caller, ifMatch, outbound }: Performance, db: Db): Context {
+function contextOf({ caller, ifMatch, outbound, signedIn }: Performance, db: Db): Context {
   const { tenantId, memberId } = caller
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, ...(outbound && { outbound }) }
+  return {
+    tenantId,
+    memberId,
+    db,
+    now: new Date(),
+    newId,
+    ifMatch,
+    ...(outbound && { outbound }),
+    ...(signedIn && { signedIn }),
+  }
 }

@@ -50,8 +50,18 @@ describe('a session', () => {
   test('tells who is signed in', async () => {
     const { status, body } = await session.call('GET', '/app/session')
     expect(status).toBe(200)
-    expect(body.data.workspace).toEqual({ slug: workspace.slug, name: workspace.slug })
-    expect(body.data.member.email).toBe(`owner@${workspace.slug}.test`)
+    expect(body.data).toEqual({
+      member: {
+        id: expect.any(String),
+        email: `owner@${workspace.slug}.test`,
+        name: '',
+        has_password: false,
+      },
+      role: 'owner',
+      scopes: ['read', 'write', 'admin', 'owner'],
+      workspace: { slug: workspace.slug, name: workspace.slug },
+      is_sample: false,
+    })
   })
 
   test('opens the API too, as the same workspace', async () => {

@@ -1,36 +1,136 @@
+import { signInOperations } from '@throughline/contract/app-operations.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf, InputOf, Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../floor/operation/context.ts'
+import { canonicalEmail } from '../floor/text/canonical-email.ts'
 import { appBase } from './base-path.ts'
+import { type MissLimiter, missLimiter } from './limit-misses.ts'
+import { parseInput } from './parse-input.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'
 
+const { signIn, signOut, readInvitation, acceptInvitation } = signInOperations
+
+export interface Opened {
+  /** Seen only now. */
+  token: string
+  expiresAt: Date
+}
+
+export interface Browser {
+  userAgent: string
+}
+
+/** What does not fit opens null. */
 export interface Sessions {
-  /** The token is seen only now. */
-  open(caller: Caller): Promise<{ token: string; expiresAt: Date }>
+  open(caller: Caller & Browser): Promise<Opened>
+  openByPassword(
+    given: { email: string; password: string; workspace: string | null } & Browser,
+  ): Promise<Opened | null>
+  openByLink(link: { token: string } & Browser): Promise<Opened | null>
+  readInvitation(token: string): Promise<DataOf<typeof readInvitation> | null>
+  acceptInvitation(
+    acceptance: { token: string; name: string; password: string } & Browser,
+  ): Promise<Opened | null>
   close(caller: Caller): Promise<void>
 }
 
-/** Where a key is exchanged for a session: the only address below `/app` that takes a key. */
-export const sessionAddress = `${appBase}/session`
+type SignIn = InputOf<typeof signIn>
 
-/** Signing in with a key and signing out. Both set the cookie, which is why they stand here and not in the register. */
+/** Whether a request comes to open a session, and so needs none. */
+export function opensSession(method: string, address: string): boolean {
+  return method === 'POST' && openers.some(({ path }) => address === appBase + path)
+}
+
+const openers = [signIn, readInvitation, acceptInvitation]
+
+/** Opening and ending sessions. They set the cookie, which is why they stand here and not in the register. */
 export function signInAndOut(app: FastifyInstance, sessions: Sessions): void {
-  app.post(sessionAddress, async (request, reply) => {
-    const { token, expiresAt } = await sessions.open(callerOf(request))
-    const maxAgeSeconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
-    setCookie(request, reply, token, maxAgeSeconds)
-    return sendData(reply, 201, dataText({ expires_at: expiresAt.toISOString() }))
+  const misses = missLimiter()
+  app.post(appBase + signIn.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
+    const { caller } = request
+    const input = await inputOf<SignIn>(signIn, request)
+    const opened = caller
+      ? await sessions.open({ ...caller, ...browserOf(request) })
+      : await openWith(request, input, { sessions, misses })
+    return sendSession(request, reply, opened)
   })
-  app.delete(sessionAddress, async (request, reply) => {
-    await sessions.close(callerOf(request))
+  app.delete(appBase + signOut.path, async (request, reply) => {
+    const { caller } = request
+    if (!caller) throw new Error('a request to sign out came without a caller')
+    await sessions.close(caller)
     setCookie(request, reply, '', 0)
     return sendData(reply, 200, dataText({ signed_out: true }))
   })
+  app.post(appBase + readInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
+    const { token } = await inputOf<InputOf<typeof readInvitation>>(readInvitation, request)
+    const found = await guess(misses, [request.ip], () => sessions.readInvitation(token))
+    if (!found) throw noInvitation()
+    return sendData(reply, 200, dataText(found))
+  })
+  app.post(appBase + acceptInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
+    const input = await inputOf<InputOf<typeof acceptInvitation>>(acceptInvitation, request)
+    const opened = await guess(misses, [request.ip], () =>
+      sessions.acceptInvitation({ ...input, ...browserOf(request) }),
+    )
+    if (!opened) throw noInvitation()
+    return sendSession(request, reply, opened)
+  })
 }
 
-function callerOf({ caller }: FastifyRequest): Caller {
-  if (!caller) throw new Error('a request to sign in or out came without a caller')
-  return caller
+/** The contract has checked that the input has this shape. */
+async function inputOf<Input>(operation: unknown, request: FastifyRequest): Promise<Input> {
+  return (await parseInput(operation as Operation, request, 0)).input as Input
+}
+
+const browserOf = ({ headers }: FastifyRequest): Browser => ({ userAgent: headers['user-agent'] ?? '' })
+
+/** Throws UNAUTHORIZED, the same for whatever does not fit. */
+async function openWith(
+  request: FastifyRequest,
+  { email, password, workspace, token }: SignIn,
+  { sessions, misses }: { sessions: Sessions; misses: MissLimiter },
+): Promise<Opened> {
+  const browser = browserOf(request)
+  if (token !== undefined) {
+    const opened = await guess(misses, [request.ip], () => sessions.openByLink({ token, ...browser }))
+    if (opened) return opened
+  } else if (email !== undefined && password !== undefined) {
+    // By address as well, so that many machines together guess no faster than one.
+    const places = [request.ip, canonicalEmail(email) ?? '']
+    const opened = await guess(misses, places, () =>
+      sessions.openByPassword({ email, password, workspace: workspace ?? null, ...browser }),
+    )
+    if (opened) return opened
+  }
+  throw new ApiError(
+    'UNAUTHORIZED',
+    'Nobody signs in with that. Check address, password and workspace, take a new link, or send an API key.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )
+}
+
+/** Counts a miss before it is known to be one: many guesses at the same moment are as many as one after the other. */
+async function guess<T>(
+  misses: MissLimiter,
+  places: readonly string[],
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  for (const place of places) misses.check(place)
+  for (const place of places) misses.miss(place)
+  const opened = await attempt()
+  if (opened !== null) for (const place of places) misses.forgive(place)
+  return opened
+}
+
+const noInvitation = () =>
+  new ApiError('NOT_FOUND', 'This invitation is used, withdrawn or too old. Ask for a new one.')
+
+function sendSession(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: Opened) {
+  const maxAgeSeconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
+  setCookie(request, reply, token, maxAgeSeconds)
+  return sendData(reply, 201, dataText({ expires_at: expiresAt.toISOString() }))
 }
 
 /** Behind a proxy that ends TLS the connection here is plain; `TRUST_PROXY` says whether the proxy is believed. */

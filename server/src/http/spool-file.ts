@@ -4,7 +4,6 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import { collectYoungAfter } from '../floor/db/collect-young.ts'
 import { checkText } from '../floor/input/check-text.ts'
 
 export interface SpooledFile {
@@ -26,7 +25,6 @@ export async function spoolFile(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       hash.update(chunk)
-      collectYoungAfter(chunk.length)
       done(null, chunk)
     },
   })

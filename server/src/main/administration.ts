@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createSignInLink, signInAddress } from '../directory/members/create-sign-in-link.ts'
 import { newApiKey } from '../directory/workspaces/api-key.ts'
 import { type FoundApiKey, findApiKeys } from '../directory/workspaces/find-api-keys.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
@@ -14,13 +15,15 @@ import { canonicalEmail } from '../floor/text/canonical-email.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
 
-export { archiveActTypes } from '@throughline/sample/acts.ts'
 export { archiveOf } from '@throughline/sample/archive.ts'
 export { competitorAt, sampleCompetitors } from '@throughline/sample/competitor.ts'
 export { crmListsOf } from '@throughline/sample/crm-lists.ts'
+export { archiveInteractionTypes } from '@throughline/sample/interactions.ts'
 export { jsonImportOf } from '@throughline/sample/json-import.ts'
 export { sampleInteractions } from '@throughline/sample/sample-interactions.ts'
 export { sampleNetwork } from '@throughline/sample/sample-network.ts'
+export { signInAddress } from '../directory/members/create-sign-in-link.ts'
+export type { FirstKey } from '../directory/workspaces/first-start.ts'
 export { readConfig } from './config.ts'
 export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
@@ -37,6 +40,13 @@ export interface NewWorkspace {
   isSample?: boolean
 }
 
+export interface NewSignInLink {
+  workspace: string
+  email: string | null
+  /** Under which the member reaches the service. */
+  url: string
+}
+
 export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
 /** What whoever runs the service may do to it, beside the API and while it runs as well. */
@@ -47,6 +57,8 @@ export interface Administration {
   hasWorkspace(slug: string): Promise<boolean>
   /** Returns how many rows went with it. */
   removeWorkspace(slug: string): Promise<number>
+  /** Of a member, or of the owner who joined first. */
+  createSignInLink(wanted: NewSignInLink): Promise<{ email: string; link: string; expiresAt: Date }>
   createKey(wanted: NewKey): Promise<{ id: string; key: string }>
   /** The keys of one workspace, or of all. */
   listKeys(workspace: string | null): Promise<ApiKeyRow[]>
@@ -55,7 +67,7 @@ export interface Administration {
 }
 
 /** Brings the database that the configuration names up to date. Returns what was run. */
-export async function bringUpToDate(config: Config): Promise<string[]> {
+export async function updateSchema(config: Config): Promise<string[]> {
   const database = await openDatabase(config)
   return migrateDatabase(database.address, pino({ level: 'silent' })).finally(() => database.close())
 }
@@ -82,6 +94,7 @@ function administrationOf(database: OpenDatabase, pools: Pools): Administration 
     listWorkspaces: () => asOwner(database, (owner) => listWorkspaces(owner, new Date())),
     hasWorkspace: async (slug) => (await findWorkspace(pool, slug)) !== undefined,
     removeWorkspace: async (slug) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
+    createSignInLink: (wanted) => makeSignInLink(pools, wanted),
     createKey: async ({ workspace, ...grant }) => {
       if (grant.email !== null) checkEmail(grant.email)
       return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
@@ -104,6 +117,17 @@ async function createWorkspace({ transactions }: Pools, wanted: NewWorkspace): P
   const key = newApiKey()
   if (await createWithKey(transactions, { ...wanted, key }, new Date())) return key
   throw new AdministrationError(`There is a workspace ${wanted.slug} already.`)
+}
+
+async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignInLink) {
+  const wanted = { tenantId: await tenantOf(pools, workspace), email }
+  const made = await createSignInLink(pools.transactions, wanted, new Date())
+  if (!made) {
+    throw new AdministrationError(
+      `${workspace} has no member ${email}; add one with: throughline keys create --workspace ${workspace} --email ${email}`,
+    )
+  }
+  return { email: made.email, link: signInAddress(url, made.token), expiresAt: made.expiresAt }
 }
 
 function checkEmail(email: string): void {

@@ -1,8 +1,10 @@
+import { getHome } from '../automation/home/get-home.ts'
 import { createSavedView } from '../automation/saved-views/create-saved-view.ts'
 import { deleteSavedView } from '../automation/saved-views/delete-saved-view.ts'
 import { getSavedView } from '../automation/saved-views/get-saved-view.ts'
 import { listSavedViews } from '../automation/saved-views/list-saved-views.ts'
 import { updateSavedView } from '../automation/saved-views/update-saved-view.ts'
+import { searchEverything } from '../automation/search/search-everything.ts'
 import { createWebhookEndpoint } from '../automation/webhooks/create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from '../automation/webhooks/delete-webhook-endpoint.ts'
 import { getWebhookEndpoint } from '../automation/webhooks/get-webhook-endpoint.ts'
@@ -44,6 +46,7 @@ import { addCompetitorRep } from '../monitoring/competitors/add-competitor-rep.t
 import { createCompetitor } from '../monitoring/competitors/create-competitor.ts'
 import { deleteCompetitor } from '../monitoring/competitors/delete-competitor.ts'
 import { dismissCompetitorPerson } from '../monitoring/competitors/dismiss-competitor-person.ts'
+import { getCompetitorActivity } from '../monitoring/competitors/get-competitor-activity.ts'
 import { getCompetitorDetail } from '../monitoring/competitors/get-competitor-detail.ts'
 import { getMonitoringSettings } from '../monitoring/competitors/get-monitoring-settings.ts'
 import { listCompetitorReps } from '../monitoring/competitors/list-competitor-reps.ts'
@@ -84,6 +87,7 @@ import { setConnectorOwner } from '../network/connectors/set-connector-owner.ts'
 import { syncCrmCompanies } from '../network/crm/sync-crm-companies.ts'
 import { syncCrmDeals } from '../network/crm/sync-crm-deals.ts'
 import { syncCrmOwners } from '../network/crm/sync-crm-owners.ts'
+import { getGraph } from '../network/graph/get-graph.ts'
 import { createIcp } from '../network/icps/create-icp.ts'
 import { deleteIcp } from '../network/icps/delete-icp.ts'
 import { getIcp } from '../network/icps/get-icp.ts'
@@ -91,15 +95,15 @@ import { listIcps } from '../network/icps/list-icps.ts'
 import { previewIcp } from '../network/icps/preview-icp.ts'
 import { updateIcp } from '../network/icps/update-icp.ts'
 import { importConnectors } from '../network/import/import-connectors.ts'
-import { bulkUpdateOpportunities } from '../network/opportunities/bulk-update-opportunities.ts'
-import { exportOpportunities } from '../network/opportunities/export-opportunities.ts'
-import { getOpportunity } from '../network/opportunities/get-opportunity.ts'
-import { getOpportunityBreakdown } from '../network/opportunities/get-opportunity-breakdown.ts'
-import { listAccountPaths } from '../network/opportunities/list-account-paths.ts'
-import { listProspectPaths } from '../network/opportunities/list-prospect-paths.ts'
-import { listStatuses } from '../network/opportunities/list-statuses.ts'
-import { searchOpportunities } from '../network/opportunities/search-opportunities.ts'
-import { updateOpportunity } from '../network/opportunities/update-opportunity.ts'
+import { bulkUpdateOpportunities } from '../network/opportunities/edit/bulk-update-opportunities.ts'
+import { listStatuses } from '../network/opportunities/edit/list-statuses.ts'
+import { updateOpportunity } from '../network/opportunities/edit/update-opportunity.ts'
+import { getOpportunity } from '../network/opportunities/evidence/get-opportunity.ts'
+import { listAccountPaths } from '../network/opportunities/evidence/list-account-paths.ts'
+import { listProspectPaths } from '../network/opportunities/evidence/list-prospect-paths.ts'
+import { exportOpportunities } from '../network/opportunities/search/export-opportunities.ts'
+import { getOpportunityBreakdown } from '../network/opportunities/search/get-opportunity-breakdown.ts'
+import { searchOpportunities } from '../network/opportunities/search/search-opportunities.ts'
 import { assignTags } from '../network/tag-assignments/assign-tags.ts'
 import { deleteTag } from '../network/tag-assignments/delete-tag.ts'
 import { deleteTagGroup } from '../network/tag-assignments/delete-tag-group.ts'
@@ -122,6 +126,9 @@ export const handlers: Handlers = {
   listStatuses,
   listProspectPaths,
   listAccountPaths,
+  searchEverything,
+  getHome,
+  getGraph,
   listOwners,
   createOwner,
   updateOwner,
@@ -169,6 +176,7 @@ export const handlers: Handlers = {
   listInteractions,
   listCompetitorSummaries,
   getCompetitorDetail,
+  getCompetitorActivity,
   exportInteractions,
   listReports,
   getReport,

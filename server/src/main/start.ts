@@ -2,30 +2,31 @@ import type { Logger } from 'pino'
 import { type FirstKey, prepareWorkspaces } from '../directory/workspaces/first-start.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
-import { openDatabase } from '../floor/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
 import { openMailer } from '../floor/mail/open-mailer.ts'
-import { keepHeapClose } from '../floor/operation/keep-heap-close.ts'
-import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
-import { startWorker } from '../floor/queue/worker.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { jobRunner, type TaskSurroundings } from './jobs.ts'
+import { outboundOf } from './outbound-of.ts'
+import { startWorkerThread } from './start-worker-thread.ts'
+import { findWebFolder } from './web-folder.ts'
+import { workOnJobs } from './work-on-jobs.ts'
 
 export interface Service {
   /** Where it listens, `http://host:port`. */
   address: string
   /** The key of a workspace that was made just now. */
   firstKey: FirstKey | null
-  /** Answers what is under way, then stops worker, database connections and the embedded database. */
+  /** Answers what is under way, then stops the worker, database connections and the embedded database. */
   stop(): Promise<void>
 }
 
 const drainMs = 30_000
 
 /**
- * Starts everything: database, migrations, workspaces, worker, HTTP. The key of a workspace made just now is told
- * as soon as it exists, since it is never seen again even where a later step fails.
+ * Starts everything: database, migrations, workspaces, HTTP, and a worker in a thread of its own, none with WORKERS=0.
+ * The key of a workspace made just now is told as soon as it exists, since it is never seen again even where a later
+ * step fails.
  */
 export async function startService(
   config: Config,
@@ -34,21 +35,31 @@ export async function startService(
 ): Promise<Service> {
   const presetKeys = readPresetKeys(config.presetKeys)
   return orElseClose(async (opened) => {
-    const { database, pools } = await openMigrated(config, logger, opened)
+    const database = await openMigrated(config, logger, opened)
+    const pools = openPools(database.address, config)
+    opened.push(pools.close)
     const firstKey = await prepareWorkspaces(pools.transactions, presetKeys, new Date())
     if (firstKey) tellFirstKey(firstKey)
     const outbound = outboundOf(config)
-    const app = createApp({ ...config, pools, logger, outbound })
+    const app = createApp({
+      ...config,
+      pools,
+      logger,
+      outbound,
+      webFolder: findWebFolder(),
+      ...mailerOf(config),
+    })
     opened.push(() => app.close())
     const address = await app.listen({ host: config.host, port: config.port })
-    const worker = startWorker(pools, jobRunner(pools, surroundingsOf(config)), logger, config.workersMax)
+    const settings = { address: database.address, config, logger }
+    const worker = config.workersMax === 0 ? null : await startWorkerThread(settings)
     return {
       address,
       firstKey,
       stop: async () => {
         app.draining.value = true
         const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs)
-        await Promise.all([app.close(), worker.stop()])
+        await Promise.all([app.close(), worker?.stop()])
         clearTimeout(overdue)
         await pools.close()
         await database.close()
@@ -60,34 +71,19 @@ export async function startService(
 /** Starts only a worker, beside a service on the same database. */
 export async function startWorkerOnly(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
   return orElseClose(async (opened) => {
-    const { database, pools } = await openMigrated(config, logger, opened)
-    const worker = startWorker(
-      pools,
-      jobRunner(pools, surroundingsOf(config)),
-      logger,
-      Math.max(1, config.workersMax),
-    )
+    const database = await openMigrated(config, logger, opened)
+    const worker = workOnJobs({ address: database.address, config, logger })
     return {
       stop: async () => {
         await worker.stop()
-        await pools.close()
         await database.close()
       },
     }
   })
 }
 
-const outboundOf = ({ webhookAllowPrivate, webhookSecretKeys }: Config): Outbound => ({
-  ...guardedOutbound,
-  allowPrivate: webhookAllowPrivate,
-  secretKeys: webhookSecretKeys,
-})
-
-const surroundingsOf = (config: Config): TaskSurroundings => ({
-  mailer: openMailer(config),
-  outbound: outboundOf(config),
-  workflowIntervalSeconds: config.workflowIntervalSeconds,
-})
+/** Without a server that sends mail, the links of invitations are shown instead. */
+const mailerOf = (config: Config) => (config.smtpUrl === null ? {} : { mailer: openMailer(config) })
 
 type Closers = (() => Promise<unknown>)[]
 
@@ -102,14 +98,11 @@ async function orElseClose<T>(start: (opened: Closers) => Promise<T>): Promise<T
   }
 }
 
-async function openMigrated(config: Config, logger: Logger, opened: Closers) {
-  keepHeapClose()
+async function openMigrated(config: Config, logger: Logger, opened: Closers): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   opened.push(database.close)
   await migrateDatabase(database.address, logger)
-  const pools = openPools(database.address, config)
-  opened.push(pools.close)
-  return { database, pools }
+  return database
 }
 
 /** Brings the schema up to date. */

@@ -15,11 +15,20 @@ export interface AppAnswer {
 
 /** Signs in with a key, as the application does. */
 export async function signIn(app: FastifyInstance, key: string): Promise<AppSession> {
-  const answer = await app.inject({
+  return sessionOf(app, await post(app, '/app/session', {}, { authorization: `Bearer ${key}` }))
+}
+
+/** Signs in with address and password, a one-time link or an invitation; the answer tells whether that worked. */
+export const post = (app: FastifyInstance, url: string, body: object, headers: Record<string, string> = {}) =>
+  app.inject({
     method: 'POST',
-    url: '/app/session',
-    headers: { authorization: `Bearer ${key}` },
+    url,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    payload: JSON.stringify(body),
   })
+
+/** The session that an answer opened. */
+export function sessionOf(app: FastifyInstance, answer: { headers: Record<string, unknown> }): AppSession {
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   return {
     cookie,

@@ -1,8 +1,8 @@
 import { connectAsOwner } from '../floor/db/pools.ts'
-import { sentValue } from '../floor/db/sent-value.ts'
 import type { Sql } from '../floor/db/sql.ts'
 import { scope } from '../floor/db/tenant-db.ts'
 import type { TestDatabase } from './database.ts'
+import { sentValue } from './sent-value.ts'
 
 type Statement = Pick<Sql, 'text' | 'values'>
 

@@ -3,6 +3,9 @@ import pg from 'pg'
 
 export interface ConnectionMethods {
   stream: Duplex
+  /** Texts by the names of statements that the server knows, and of those on their way there. */
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
   parse(this: ConnectionMethods, message: { text: string; name?: string }, ...rest: unknown[]): unknown
   bind(
     this: ConnectionMethods,

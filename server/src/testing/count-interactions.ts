@@ -1,7 +1,7 @@
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
-import { lockMonitoring } from '../monitoring/battlecard/lock-monitoring.ts'
-import { refreshExclusions } from '../monitoring/battlecard/refresh-exclusions.ts'
-import { refreshRollups } from '../monitoring/battlecard/refresh-rollups.ts'
+import { lockMonitoring } from '../monitoring/battlecard/rollups/lock-monitoring.ts'
+import { refreshExclusions } from '../monitoring/battlecard/rollups/refresh-exclusions.ts'
+import { refreshRollups } from '../monitoring/battlecard/rollups/refresh-rollups.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Brings exclusions and rollups up to the interactions that a test has put into the tables. */

@@ -12,18 +12,19 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of this test file's own. */
+/** A fresh database of this test file's own: migrated, unless another template is named. */
 export async function createTestDatabase({
   connectionsMax = 6,
   statementTimeoutMs = 5_000,
+  template = inject('templateDatabase'),
 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `throughline_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
   const address = { connection: { connectionString: url } }
   const pools = openPools(address, { connectionsMax, statementTimeoutMs })
-  const owner = await connectAsOwner(address)
+  const owner = byTurns(await connectAsOwner(address))
   return {
     url,
     address,
@@ -35,6 +36,20 @@ export async function createTestDatabase({
       await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** Tests may ask at the same moment; the connection takes one statement after the other. */
+function byTurns(client: pg.Client): pg.Client {
+  const { query } = client
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (...asked: unknown[]): unknown => {
+    const isStream = typeof asked[0] === 'object' && asked[0] !== null && 'submit' in asked[0]
+    if (isStream) return Reflect.apply(query, client, asked)
+    const answer = last.then(() => Reflect.apply(query, client, asked))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return Object.assign(client, { query: ask })
 }
 
 /** Templates are copied one at a time: a second copy at the same moment finds the template in use. */

@@ -7,6 +7,7 @@ import { namesOf, readCatalogue } from './read-catalogue.ts'
 const definers: Record<string, string> = {
   analyze_grown_tables: 'only the owner of a table may analyze it',
   find_api_key: 'runs before a workspace is known',
+  find_password: 'runs before a workspace is known',
   find_session: 'runs before a workspace is known',
   find_shared_report: 'runs before a workspace is known',
   find_workspace: 'runs before a workspace is known',
@@ -14,6 +15,9 @@ const definers: Record<string, string> = {
   search_titles: 'row security keeps `like` from the trigram index',
   search_connectors: 'row security keeps `like` from the trigram index',
   search_companies: 'row security keeps `like` from the trigram index',
+  search_some_people: 'row security keeps `like` from the trigram index',
+  search_some_connectors: 'row security keeps `like` from the trigram index',
+  search_some_companies: 'row security keeps `like` from the trigram index',
   search_competitor_people: 'row security keeps `like` from the trigram index',
 }
 

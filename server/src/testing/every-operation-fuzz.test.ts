@@ -8,12 +8,13 @@ import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import { createTestService, type TestService, type TestWorkspace } from './service.ts'
 import { type ValidRequest, validRequests } from './valid-requests.ts'
 
-/** More of them by night: `RUNS=100000 SEED=any`. */
-const runs = Number(process.env.RUNS ?? 100)
+/** More of them by night: `RUNS=100000 SEED=any`. A failure prints its seed. */
+const runs = Number(process.env.RUNS ?? 30)
 
 let service: TestService
 let workspace: TestWorkspace
 let ids: SeededIds
+let isFresh = false
 let others: { tenantId: string; rows: Record<string, string> }
 
 beforeAll(async () => {
@@ -29,8 +30,12 @@ describe.each(operationKeys)('%s', (key) => {
   const statuses = new Map<number, number>()
 
   beforeAll(async () => {
-    workspace = await service.createWorkspace()
-    ids = await seedWorkspace(service.database, workspace)
+    if (!isFresh) {
+      workspace = await service.createWorkspace()
+      ids = await seedWorkspace(service.database, workspace)
+    }
+    // What only reads leaves the workspace to the next operation.
+    isFresh = operation.method === 'GET'
   })
 
   test('answers whatever is sent within its contract, never with a 500', async () => {
@@ -42,7 +47,8 @@ describe.each(operationKeys)('%s', (key) => {
         expectContract(operation, answer)
         expect(answer.text).not.toMatch(/select |insert into|\n\s+at |node_modules/)
       }),
-      { numRuns: runs },
+      // A valid request among them, so that few are enough to get behind the first look.
+      { numRuns: runs, examples: [[{ request: validRequests[key](ids)[0], otherwise: {} }]] },
     )
     expect(statuses.get(operation.status) ?? 0, [...statuses].join(' ')).toBeGreaterThan(0)
   }, 600_000)

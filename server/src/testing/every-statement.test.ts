@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localTables } from '../floor/db/distribute-tables.ts'
 import { archiveFile, testNetwork } from '../network/import/testing/sample-files.ts'
 import { callOperation, operationKeys, operationOf } from './call-operation.ts'
 import { importFile } from './import.ts'
@@ -20,14 +21,24 @@ const shared = new Set(['job_queue', 'wanted_tasks'])
 
 let service: TestService
 let recorded: RecordedStatements
+/** Statements of the tests themselves. */
+const arranged = new Set<string>()
 
 beforeAll(async () => {
   service = await createTestService()
   recorded = recordStatements()
   service.startWorker()
-  for (const key of operationKeys) {
+  const seeded = async () => {
     const workspace = await service.createWorkspace()
+    const seeding = recordStatements()
     const ids = await seedWorkspace(service.database, workspace)
+    seeding.stop()
+    for (const text of seeding.texts) arranged.add(text)
+    return { workspace, ids }
+  }
+  const readFrom = await seeded()
+  for (const key of operationKeys) {
+    const { workspace, ids } = operationOf(key).method === 'GET' ? readFrom : await seeded()
     for (const request of validRequests[key](ids))
       await callOperation(service.app, workspace.key, operationOf(key), request)
   }
@@ -72,6 +83,27 @@ test('every statement names the workspace on every table it reads', async () => 
   await owner.query('rollback')
   expect(found).toEqual([])
   expect(statements.length).toBeGreaterThan(400)
+})
+
+/**
+ * What a cluster refuses in a statement that writes one workspace: rows that are selected are written by COPY, which row
+ * security refuses, unless the statement answers or settles conflicts; and what it answers are the row's own columns.
+ */
+test('every statement that writes is one that a cluster takes to one node', () => {
+  const found: string[] = []
+  for (const text of recorded.texts) {
+    if (arranged.has(text)) continue
+    for (const [, table, body] of text.matchAll(/\binsert into (\w+)([\s\S]*)/gi)) {
+      const isLocal = localTables.includes(table ?? '') || table?.startsWith('import_')
+      const selects = /^\s*\([^)]*\)\s*(select|with)\b/i.test(body ?? '')
+      if (selects && !isLocal && !/\b(on conflict|returning)\b/i.test(body ?? ''))
+        found.push(`rows that are selected for ${table} are copied:\n${text}`)
+      if (/\bvalues\s*\([^;]*\(\s*select\b/i.test(body ?? '')) found.push(`a value is selected:\n${text}`)
+    }
+    if (/force_generic_plan/.test(text) && !/citus\.shard_count/.test(text))
+      found.push(`plans are made without the values that tell the node:\n${text}`)
+  }
+  expect(found).toEqual([])
 })
 
 async function planOf(text: string): Promise<Node> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localTables, referenceTables } from '../floor/db/distribute-tables.ts'
 import { appRole } from '../floor/db/pools.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { namesOf, readCatalogue, readTables } from './read-catalogue.ts'
@@ -22,6 +23,7 @@ const loggedStaging: Record<string, string> = {
 const unforced: Record<string, string> = {
   workspaces: 'looked up by slug before a workspace is known',
   api_keys: 'looked up by hash before a workspace is known',
+  members: 'looked up by address before a workspace is known',
   competitor_report_shares: 'looked up by token before a workspace is known',
   sessions: 'looked up by hash before a workspace is known',
 }
@@ -109,6 +111,22 @@ describe('a schema that can be spread over several machines', () => {
       select r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class
       where c.relnamespace = 'public'::regnamespace and not (c.relkind = 'v' and r.rulename = '_RETURN')`),
     ).toEqual([])
+  })
+
+  test('lets tables that every node holds refer to such tables alone, and those of one node to none', async () => {
+    const references = await catalogue<{ here: string; there: string }>(`
+      select distinct conrelid::regclass::text as here, confrelid::regclass::text as there
+      from pg_constraint where contype = 'f' order by 1, 2`)
+    const names = namesOf(await tables())
+    for (const name of [...referenceTables, ...localTables]) expect(names).toContain(name)
+    expect(localTables.toSorted()).toEqual(Object.keys(shared).toSorted())
+    const wrong = references.filter(
+      ({ here, there }) =>
+        localTables.includes(here) ||
+        localTables.includes(there) ||
+        (referenceTables.includes(here) && !referenceTables.includes(there)),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('has no exclusion constraints and defers nothing but foreign keys', async () => {

@@ -24,8 +24,8 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
     grant execute on function fail_with to public`)
   const methods = connectionMethods()
   const { parse, bind, query } = methods
-  /** Names of statements that were exchanged, by connection: their values fit no more. */
-  const exchanged = new WeakMap<ConnectionMethods, Set<string>>()
+  /** Connections whose last statement was exchanged: its values fit no more. */
+  const exchanged = new WeakSet<ConnectionMethods>()
   let failing: { left: number; fault: Fault } | undefined
   let hasFailed = false
 
@@ -36,18 +36,18 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
     connection.stream.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
     return text
   }
+  // Without names every statement is parsed each time: none is passed over, and none that was exchanged is remembered.
   methods.parse = function (message, ...rest) {
+    forgetNames(this)
     const text = changed(this, message.text)
-    const names = exchanged.get(this) ?? new Set()
-    exchanged.set(this, names)
-    if (text === message.text) names.delete(message.name ?? '')
-    else names.add(message.name ?? '')
-    return parse.call(this, { ...message, text }, ...rest)
+    if (text === message.text) exchanged.delete(this)
+    else exchanged.add(this)
+    return parse.call(this, { ...message, name: '', text }, ...rest)
   }
   methods.bind = function (message, ...rest) {
-    const isExchanged = exchanged.get(this)?.has(message.statement ?? '')
-    const values = isExchanged ? message.values?.map(() => null) : message.values
-    return bind.call(this, { ...message, ...(values && { values }) }, ...rest)
+    const values = exchanged.has(this) ? message.values?.map(() => null) : message.values
+    const statement = keepsNoNames.has(this) ? '' : message.statement
+    return bind.call(this, { ...message, statement, ...(values && { values }) }, ...rest)
   }
   methods.query = function (text, ...rest) {
     return query.call(this, changed(this, text), ...rest)
@@ -63,6 +63,17 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
     },
     stop: () => Object.assign(methods, { parse, bind, query }),
   }
+}
+
+const keepsNoNames = new WeakSet<ConnectionMethods>()
+
+/** Has the driver remember no statement of this connection. */
+function forgetNames(connection: ConnectionMethods): void {
+  if (keepsNoNames.has(connection)) return
+  keepsNoNames.add(connection)
+  const nothing = () => new Proxy<Record<string, string>>({}, { set: () => true })
+  connection.parsedStatements = nothing()
+  connection.submittedNamedStatements = nothing()
 }
 
 /** A statement that takes as many values as the one it stands for. */

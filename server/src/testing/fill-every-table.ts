@@ -137,6 +137,7 @@ const makers: Record<string, () => unknown> = {
   'double precision': () => 1,
   numeric: () => 1,
   date: () => '2026-11-20',
+  'date[]': () => ['2026-11-20'],
   'timestamp with time zone': () => '2026-11-20T10:00:00Z',
   json: () => '{}',
   jsonb: () => '{}',

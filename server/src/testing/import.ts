@@ -13,12 +13,12 @@ export async function uploadImport(
   })
 }
 
-/** Polls a job until it has ended. */
+/** Asks for a job until it has ended; the longer it takes, the less often. */
 export async function endedJob(workspace: TestWorkspace, jobId: string): Promise<Called['body']> {
-  for (;;) {
+  for (let pauseMs = 10; ; pauseMs = Math.min(100, 1.3 * pauseMs)) {
     const { body } = await workspace.call('GET', `/jobs/${jobId}`)
     if (!['QUEUED', 'PROCESSING'].includes(body.data.status)) return body.data
-    await sleep(20)
+    await sleep(pauseMs)
   }
 }
 

@@ -51,10 +51,10 @@ const invariants: Record<string, string> = {
     left join connections c on c.tenant_id = o.tenant_id and c.connector_id = o.connector_id
       and c.person_id = o.prospect_id and c.gone_at is null
     cross join lateral (
-      select least(coalesce(sum(e.count), 0), 2147483647) as acts, max(e.occurred_at) as last_at from engagements e
+      select least(coalesce(sum(e.count), 0), 2147483647) as interactions, max(e.occurred_at) as last_at from engagements e
       where e.tenant_id = o.tenant_id and e.connector_id = o.connector_id and e.person_id = o.prospect_id) e
     where (o.connected_on, o.engagement_count, o.last_engagement_at)
-      is distinct from (c.connected_on, e.acts, e.last_at)`,
+      is distinct from (c.connected_on, e.interactions, e.last_at)`,
   'an opportunity repeats what is known of its prospect': `
     select o.id from opportunities o join people p on p.tenant_id = o.tenant_id and p.id = o.prospect_id
     where (o.company_id, o.prospect_is_connector) is distinct from (p.company_id, exists (

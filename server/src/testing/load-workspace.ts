@@ -15,9 +15,9 @@ const types = ['comment', 'reaction', 'mention']
 const hourMs = 3_600_000
 
 /**
- * Fills the tables of a seeded workspace by some thousand rows each, in the way its users do: an archive and a list of
- * connections, target accounts, clients, three competitors with 3,000 interactions, 30 accounts of the CRM with deals.
- * What the seeded requests name is among the busiest of it. A worker has to be running.
+ * Fills the tables of a seeded workspace by some thousand rows each, in the way its users do: an archive and a list
+ * of connections, target accounts, clients, three competitors with 3,000 interactions, 30 accounts of the CRM with
+ * deals. What the seeded requests name is among the busiest of it. A worker has to be running.
  */
 export async function loadWorkspace(
   { database: { owner } }: TestService,
@@ -88,7 +88,7 @@ export async function loadInteractions(
     const lines = listOf(interactions, (n) => n)
       .filter((n) => n % rivals.length === place)
       .map((n) => JSON.stringify(interaction(n)))
-    await intakeFile(workspace, { name: 'acts.ndjson', text: lines.join('\n') }, { competitor_id })
+    await intakeFile(workspace, { name: 'interactions.ndjson', text: lines.join('\n') }, { competitor_id })
   }
 }
 

@@ -1,5 +1,5 @@
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
-import { refreshTeammates } from '../monitoring/battlecard/refresh-teammates.ts'
+import { refreshTeammates } from '../monitoring/battlecard/rollups/refresh-teammates.ts'
 import type { TestDatabase } from './database.ts'
 
 /** What the task does that marks teammates, at once. */

@@ -37,6 +37,10 @@ export async function openServer(
     },
     sessions: {
       open: () => Promise.reject(new Error('nobody signs in to the bare server')),
+      openByPassword: () => Promise.reject(new Error('nobody signs in to the bare server')),
+      openByLink: () => Promise.reject(new Error('nobody signs in to the bare server')),
+      readInvitation: () => Promise.reject(new Error('nobody is invited to the bare server')),
+      acceptInvitation: () => Promise.reject(new Error('nobody is invited to the bare server')),
       close: () => Promise.reject(new Error('nobody signs out of the bare server')),
     },
     uploadBytesMax: 1024 * 1024,

@@ -58,7 +58,10 @@ export interface SeededIds extends SpareIds {
   rivalledCompanyNumericId: string
 }
 
-/** Rows that no other operation needs, for those that delete the rows they are asked for or work on a whole route. */
+/**
+ * Rows that no other operation needs, for those that delete the rows they are asked for or work on a whole
+ * opportunity.
+ */
 interface SpareIds {
   spareCompetitorId: string
   queuedReportId: string
@@ -72,8 +75,8 @@ interface SpareIds {
   spareTagGroupId: string
   spareTagId: string
   spareWebhookEndpointId: string
-  routeConnectorSocialId: string
-  routeProspectSocialId: string
+  pairConnectorSocialId: string
+  pairProspectSocialId: string
   spareViewId: string
 }
 
@@ -206,8 +209,8 @@ async function seedSpares(
     spareTagGroupId: group.id,
     spareWebhookEndpointId: (await createWebhookEndpoint(owner, tenantId)).id,
     spareTagId: (await createTag(owner, tenantId, { groupId: tagGroupId, name: 'Spare' })).id,
-    routeConnectorSocialId: connector.socialId,
-    routeProspectSocialId: prospect.socialId,
+    pairConnectorSocialId: connector.socialId,
+    pairProspectSocialId: prospect.socialId,
     spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
   }
 }
@@ -256,8 +259,8 @@ export function unknownIds(): SeededIds {
     spareTagGroupId: randomId(),
     spareTagId: randomId(),
     spareWebhookEndpointId: randomId(),
-    routeConnectorSocialId: `person-${randomId()}`,
-    routeProspectSocialId: `person-${randomId()}`,
+    pairConnectorSocialId: `person-${randomId()}`,
+    pairProspectSocialId: `person-${randomId()}`,
     spareViewId: randomId(),
   }
 }

@@ -30,7 +30,7 @@ export interface TestService {
   createWorkspace(slug?: string): Promise<TestWorkspace>
   /** Starts a worker in this process; it stops with the service. */
   startWorker(times?: Partial<WorkerTimes>): Worker
-  /** The mails that its workers have sent. */
+  /** The mails that were sent: by its workers and, where it is said to send mail, by the application. */
   outbox: TestOutbox
   stop(): Promise<void>
 }
@@ -39,7 +39,11 @@ export interface TestService {
 const offlineOutbound: Outbound = { ...guardedOutbound, lookUp: async () => ['93.184.215.14'] }
 
 /** The application over a fresh database; every answer is held against the contract. */
-export async function createTestService(outbound = offlineOutbound): Promise<TestService> {
+export async function createTestService(
+  outbound = offlineOutbound,
+  { sendsMail = false } = {},
+): Promise<TestService> {
+  const outbox = testOutbox()
   const database = await createTestDatabase()
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({
@@ -49,10 +53,10 @@ export async function createTestService(outbound = offlineOutbound): Promise<Tes
     rateLimitPerSecond: 0,
     checkAnswers: true,
     outbound,
+    ...(sendsMail && { mailer: outbox }),
   })
   await app.ready()
   const workers: Worker[] = []
-  const outbox = testOutbox()
   // An hour: a workflow is evaluated when a test asks for it and not in between.
   const surroundings = { mailer: outbox, workflowIntervalSeconds: 3_600, outbound }
   let workspaces = 0

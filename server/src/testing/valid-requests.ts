@@ -76,9 +76,22 @@ export const validRequests: ValidRequests = {
     { params: { id: targetAccountId } },
     { params: { id: targetAccountId }, query: { page: '2', page_size: '1' } },
   ],
+  searchEverything: ({ accountName }) => [
+    {},
+    { query: { q: 'a' } },
+    { query: { q: accountName, kind: 'company,opportunity', limit: '2' } },
+  ],
+  getHome: () => [{}],
+  getGraph: ({ targetAccountId, companyId, connectorSocialId, prospectSocialId }) => [
+    { query: { account_id: targetAccountId } },
+    { query: { company_id: companyId, min_score: '1' } },
+    { query: { connector: connectorSocialId, nodes_max: '10' } },
+    { query: { prospect: prospectSocialId } },
+  ],
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
+    { query: { sort: '-opportunity_count', with_counts: 'true' } },
   ],
   createOwner: ({ ownerEmail }) => [
     { body: { email: 'new.owner@x.test' } },
@@ -105,6 +118,9 @@ export const validRequests: ValidRequests = {
     { query: { owner_email: ownerId } },
     { query: { owner_email: ownerEmail, page_size: '2' } },
     { query: { owner_email: 'unassigned' } },
+    { query: { sort: 'company_name' } },
+    { query: { sort: '-owner_name' } },
+    { query: { sort: 'opportunities_count', search: 'a', page_size: '2' } },
   ],
   importConnectors: ({ connectorSocialId, prospectSocialId, ownerEmail }) => {
     const social_url = `https://www.linkedin.com/in/${connectorSocialId}`
@@ -129,6 +145,8 @@ export const validRequests: ValidRequests = {
     { query: { id: targetAccountId } },
     { query: { account_name: accountName } },
     { query: { social_url: accountUrl } },
+    { query: { sort: 'tier' } },
+    { query: { sort: '-opportunity_count', with_counts: 'true' } },
   ],
   createTargetAccounts: ({ accountUrl }) => [
     { body: { account_name: 'New Account' } },
@@ -176,6 +194,7 @@ export const validRequests: ValidRequests = {
     {},
     { query: { search: accountName } },
     { query: { source: 'csv', excluded: 'true', page_size: '2' } },
+    { query: { sort: 'created_at' } },
   ],
   getClientCompanySummary: () => [{}],
   createClientCompany: ({ accountName, accountUrl }) => [
@@ -218,6 +237,8 @@ export const validRequests: ValidRequests = {
     {},
     { query: { competitor_id: competitorId, side: 'attack', page_size: '2' } },
     { query: { search: rivalledCompanyName, at_risk: 'true' } },
+    { query: { at_risk: 'true', sort: 'last_touch' } },
+    { query: { sort: '-company_name' } },
     { query: { side: 'defend', account_id: targetAccountId, account_tier: 'Tier 1' } },
   ],
   listAccountInteractions: ({ rivalledCompanyNumericId }) => [
@@ -228,6 +249,10 @@ export const validRequests: ValidRequests = {
   getCompetitorDetail: ({ competitorId }) => [
     { params: { id: competitorId } },
     { params: { id: competitorId }, query: { to: '2026-11-10T12:00:00Z', explain: 'true' } },
+  ],
+  getCompetitorActivity: ({ competitorId }) => [
+    { params: { id: competitorId } },
+    { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
   ],
   listCompetitors: () => [{}, { query: { search: 'rival', is_active: 'true', page_size: '2' } }],
   createCompetitor: ({ repSocialId }) => [
@@ -289,6 +314,7 @@ export const validRequests: ValidRequests = {
     { query: { competitor_id: competitorId, interaction_type: 'comment,reply', we_own: 'false' } },
     { query: { account: rivalledCompanyNumericId } },
     { query: { account: 'x:nobody', account_tier: 'Tier 1' } },
+    { query: { sort: '-engagement_at', page_size: '2' } },
     { query: { rep: repSocialId } },
     { query: { target: courtedSocialId, excluded: 'true', reason: 'dismissed', page_size: '2' } },
   ],
@@ -362,10 +388,10 @@ export const validRequests: ValidRequests = {
     { params: { id: tagId }, body: { name: 'In person', color: 'teal', closes: false, position: 1 } },
   ],
   deleteTag: ({ spareTagId }) => [{ params: { id: spareTagId } }],
-  assignTags: ({ companyId, prospectSocialId, routeConnectorSocialId, routeProspectSocialId, ...ids }) => {
+  assignTags: ({ companyId, prospectSocialId, pairConnectorSocialId, pairProspectSocialId, ...ids }) => {
     const path = {
       subject_type: 'path',
-      subject: { connector_social_id: routeConnectorSocialId, prospect_social_id: routeProspectSocialId },
+      subject: { connector_social_id: pairConnectorSocialId, prospect_social_id: pairProspectSocialId },
     }
     return [
       { body: { subject_type: 'account', subject: { company_id: companyId }, tag_ids: [] } },
@@ -381,8 +407,8 @@ export const validRequests: ValidRequests = {
     { query: { social_id: prospectSocialId } },
     {
       query: {
-        connector_social_id: ids.routeConnectorSocialId,
-        prospect_social_id: ids.routeProspectSocialId,
+        connector_social_id: ids.pairConnectorSocialId,
+        prospect_social_id: ids.pairProspectSocialId,
       },
     },
   ],

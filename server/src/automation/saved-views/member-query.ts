@@ -5,10 +5,10 @@ import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { accountMembers } from '../../monitoring/accounts/account-members.ts'
-import { wantedConnectors } from '../../network/connectors/wanted-connectors.ts'
-import { opportunityMembers } from '../../network/opportunities/opportunity-members.ts'
-import { requireTiers } from '../../network/opportunities/require-tiers.ts'
-import { wantedAccounts } from '../../network/target-accounts/wanted-accounts.ts'
+import { connectorFilters } from '../../network/connectors/connector-filters.ts'
+import { opportunityMembers } from '../../network/opportunities/search/opportunity-members.ts'
+import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
+import { accountFilters } from '../../network/target-accounts/account-filters.ts'
 import type { Reference } from './vanished-reference.ts'
 
 /** A member query that has been read. */
@@ -51,14 +51,14 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
   }),
   connectors: reader(memberLists.connectors, {
     members: async ({ db, tenantId }, input) => sql`
-      select c.person_id as id from connectors c where ${await wantedConnectors(db, tenantId, input)}`,
+      select c.person_id as id from connectors c where ${await connectorFilters(db, tenantId, input)}`,
     references: ({ owner_email }) => [ownersById(owner_email)],
   }),
   target_accounts: reader(memberLists.target_accounts, {
     members: async ({ tenantId }, input) => sql`
       select a.id
       from target_accounts a
-      where a.tenant_id = ${tenantId} and ${allOf(wantedAccounts(tenantId, input))}`,
+      where a.tenant_id = ${tenantId} and ${allOf(accountFilters(tenantId, input))}`,
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {
     members: async ({ tenantId }, input) => accountMembers(tenantId, input),

@@ -5,8 +5,8 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { checkUrl } from './check-url.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { newEndpoint } from './new-endpoint.ts'
+import { subscribedTypes } from './subscribed-types.ts'
 import { wakeFanOut } from './wake-deliveries.ts'
-import { wantedTypes } from './wanted-types.ts'
 
 const endpointsMax = 50
 
@@ -23,7 +23,7 @@ export const createWebhookEndpoint: Handler<typeof contract> = async (ctx, input
   const { id, secret } = await newEndpoint(ctx, {
     url,
     description: input.description ?? '',
-    eventTypes: wantedTypes(input.event_types ?? ['*']),
+    eventTypes: subscribedTypes(input.event_types ?? ['*']),
   })
   await ctx.db.run(wakeFanOut(ctx.tenantId))
   return { ...(await findEndpoint(ctx, id)), secret }

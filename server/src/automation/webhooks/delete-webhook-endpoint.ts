@@ -1,7 +1,7 @@
 import type { deleteWebhookEndpoint as contract } from '@throughline/contract/webhooks/delete-webhook-endpoint.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { wantedTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { pruneWebhooksKind } from './webhook-kinds.ts'
 
@@ -13,7 +13,7 @@ export const deleteWebhookEndpoint: Handler<typeof contract> = async (ctx, input
       update webhook_endpoints
       set deleted_at = ${ctx.now}, is_enabled = false, secret = '', former_secret = null
       where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    wantedTasksStatement([{ tenantId: ctx.tenantId, kind: pruneWebhooksKind, key: '' }]),
+    pendingTasksStatement([{ tenantId: ctx.tenantId, kind: pruneWebhooksKind, key: '' }]),
   ])
   return { id }
 }

@@ -4,8 +4,8 @@ import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { usualTriesMax } from './enqueue-delivery.ts'
+import { everyType } from './subscribed-types.ts'
 import { wakeDeliveries } from './wake-deliveries.ts'
-import { everyType } from './wanted-types.ts'
 
 const eventsPerStep = 500
 /** How soon it looks again for events that an open transaction holds back. */

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { keptSecret, newSecret } from './signing-secret.ts'
+import { newSecret, storedSecret } from './signing-secret.ts'
 
 type Maker = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId' | 'outbound'>
 
@@ -16,6 +16,6 @@ export async function newEndpoint(
     insert into webhook_endpoints (tenant_id, id, url, description, event_types, secret, read_id, created_at, updated_at)
     values (
       ${tenantId}, ${id}, ${url}, ${description}, ${eventTypes}::text[],
-      ${keptSecret(secret, { tenantId, endpointId: id }, outbound)}, ${lastId}, ${now}, ${now})`)
+      ${storedSecret(secret, { tenantId, endpointId: id }, outbound)}, ${lastId}, ${now}, ${now})`)
   return { id, secret }
 }

@@ -29,8 +29,12 @@ export const pruneWebhooks = pruneDaily({
 
 /** An endpoint goes when its deliveries are gone. */
 async function removeEndpoints(db: Db, tenantId: string): Promise<void> {
-  await db.run(sql`
-    delete from webhook_endpoints w
+  const gone = await db.rows<{ id: string }>(sql`
+    select w.id
+    from webhook_endpoints w
     where w.tenant_id = ${tenantId} and w.deleted_at is not null and not exists (
       select from webhook_deliveries d where d.tenant_id = ${tenantId} and d.endpoint_id = w.id)`)
+  await db.run(sql`
+    delete from webhook_endpoints
+    where tenant_id = ${tenantId} and id = any(${gone.map(({ id }) => id)}::uuid[])`)
 }

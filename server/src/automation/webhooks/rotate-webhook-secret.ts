@@ -3,14 +3,14 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { findEndpoint } from './find-endpoint.ts'
-import { keptSecret, newSecret } from './signing-secret.ts'
+import { newSecret, storedSecret } from './signing-secret.ts'
 
 const bothSignMs = 24 * 60 * 60 * 1_000
 
 export const rotateWebhookSecret: Handler<typeof contract> = async (ctx, input) => {
   const { id, updated_at } = await findEndpoint(ctx, input.id, { forWriting: true })
   const secret = newSecret()
-  const kept = keptSecret(secret, { tenantId: ctx.tenantId, endpointId: id }, ctx.outbound)
+  const kept = storedSecret(secret, { tenantId: ctx.tenantId, endpointId: id }, ctx.outbound)
   await ctx.db.run(sql`
     update webhook_endpoints
     set former_secret = secret, former_secret_until = ${new Date(ctx.now.getTime() + bothSignMs)}, secret = ${kept},

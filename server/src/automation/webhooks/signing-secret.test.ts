@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { guardedOutbound } from '../../floor/outbound/outbound.ts'
-import { keptSecret, newSecret, openSecret, signatures } from './signing-secret.ts'
+import { newSecret, openSecret, signatures, storedSecret } from './signing-secret.ts'
 
 const body = JSON.stringify({ type: 'job.completed', data: { name: 'Zoë 🎉' } })
 const now = () => Math.floor(Date.now() / 1_000)
@@ -50,7 +50,7 @@ test('a new secret holds 32 random bytes', () => {
 test('a secret kept with a key opens for its endpoint alone', () => {
   const outbound = { ...guardedOutbound, secretKeys: [randomBytes(32)] }
   const place = { tenantId: 'a', endpointId: 'b' }
-  const kept = keptSecret('whsec_x', place, outbound)
+  const kept = storedSecret('whsec_x', place, outbound)
   expect(kept).not.toContain('whsec_x')
   expect(openSecret(kept, place, outbound)).toBe('whsec_x')
   expect(openSecret(kept, { ...place, endpointId: 'c' }, outbound)).toBeUndefined()

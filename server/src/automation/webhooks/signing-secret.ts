@@ -16,7 +16,7 @@ export interface SecretPlace {
 const placeText = ({ tenantId, endpointId }: SecretPlace) => `${tenantId}/${endpointId}`
 
 /** A secret as it is kept. */
-export function keptSecret(
+export function storedSecret(
   secret: string,
   place: SecretPlace,
   { secretKeys }: Outbound = guardedOutbound,

@@ -9,8 +9,8 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { checkUrl } from './check-url.ts'
 import type { EndpointRow } from './endpoint-row.ts'
 import { findEndpoint } from './find-endpoint.ts'
+import { subscribedTypes } from './subscribed-types.ts'
 import { wakeDeliveries, wakeFanOut } from './wake-deliveries.ts'
-import { wantedTypes } from './wanted-types.ts'
 
 export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
   const seen = await findEndpoint(ctx, input.id)
@@ -35,7 +35,7 @@ function asWanted(before: EndpointRow, input: InputOf<typeof contract>, url: str
   return {
     url: input.url === undefined ? before.url : url,
     description: input.description ?? before.description,
-    event_types: input.event_types ? wantedTypes(input.event_types) : before.event_types,
+    event_types: input.event_types ? subscribedTypes(input.event_types) : before.event_types,
     is_enabled: input.is_enabled ?? before.is_enabled,
     isFresh: (input.is_enabled === true || isUrlNew) && hasFailed(before),
   }

@@ -1,16 +1,16 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { fanOutWebhooksKind } from '../../floor/events/follower-kinds.ts'
 import { dayMs } from '../../floor/events/retention.ts'
-import { wantedTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 import { deliverWebhooksKind, pruneWebhooksKind } from './webhook-kinds.ts'
 
 /** Has the deliveries of endpoints made that are due, and old ones pruned one day. */
 export function wakeDeliveries(tenantId: string, endpointIds: readonly string[]): Sql[] {
   return [
-    wantedTasksStatement(
+    pendingTasksStatement(
       endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, lane: 'calls' as const })),
     ),
-    wantedTasksStatement(
+    pendingTasksStatement(
       [{ tenantId, kind: pruneWebhooksKind, key: '', runAt: new Date(Date.now() + dayMs) }],
       sql`not exists (select from wanted_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
     ),
@@ -19,4 +19,4 @@ export function wakeDeliveries(tenantId: string, endpointIds: readonly string[])
 
 /** Has the events taken up that endpoints have not got yet; from then on it looks again now and then by itself. */
 export const wakeFanOut = (tenantId: string): Sql =>
-  wantedTasksStatement([{ tenantId, kind: fanOutWebhooksKind, key: '' }])
+  pendingTasksStatement([{ tenantId, kind: fanOutWebhooksKind, key: '' }])

@@ -4,11 +4,11 @@ import type { Context } from '../../floor/operation/context.ts'
 import { closeSteps } from './close-steps.ts'
 import { followOwnChanges } from './follow-own-changes.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
+import { notifyEndpoint } from './notify-endpoint.ts'
 import { type OpenRun, openRuns, positionsOf } from './open-runs.ts'
 import type { Outcomes } from './outcome.ts'
 import { putStatus } from './put-status.ts'
 import { putTag } from './put-tag.ts'
-import { tellEndpoint } from './tell-endpoint.ts'
 import type { Action } from './workflow-row.ts'
 
 /**
@@ -74,7 +74,7 @@ async function carryOut(
 ): Promise<Outcomes> {
   if (action.type === 'set_status') return putStatus(ctx, action, ids)
   if (action.type === 'assign_tag') return putTag(ctx, { entity: workflow.entity, action, ids })
-  return tellEndpoint(ctx, { workflow, runId: run.id, at, action, ids })
+  return notifyEndpoint(ctx, { workflow, runId: run.id, at, action, ids })
 }
 
 const changesRecords = ({ type }: Action) => type === 'set_status' || type === 'assign_tag'

@@ -2,24 +2,24 @@ import type { createWorkflow as contract } from '@throughline/contract/workflows
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readViewName } from '../saved-views/read-view-name.ts'
-import { momentOf } from './moment.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
 import { requireView } from './require-view.ts'
-import { patiently, takeDownMembers } from './take-down-members.ts'
+import { takeDownMembers, withLongTimeout } from './take-down-members.ts'
+import { triggerOf } from './trigger.ts'
 import { wakeWorkflow } from './wake-workflow.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
 export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
   const { schedule = null, timezone = 'UTC', is_active = true } = input
   const { name, searchName } = readViewName(input.name)
-  const fires_on = momentOf(input.on)
+  const fires_on = triggerOf(input.on)
   const nextRunAt = readSchedule({ fires_on, schedule, timezone }, ctx.now)
   const view = await requireView(ctx, input.viewId)
   const actions = await readActions(ctx, view.entity, input.actions ?? [])
   const id = ctx.newId()
   await ctx.db.batch([
-    patiently,
+    withLongTimeout,
     sql`
       insert into workflows
         (tenant_id, id, view_id, member_id, name, search_name, fires_on, schedule, timezone, actions, is_active,

@@ -2,10 +2,13 @@ import type { deleteWorkflow as contract } from '@throughline/contract/workflows
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireWorkflow } from './require-workflow.ts'
-import { patiently } from './take-down-members.ts'
+import { withLongTimeout } from './take-down-members.ts'
 
 export const deleteWorkflow: Handler<typeof contract> = async (ctx, input) => {
   const { id } = await requireWorkflow(ctx, input.id)
-  await ctx.db.batch([patiently, sql`delete from workflows where tenant_id = ${ctx.tenantId} and id = ${id}`])
+  await ctx.db.batch([
+    withLongTimeout,
+    sql`delete from workflows where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  ])
   return { id, removed: true }
 }

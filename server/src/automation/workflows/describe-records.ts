@@ -8,8 +8,12 @@ import {
   connectorJoins,
   shownConnector,
 } from '../../network/connectors/connector-columns.ts'
-import { opportunityColumns, opportunityJoins } from '../../network/opportunities/opportunity-columns.ts'
-import { type OpportunityRow, shownOpportunity } from '../../network/opportunities/opportunity-row.ts'
+import {
+  type OpportunityRow,
+  opportunityColumns,
+  opportunityJoins,
+  shownOpportunity,
+} from '../../network/opportunities/search/opportunity-row.ts'
 import { targetAccountRows } from '../../network/target-accounts/target-account-rows.ts'
 import type { WorkflowRow } from './workflow-row.ts'
 

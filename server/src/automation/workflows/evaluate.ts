@@ -24,7 +24,8 @@ export async function evaluate(
   if (!workflow?.is_active) return undefined
   const run = await dueRun(ctx, workflow)
   // Woken for another reason: who is in the view is looked at when it is time.
-  if (run.cause === 'change' && nextLook(workflow, intervalSeconds) > new Date(workflow.now)) return workflow
+  if (run.cause === 'change' && nextEvaluation(workflow, intervalSeconds) > new Date(workflow.now))
+    return workflow
   const view = await membersOfView(ctx, workflow)
   if ('problem' in view) await recordTrouble(ctx, { workflow, run, problem: view.problem })
   else await fireIn(ctx, { workflow, run, members: view.members })
@@ -51,7 +52,10 @@ async function dueRun({ db, tenantId }: Evaluating, workflow: LockedWorkflow): P
 }
 
 /** When it is time to see who is in the view. */
-export function nextLook({ looked_at }: Pick<LockedWorkflow, 'looked_at'>, intervalSeconds: number): Date {
+export function nextEvaluation(
+  { looked_at }: Pick<LockedWorkflow, 'looked_at'>,
+  intervalSeconds: number,
+): Date {
   return new Date(looked_at === null ? 0 : Date.parse(looked_at) + intervalSeconds * 1000)
 }
 

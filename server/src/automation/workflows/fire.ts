@@ -92,7 +92,8 @@ async function writeSteps({ db, tenantId }: Firer, { workflow, run }: Firing): P
     select f.tenant_id, f.run_id, f.record_id, a.n, ${workflow.now}::timestamptz
     from workflow_firings f
     cross join generate_series(0, ${workflow.actions.length - 1}) as a (n)
-    where ${ofRun(tenantId, run)}`)
+    where ${ofRun(tenantId, run)}
+    returning 1`)
 }
 
 /** What is told of each firing. */

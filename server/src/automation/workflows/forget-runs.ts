@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
-export const runDays = 30
+const runDays = 30
 
 /** Removes the runs of a workflow that ended long ago, with all that hangs on them. */
 export async function forgetRuns(

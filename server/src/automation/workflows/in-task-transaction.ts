@@ -31,6 +31,6 @@ export function inTaskTransaction<T>(
 }
 
 /** Between transactions nothing is lost by stopping: the task is given back and goes on elsewhere. */
-export function stopIfAsked({ signal }: WorkflowTools): void {
+export function stopIfAborted({ signal }: WorkflowTools): void {
   if (signal.aborted) throw new Error('the worker stops')
 }

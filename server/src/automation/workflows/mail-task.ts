@@ -4,19 +4,19 @@ import { MailRefused } from '../../floor/mail/mailer.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
-import { inTaskTransaction, stopIfAsked, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import { inTaskTransaction, stopIfAborted, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMails } from './next-mails.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `patienceSeconds` each. */
+/** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `retryDelaySeconds` each. */
 const attemptsMax = 6
 
 /**
  * Sends the mails of a workflow one by one. Each is written down as soon as it was taken; a worker that dies between
  * the two leaves one to be sent again, under the same Message-ID.
  */
-export function mailTask(mailer: Mailer, { patienceSeconds = 60 } = {}): TaskKind {
+export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskKind {
   return {
     run: async (jobTools) => {
       const tools = workflowTools(jobTools)
@@ -25,10 +25,10 @@ export function mailTask(mailer: Mailer, { patienceSeconds = 60 } = {}): TaskKin
         const steps = await inTaskTransaction(tools, (db) => nextMails({ db, tenantId }, workflowId))
         if (steps.length === 0) break
         for (const step of steps) {
-          stopIfAsked(tools)
+          stopIfAborted(tools)
           // Whoever pauses the workflow wants no more of its mails, those that were read already included.
           if (!(await inTaskTransaction(tools, (db) => isPending({ db, tenantId }, step)))) continue
-          await settle(tools, { step, outcome: await send(mailer, step), patienceSeconds })
+          await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })
         }
       }
       const runAgainAt = await inTaskTransaction(tools, (db) => nextTry({ db, tenantId }, workflowId))
@@ -51,16 +51,16 @@ async function send(mailer: Mailer, { mail, attempts }: MailStep): Promise<Outco
 interface Settled {
   step: MailStep
   outcome: Outcome | undefined
-  patienceSeconds: number
+  retryDelaySeconds: number
 }
 
 /** A workflow that was paused or deleted meanwhile has no such step any more. */
-async function settle(tools: WorkflowTools, { step, outcome, patienceSeconds }: Settled): Promise<void> {
+async function settle(tools: WorkflowTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
   await inTaskTransaction(tools, async (db) => {
     const { tenantId, workflowId } = tools
     const workflow = await lockWorkflow({ db, tenantId }, workflowId)
     if (!workflow || !(await isPending({ db, tenantId }, step))) return
-    if (outcome === undefined) await putOff({ db, tenantId }, { workflow, step, patienceSeconds })
+    if (outcome === undefined) await putOff({ db, tenantId }, { workflow, step, retryDelaySeconds })
     else await close({ db, tenantId }, workflow, { step, outcome })
   })
 }
@@ -78,9 +78,9 @@ async function isPending({ db, tenantId }: Writing, { runId, recordId, action }:
 
 async function putOff(
   { db, tenantId }: Writing,
-  { workflow, step, patienceSeconds }: Omit<Settled, 'outcome'> & { workflow: LockedWorkflow },
+  { workflow, step, retryDelaySeconds }: Omit<Settled, 'outcome'> & { workflow: LockedWorkflow },
 ): Promise<void> {
-  const tryAt = new Date(Date.parse(workflow.now) + patienceSeconds * 4 ** step.attempts * 1000)
+  const tryAt = new Date(Date.parse(workflow.now) + retryDelaySeconds * 4 ** step.attempts * 1000)
   await db.run(sql`
     update workflow_steps
     set attempts = attempts + 1, try_at = ${tryAt}

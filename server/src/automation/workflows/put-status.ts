@@ -1,7 +1,7 @@
 import type { Context } from '../../floor/operation/context.ts'
-import { stepTo } from '../../network/opportunities/change-opportunity.ts'
-import { lockOpportunities } from '../../network/opportunities/lock-opportunities.ts'
-import { writeChanges } from '../../network/opportunities/write-changes.ts'
+import { stepTo } from '../../network/opportunities/edit/change-opportunity.ts'
+import { lockOpportunities } from '../../network/opportunities/edit/lock-opportunities.ts'
+import { writeChanges } from '../../network/opportunities/edit/write-changes.ts'
 import { allAre, type Outcome, type Outcomes } from './outcome.ts'
 import type { Action } from './workflow-row.ts'
 

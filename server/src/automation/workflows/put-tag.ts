@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { assignToRecord } from '../../network/tag-assignments/assign-to-record.ts'
-import { wantedTags } from '../../network/tag-assignments/wanted-tags.ts'
+import { requestedTags } from '../../network/tag-assignments/requested-tags.ts'
 import { allAre, type Outcome, type Outcomes } from './outcome.ts'
 import { recordKinds } from './record-kinds.ts'
 import type { Action, WorkflowRow } from './workflow-row.ts'
@@ -25,7 +25,7 @@ export async function putTag(ctx: Context, { entity, action, ids }: Assignment):
 
 async function wantedTag(ctx: Context, entity: Assignment['entity'], { tag_id = '', mode = 'add' }: Action) {
   try {
-    return await wantedTags(ctx, { subject_type: recordKinds[entity].tagged, tag_ids: [tag_id], mode })
+    return await requestedTags(ctx, { subject_type: recordKinds[entity].tagged, tag_ids: [tag_id], mode })
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error

@@ -14,7 +14,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await createTestService()
-  service.startWorker({ pollMs: 30, patienceSeconds: 0.05 })
+  service.startWorker({ pollMs: 30, retryDelaySeconds: 0.05 })
 })
 afterEach(() => {
   service.outbox.meet = () => {}
@@ -76,7 +76,7 @@ describe('on: entered', () => {
     // Other tests write to the same server, and what they have open holds events back for that long.
     const told = async () =>
       (await scene.workspace.call('GET', '/events?type=workflow.fired')).body.data.events
-    await expect.poll(told, { timeout: 20_000 }).not.toEqual([])
+    await expect.poll(told).not.toEqual([])
     expect((await told())[0]).toMatchObject({
       type: 'workflow.fired',
       data: {
@@ -173,7 +173,7 @@ describe('on: schedule', () => {
     await scene.workspace.call('PUT', `/workflows/${id}`, { name: 'Woken' })
     while ((await scene.runs(id)).length === 0) await sleep(50)
     expect((await scene.runs(id))[0]).toMatchObject({ cause: 'schedule', fired: 4 })
-  }, 20_000)
+  })
 
   test('run by hand it fires for everybody and keeps its times', async () => {
     const scene = await workflowScene(service)
@@ -433,7 +433,7 @@ describe('email', () => {
     }
     expect(new Set(tried).size).toBe(1)
     expect(run?.error).toBe('1 of 1 actions failed. The first: The mail was not taken: connection refused')
-  }, 20_000)
+  })
 
   test('a workflow that is paused sends no more', async () => {
     const scene = await workflowScene(service)
@@ -588,7 +588,7 @@ describe('a workflow that changes who is in its own view', () => {
       fired: 0,
       error: expect.stringMatching(/^1 of them had fired 5 times within a day and were left alone/),
     })
-  }, 30_000)
+  })
 })
 
 describe('runs', () => {

@@ -20,7 +20,8 @@ export async function takeDownMembers(
   const count = isReadable
     ? await db.run(sql`
         insert into workflow_members (tenant_id, workflow_id, record_id)
-        select ${tenantId}::uuid, ${id}::uuid, p.id from (${found.members}) p`)
+        select ${tenantId}::uuid, ${id}::uuid, p.id from (${found.members}) p
+        returning 1`)
     : 0
   await db.run(sql`
     update workflows
@@ -29,4 +30,4 @@ export async function takeDownMembers(
 }
 
 /** Views of everything there is may be large, and a request about all of their members is worth its while. */
-export const patiently = sql`set local statement_timeout = '25s'`
+export const withLongTimeout = sql`set local statement_timeout = '25s'`

@@ -33,13 +33,15 @@ export async function updateMembers(
       case when m.record_id is null then 'entered' else 'left' end, ${workflow.now}::timestamptz
     from (${members}) p
     full join (select m.record_id from workflow_members m where ${own}) m on m.record_id = p.id
-    where p.id is null or m.record_id is null`)
+    where p.id is null or m.record_id is null
+    returning 1`)
   const [, , , [count], [change]] = await db.batch<
     [unknown[], unknown[], unknown[], { members: number }[], { entered: number; left: number }[]]
   >([
     sql`
       insert into workflow_members (tenant_id, workflow_id, record_id)
-      select f.tenant_id, f.workflow_id, f.record_id from workflow_firings f where ${ofRun} and f.change = 'entered'`,
+      select f.tenant_id, f.workflow_id, f.record_id from workflow_firings f where ${ofRun} and f.change = 'entered'
+      returning 1`,
     sql`
       delete from workflow_members m
       using workflow_firings f

@@ -8,12 +8,12 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { readViewName } from '../saved-views/read-view-name.ts'
 import { cancelRuns } from './cancel-runs.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
-import { momentOf } from './moment.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
 import { requireView } from './require-view.ts'
 import { requireWorkflow } from './require-workflow.ts'
-import { patiently, takeDownMembers } from './take-down-members.ts'
+import { takeDownMembers, withLongTimeout } from './take-down-members.ts'
+import { triggerOf } from './trigger.ts'
 import { wakeWorkflow } from './wake-workflow.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
@@ -30,7 +30,7 @@ export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...cha
 /** What the changes make of a workflow. Throws BAD_REQUEST for what does not go together. */
 async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): Promise<LockedWorkflow> {
   const { on, viewId, actions, schedule, ...others } = changes
-  const fires_on = on === undefined ? before.fires_on : momentOf(on)
+  const fires_on = on === undefined ? before.fires_on : triggerOf(on)
   // A schedule goes with the moment it is for, unless somebody insists on it.
   const kept = fires_on === 'schedule' ? before.schedule : null
   const timing = {
@@ -66,7 +66,7 @@ async function otherView(ctx: Context, viewId: string) {
 async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow): Promise<void> {
   const { name, searchName } = readViewName(after.name)
   await ctx.db.batch([
-    patiently,
+    withLongTimeout,
     sql`
       update workflows
       set view_id = ${after.view_id}, name = ${name}, search_name = ${searchName}, fires_on = ${after.fires_on},

@@ -99,4 +99,4 @@ test('two workers and people who move records in and out agree on who fired', as
     [tenantId, id],
   )
   expect(rows[0]).toEqual({ firings: fired.length, counted: fired.length })
-}, 30_000)
+})

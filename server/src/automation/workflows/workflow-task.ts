@@ -1,9 +1,9 @@
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
-import { evaluate, nextLook } from './evaluate.ts'
+import { evaluate, nextEvaluation } from './evaluate.ts'
 import { forgetRuns } from './forget-runs.ts'
 import { giveUp, triesMax } from './give-up.ts'
-import { inTaskTransaction, stopIfAsked, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import { inTaskTransaction, stopIfAborted, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 
 export interface WorkflowPace {
@@ -37,13 +37,13 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
 async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void> {
   const { tenantId, workflowId } = tools
   for (let isMore = true; isMore; ) {
-    stopIfAsked(tools)
+    stopIfAborted(tools)
     isMore = await inTaskTransaction(tools, (db) => carryOutSteps({ db, tenantId }, { workflowId, stepsMax }))
   }
 }
 
 function nextTimeOf(workflow: LockedWorkflow, intervalSeconds: number): Date {
-  const look = nextLook(workflow, intervalSeconds)
+  const look = nextEvaluation(workflow, intervalSeconds)
   const due = workflow.next_run_at === null ? look : new Date(workflow.next_run_at)
   return due < look ? due : look
 }

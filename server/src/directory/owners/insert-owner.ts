@@ -27,19 +27,26 @@ export async function insertOwner(
   owner: NewOwner,
 ): Promise<InsertedOwner | undefined> {
   const email = shownEmail(owner.email)
-  const added = await ctx.db.first<InsertedOwner>(sql`
+  const [[added], [member]] = await ctx.db.batch<
+    [Omit<InsertedOwner, 'is_member'>[], Pick<InsertedOwner, 'is_member'>[]]
+  >([
+    sql`
     insert into owners
       (tenant_id, id, email, email_canon, first_name, last_name, avatar_url, search_text, created_at, updated_at)
     values (
       ${ctx.tenantId}, ${ctx.newId()}, ${email}, ${owner.emailCanon}, ${owner.firstName}, ${owner.lastName},
       ${owner.avatarUrl}, ${ownerSearchText({ ...owner, email })}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, email_canon) do nothing
-    returning id, email, first_name, last_name, avatar_url,
-      exists (
-        select from members m where m.tenant_id = ${ctx.tenantId} and m.email_canon = owners.email_canon
-      ) as is_member`)
-  if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
-  return added
+    returning id, email, first_name, last_name, avatar_url`,
+    sql`
+    select exists (
+      select from members m
+      where m.tenant_id = ${ctx.tenantId} and m.email_canon = ${owner.emailCanon} and m.removed_at is null
+    ) as is_member`,
+  ])
+  if (!added) return undefined
+  await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  return { ...added, is_member: member?.is_member ?? false }
 }
 
 /** An address as it is shown: as it was written. */

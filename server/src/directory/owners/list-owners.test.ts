@@ -267,6 +267,31 @@ describe('200', () => {
     ])
   })
 
+  test('sorts by address or by a count that is asked for, and all of that turned round', async () => {
+    const fresh = await service.createWorkspace()
+    const { tenantId } = fresh
+    const [b] = [
+      await createOwner(db(), tenantId, { firstName: 'A', email: 'b@owners.test' }),
+      await createOwner(db(), tenantId, { firstName: 'B', email: 'C@owners.test' }),
+      await createOwner(db(), tenantId, { firstName: 'C', email: 'a@owners.test' }),
+    ]
+    const { id: connectorId } = await createConnector(db(), tenantId, { ownerId: b.id })
+    await createOpportunity(db(), tenantId, { connectorId })
+    const names = async (query: string) =>
+      (await listed(query, fresh)).map(({ first_name }: { first_name: string }) => first_name).join('')
+    expect(await names('?sort=name')).toBe('ABC')
+    expect(await names('?sort=-name')).toBe('CBA')
+    expect(await names('?sort=email')).toBe('CAB')
+    expect(await names('?sort=opportunity_count&with_counts=true')).toBe('ABC')
+    expect(await names('?sort=-opportunity_count&with_counts=true')).toBe('CBA')
+    expect(await names('?sort=connector_count&with_connector_counts=true')).toBe('ABC')
+    for (const field of ['opportunity_count', 'connector_count']) {
+      const { status, body } = await fresh.call('GET', `/owners?sort=${field}`)
+      expect(status).toBe(400)
+      expect(body.error.message).toContain('=true to sort by')
+    }
+  })
+
   test('[owners 4] an address that is nobody is absent from the answer', async () => {
     const fresh = await service.createWorkspace()
     await createOwner(db(), fresh.tenantId, { email: 'known@owners.test' })

@@ -1,7 +1,9 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
-import type { listOwners as contract } from '@throughline/contract/owners/list-owners.ts'
+import { type listOwners as contract, ownerSorts } from '@throughline/contract/owners/list-owners.ts'
 import { allOf, empty, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { readSort, type Sort } from '../../floor/operation/read-sort.ts'
 import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { connectorCounts, noConnectors } from './connector-counts.ts'
@@ -10,19 +12,23 @@ type Owner = DataOf<typeof contract>['owners'][number]
 
 export const listOwners: Handler<typeof contract> = async (ctx, input) => {
   const { tenantId } = ctx
+  const sort = sortOf(input)
   const owners = sql`
     select o.id, o.email, o.first_name, o.last_name, o.avatar_url, m.id is not null as is_member,
       ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
     from owners o
-    left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon
+    left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon and m.removed_at is null
     ${input.with_counts ? opportunitiesOf(tenantId) : empty}
     where o.tenant_id = ${tenantId} and ${wanted(input)}`
-  if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners)) }
+  if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners), sort) }
   return ctx.db.snapshot(async (db) => {
     const found = await db.rows<Owner>(owners)
     const counts = await connectorCounts(db, { tenantId, ownerIds: found.map(({ id }) => id) })
     return {
-      owners: inOrder(found.map((owner) => ({ ...owner, ...(counts.get(owner.id) ?? noConnectors) }))),
+      owners: inOrder(
+        found.map((owner) => ({ ...owner, ...(counts.get(owner.id) ?? noConnectors) })),
+        sort,
+      ),
     }
   })
 }
@@ -50,14 +56,33 @@ const opportunitiesOf = (tenantId: string) => sql`
     group by c.owner_id
   ) r on r.owner_id = o.id`
 
+type OwnerSort = Sort<(typeof ownerSorts)[number]>
+
+/** A count that nobody asked for is no order. */
+function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof contract>): OwnerSort {
+  const read = readSort(ownerSorts, sort)
+  const missing =
+    (read.field === 'opportunity_count' && !with_counts && 'with_counts') ||
+    (read.field === 'connector_count' && !with_connector_counts && 'with_connector_counts')
+  if (!missing) return read
+  const message = `needs ${missing}=true to sort by ${read.field}`
+  throw new ApiError('BAD_REQUEST', `sort: ${message}.`, { details: [{ pointer: 'sort', message }] })
+}
+
 /** Sorted here, for the folded form of a single name ("Élodie" beside "Elodie") is in no column. */
-function inOrder(owners: Owner[]): Owner[] {
-  return owners
-    .map((owner) => ({ owner, key: sortKey(owner) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
+function inOrder(owners: Owner[], { field, isTurned }: OwnerSort): Owner[] {
+  const sorted = owners
+    .map((owner) => ({ owner, count: countOf(owner, field), key: sortKey(owner, field) }))
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .map(({ owner }) => owner)
+  return isTurned ? sorted.reverse() : sorted
+}
+
+function countOf(owner: Owner, field: OwnerSort['field']): number {
+  if (field === 'opportunity_count') return owner.opportunity_count
+  return field === 'connector_count' ? (owner.connector_count ?? 0) : 0
 }
 
 // U+0000 is in no stored text and sorts before everything, so the parts compare one after the other.
-const sortKey = ({ first_name, last_name, email, id }: Owner) =>
-  [searchForm(first_name), searchForm(last_name), searchForm(email), id].join('\0')
+const sortKey = ({ first_name, last_name, email, id }: Owner, field: OwnerSort['field']) =>
+  [...(field === 'email' ? [email] : []), first_name, last_name, email].map(searchForm).concat(id).join('\0')

@@ -58,6 +58,6 @@ async function write(ctx: Context, owner: LockedOwner): Promise<void> {
 
 async function answer(ctx: Context, { email_canon, updated_at, ...owner }: LockedOwner) {
   const member = await ctx.db.first(sql`
-    select id from members where tenant_id = ${ctx.tenantId} and email_canon = ${email_canon}`)
+    select id from members where tenant_id = ${ctx.tenantId} and email_canon = ${email_canon} and removed_at is null`)
   return { owner: { ...owner, is_member: member !== undefined, opportunity_count: 0 }, updated_at }
 }

@@ -3,7 +3,7 @@ import type { createTagGroup as contract } from '@throughline/contract/tags/crea
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { orderLock } from '../../floor/operation/place-rows.ts'
+import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { tagGroupRow } from './tag-group-row.ts'
 import { canonicalTagName } from './tag-name.ts'
 

@@ -1,13 +1,13 @@
 import { raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type Move, placeRows } from '../../floor/operation/place-rows.ts'
+import { type Move, renumberRows } from '../../floor/operation/renumber-rows.ts'
 
 /** Numbers the groups of the workspace in the order they have, one of them moved where that is asked for. */
 export function orderGroups(ctx: Context, move?: Move): Promise<boolean> {
-  return placeRows(ctx, { table: raw('tag_groups'), within: sql`true` }, move)
+  return renumberRows(ctx, { table: raw('tag_groups'), within: sql`true` }, move)
 }
 
 /** The same for the tags of one group, which must be locked. */
 export function orderTags(ctx: Context, groupId: string, move?: Move): Promise<boolean> {
-  return placeRows(ctx, { table: raw('tags'), within: sql`r.group_id = ${groupId}` }, move)
+  return renumberRows(ctx, { table: raw('tags'), within: sql`r.group_id = ${groupId}` }, move)
 }

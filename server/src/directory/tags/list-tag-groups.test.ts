@@ -95,15 +95,15 @@ describe('200', () => {
     const { tenantId } = fresh
     const group = await createTagGroup(db(), tenantId, { subjectType: 'account', name: 'Segment' })
     const key = await createTag(db(), tenantId, { groupId: group.id, name: 'Key' })
-    const routes = await createTagGroup(db(), tenantId, { subjectType: 'path', name: 'Channel' })
-    const mail = await createTag(db(), tenantId, { groupId: routes.id, name: 'Mail' })
+    const opportunities = await createTagGroup(db(), tenantId, { subjectType: 'path', name: 'Channel' })
+    const mail = await createTag(db(), tenantId, { groupId: opportunities.id, name: 'Mail' })
     const friend = await systemTag(db(), tenantId, 'Friend')
     const won = await systemTag(db(), tenantId, 'Won')
     const connector = await createConnector(db(), tenantId)
     const prospects = [await createPerson(db(), tenantId), await createPerson(db(), tenantId)]
     for (const prospect of prospects) {
-      const route = { connectorId: connector.id, prospectId: prospect.id, statusId: won.id }
-      const opportunity = await createOpportunity(db(), tenantId, route)
+      const fields = { connectorId: connector.id, prospectId: prospect.id, statusId: won.id }
+      const opportunity = await createOpportunity(db(), tenantId, fields)
       await assignTag(db(), tenantId, { table: 'path_tags', subjectId: opportunity.id, tag: mail })
       await assignTag(db(), tenantId, { table: 'person_tags', subjectId: prospect.id, tag: friend })
     }

@@ -1,7 +1,7 @@
 import type { updateTier as contract } from '@throughline/contract/tiers/update-tier.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { orderLock } from '../../floor/operation/place-rows.ts'
+import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { rankTiers } from './rank-tiers.ts'
 import { readTierName } from './read-tier-name.ts'

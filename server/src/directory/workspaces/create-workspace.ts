@@ -1,8 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
-import { refreshTeammatesLater } from './refresh-teammates-later.ts'
 
 export interface NewWorkspace {
   tenantId: string
@@ -20,26 +18,6 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
   for (const [position, group] of systemGroups.entries())
     await createGroup(db, tenantId, group, position, now)
   await createTiers(db, tenantId)
-}
-
-/** Adds a member, or finds the one who has the address already. Returns the member's id. */
-export async function ensureMember(
-  db: Db,
-  tenantId: string,
-  email: string,
-  isOwner: boolean,
-  now: Date,
-): Promise<string> {
-  const canon = canonicalEmail(email)
-  if (!canon) throw new Error(`"${email}" is not an e-mail address`)
-  const added = await db.run(sql`
-    insert into members (tenant_id, id, email, email_canon, is_owner, created_at)
-    values (${tenantId}, ${newId()}, ${email.trim()}, ${canon}, ${isOwner}, ${now})
-    on conflict (tenant_id, email_canon) do nothing`)
-  if (added > 0) await refreshTeammatesLater(db, tenantId)
-  const member = await db.first<{ id: string }>(sql`
-    select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
-  return member?.id ?? ''
 }
 
 interface SystemGroup {
@@ -109,7 +87,8 @@ async function createGroup(
       ${group.tags.map((tag) => tag.color)}::text[],
       ${group.tags.map((_, index) => index)}::int[],
       ${group.tags.map((tag) => tag.closes ?? false)}::boolean[]
-    ) as t (id, name, name_canon, color, position, closes)`)
+    ) as t (id, name, name_canon, color, position, closes)
+    returning 1`)
 }
 
 async function createTiers(db: Db, tenantId: string): Promise<void> {
@@ -118,5 +97,6 @@ async function createTiers(db: Db, tenantId: string): Promise<void> {
     insert into tiers (tenant_id, id, name, name_canon, position)
     select ${tenantId}::uuid, t.id, t.name, lower(t.name), t.position
     from unnest(${names.map(() => newId())}::uuid[], ${names}::text[], ${names.map((_, index) => index)}::int[])
-      as t (id, name, position)`)
+      as t (id, name, position)
+    returning 1`)
 }

@@ -1,7 +1,9 @@
+import type { Role } from '@throughline/contract/members/role.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import type { Caller } from '../../floor/operation/context.ts'
+import { effectiveRights } from './effective-rights.ts'
 import { hashSessionToken } from './session-token.ts'
 
 type Pool = Parameters<typeof unscoped>[0]
@@ -10,14 +12,18 @@ interface SessionRow {
   tenant_id: string
   session_id: string
   member_id: string
-  scopes: Scope[]
+  /** Of the key that opened it, if one did. */
+  scopes: Scope[] | null
   expires_at: string
+  /** Also when the member was removed. */
   revoked_at: string | null
+  role: Role
 }
 
-/** Who is signed in under a token; null when it is unknown or over, or its key has been revoked. */
+/** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const [row] = await unscoped<SessionRow>(pool, sql`select * from find_session(${hashSessionToken(token)})`)
   if (!row || row.revoked_at !== null || Date.parse(row.expires_at) <= now.getTime()) return null
-  return { tenantId: row.tenant_id, keyId: row.session_id, memberId: row.member_id, scopes: row.scopes }
+  const { tenant_id: tenantId, session_id: keyId, member_id: memberId, role } = row
+  return { tenantId, keyId, memberId, role, scopes: effectiveRights(role, row.scopes) }
 }

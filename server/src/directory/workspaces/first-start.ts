@@ -3,19 +3,24 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
+import { createSignInLink } from '../members/create-sign-in-link.ts'
+import { putMember } from '../members/put-member.ts'
 import { newApiKey } from './api-key.ts'
 import { storeApiKey } from './create-api-key.ts'
-import { createWorkspace, ensureMember } from './create-workspace.ts'
+import { createWorkspace } from './create-workspace.ts'
 import type { PresetKey } from './preset-keys.ts'
 
 export interface FirstKey {
   workspace: string
   key: string
+  /** Of a one-time link for the owner. */
+  signInToken: string
 }
 
 /**
  * Makes sure that somebody can use the service: the preset workspaces and keys where the environment names
- * any, else a workspace `default` with one key. Returns that key on the very first start, later null.
+ * any, else a workspace `default` with one key. Returns that key and a link to sign in on the very first start, later
+ * null.
  */
 export async function prepareWorkspaces(
   pool: Pool,
@@ -31,7 +36,11 @@ export async function prepareWorkspaces(
     { slug: 'default', name: 'Default', email: 'owner@localhost', key },
     now,
   )
-  return created ? { workspace: 'default', key } : null
+  const workspace = created ? await findWorkspace(pool, 'default') : undefined
+  if (!workspace) return null
+  const link = await createSignInLink(pool, { tenantId: workspace.tenant_id, email: null }, now)
+  if (!link) throw new Error('a new workspace has no owner')
+  return { workspace: 'default', key, signInToken: link.token }
 }
 
 export async function findWorkspace(
@@ -55,8 +64,9 @@ async function ensurePreset(pool: Pool, preset: PresetKey, now: Date): Promise<v
   const workspace = known ?? (await findWorkspace(pool, preset.workspace))
   if (!workspace) throw new Error(`workspace ${preset.workspace} could not be made`)
   await inTenantTransaction(pool, workspace.tenant_id, async (db) => {
-    const memberId = await ensureMember(db, workspace.tenant_id, preset.email, false, now)
-    await storeFullKey(db, workspace.tenant_id, memberId, preset.key, now)
+    const { tenant_id: tenantId } = workspace
+    const memberId = await putMember(db, { tenantId, email: preset.email, role: 'admin' }, now)
+    await storeFullKey(db, tenantId, memberId, preset.key, now)
   })
 }
 
@@ -74,7 +84,7 @@ export async function createWithKey(pool: Pool, wanted: NewWorkspaceWithKey, now
   try {
     await inTenantTransaction(pool, tenantId, async (db) => {
       await createWorkspace(db, { ...wanted, tenantId }, now)
-      const memberId = await ensureMember(db, tenantId, wanted.email, true, now)
+      const memberId = await putMember(db, { tenantId, email: wanted.email, role: 'owner' }, now)
       await storeFullKey(db, tenantId, memberId, wanted.key, now)
     })
     return true

@@ -1,14 +1,15 @@
+import type { Role } from '@throughline/contract/members/role.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { putMember } from '../members/put-member.ts'
 import { newApiKey } from './api-key.ts'
 import { storeApiKey } from './create-api-key.ts'
-import { ensureMember } from './create-workspace.ts'
 
 export interface KeyGrant {
   tenantId: string
-  /** The member who will act with it, added when new; null takes the owner of the workspace. */
+  /** The member who will act with it, added when new; null takes the owner who joined first. */
   email: string | null
   name: string
   scopes: readonly Scope[]
@@ -25,20 +26,28 @@ export async function grantApiKey(
   const { tenantId, email } = grant
   const id = await inTenantTransaction(pool, tenantId, async (db) => {
     const memberId =
-      email === null ? await ownerOf(db, tenantId) : await ensureMember(db, tenantId, email, false, now)
+      email === null
+        ? await ownerOf(db, tenantId)
+        : await putMember(db, { tenantId, email, role: roleFor(grant.scopes) }, now)
     return storeApiKey(db, { ...grant, key, memberId }, now)
   })
   if (id === null) throw new Error('a new key was there already')
   return { id, key }
 }
 
+/** A new member may do what the key allows. */
+function roleFor(scopes: readonly Scope[]): Role {
+  if (scopes.includes('admin')) return 'admin'
+  return scopes.includes('write') ? 'member' : 'viewer'
+}
+
 async function ownerOf(db: Db, tenantId: string): Promise<string> {
   const owner = await db.first<{ id: string }>(sql`
     select id
     from members
-    where tenant_id = ${tenantId}
-    order by is_owner desc, created_at, id
+    where tenant_id = ${tenantId} and role = 'owner' and removed_at is null
+    order by created_at, id
     limit 1`)
-  if (!owner) throw new Error('a workspace has no member')
+  if (!owner) throw new Error('a workspace has no owner')
   return owner.id
 }

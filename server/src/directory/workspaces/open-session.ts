@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Pools } from '../../floor/db/pools.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { Caller } from '../../floor/operation/context.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
@@ -11,24 +11,43 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
+export interface NewSession {
+  tenantId: string
+  memberId: string
+  openedWith: 'key' | 'password' | 'link' | 'invitation'
+  /** The key with which it ends. */
+  keyId?: string
+  userAgent: string
+}
+
 const lifeMs = 14 * 24 * 3_600_000
+const userAgentMax = 256
 
 /** Signs in whoever has shown a key: for two weeks, and no longer than the key is good. */
 export async function openSession(
   { transactions }: Pools,
-  caller: Caller,
+  { tenantId, keyId, memberId, userAgent }: Caller & { userAgent: string },
   now: Date,
 ): Promise<OpenedSession> {
-  const { tenantId, keyId } = caller
+  return inTenantTransaction(transactions, tenantId, (db) =>
+    insertSession(db, { tenantId, keyId, memberId, openedWith: 'key', userAgent }, now),
+  )
+}
+
+/** Writes the session of somebody who has shown who they are, and drops those that are over. */
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<OpenedSession> {
+  const { tenantId, memberId, openedWith, keyId = null } = session
   const token = newSessionToken()
   const expiresAt = new Date(now.getTime() + lifeMs)
-  await inTenantTransaction(transactions, tenantId, (db) =>
-    db.batch([
-      sql`delete from sessions where tenant_id = ${tenantId} and expires_at <= ${now}`,
-      sql`
-        insert into sessions (tenant_id, id, api_key_id, token_hash, created_at, expires_at)
-        values (${tenantId}, ${newId()}, ${keyId}, ${hashSessionToken(token)}, ${now}, ${expiresAt})`,
-    ]),
-  )
+  const userAgent = session.userAgent.slice(0, userAgentMax).toWellFormed()
+  await db.batch([
+    sql`delete from sessions where tenant_id = ${tenantId} and expires_at <= ${now}`,
+    sql`
+      insert into sessions
+        (tenant_id, id, api_key_id, member_id, opened_with, user_agent, token_hash, created_at, expires_at)
+      values (
+        ${tenantId}, ${newId()}, ${keyId}, ${memberId}, ${openedWith}, ${userAgent}, ${hashSessionToken(token)},
+        ${now}, ${expiresAt})`,
+  ])
   return { token, expiresAt }
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { wantedTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 
 /** The task that marks who is a teammate, once for a workspace. */
 export const teammatesTaskKind = 'teammates'
@@ -12,5 +12,5 @@ export const teammatesTaskKind = 'teammates'
 export async function refreshTeammatesLater(db: Pick<Db, 'run'>, tenantId: string): Promise<void> {
   const task = { tenantId, kind: teammatesTaskKind, key: '' }
   const isMonitored = sql`exists (select from competitors c where c.tenant_id = ${tenantId})`
-  await db.run(wantedTasksStatement([task], isMonitored))
+  await db.run(pendingTasksStatement([task], isMonitored))
 }

@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { giveWayToRequests } from '../operation/give-way.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
 
@@ -11,8 +10,7 @@ export async function* decodeText(source: ImportSource): AsyncGenerator<string> 
   let lines = 1
   let offset = 0
   let carried: Buffer = Buffer.alloc(0)
-  for await (const chunk of pieces(source)) {
-    await giveWayToRequests()
+  for await (const chunk of source.bytes()) {
     if (offset === 0) refuseUtf16(source.file, chunk)
     const bytes = carried.length === 0 ? chunk : Buffer.concat([carried, chunk])
     const whole = bytes.subarray(0, wholeCharacters(bytes))
@@ -24,15 +22,6 @@ export async function* decodeText(source: ImportSource): AsyncGenerator<string> 
     carried = bytes.subarray(whole.length)
   }
   if (carried.length > 0) throw notUtf8(source.file, carried, { lines, offset })
-}
-
-/** Small enough that whoever works on one keeps nobody waiting for long. */
-const pieceBytes = 32 * 1024
-
-async function* pieces(source: ImportSource): AsyncGenerator<Buffer> {
-  for await (const chunk of source.bytes()) {
-    for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
-  }
 }
 
 const utf16Advice = 'Open it in a spreadsheet and save it again as "CSV UTF-8".'

@@ -129,7 +129,7 @@ test('an import of interactions leaves statistics behind', async () => {
   )
   const job = await intakeFile(
     workspace,
-    { name: 'acts.ndjson', text: lines.join('\n') },
+    { name: 'interactions.ndjson', text: lines.join('\n') },
     { competitor_id: rivalryId },
   )
   expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 400 } })

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { collectYoungAfter } from './collect-young.ts'
 
 export type CopyValue = string | number | boolean | null | readonly string[]
 
@@ -19,7 +18,6 @@ export async function copyRows(
   if (pieces.length === 0) return
   const copying = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   await pipeline(Readable.from(pieces), copying)
-  collectYoungAfter(pieces.reduce((sum, { length }) => sum + length, 0))
 }
 
 /** A row as COPY reads it. */

@@ -10,12 +10,22 @@ interface TableRow {
 }
 
 /**
- * The tables as they are in the database after all migrations, as readable SQL-like text that is the same on
- * every supported version. Views and functions are not in it: their sources say all.
+ * The schema as it is in the database after all migrations, as readable SQL-like text that is the same on every
+ * supported version: tables with their policies, triggers, then views and functions without their bodies, which stand
+ * in their sources.
  */
 export async function describeSchema(owner: Client): Promise<string> {
-  const { rows } = await owner.query<TableRow>(tablesQuery)
-  return `${rows.map(describeTable).join('\n\n')}\n`
+  const { rows: tables } = await owner.query<TableRow>(tablesQuery)
+  const lines = async (query: string) =>
+    (await owner.query<{ line: string }>(query)).rows.map(({ line }) => line)
+  const triggers = await lines(triggersQuery)
+  const sections = [
+    ...tables.map(describeTable),
+    triggers.length === 0 ? 'no triggers' : triggers.join('\n'),
+    (await lines(viewsQuery)).join('\n\n'),
+    (await lines(functionsQuery)).join('\n\n'),
+  ]
+  return `${sections.join('\n\n')}\n`
 }
 
 function describeTable(table: TableRow): string {
@@ -50,7 +60,14 @@ const tablesQuery = `
       order by 1
     ) as indexes,
     case when c.relrowsecurity then 'row security' || case when c.relforcerowsecurity then ', forced' else '' end || ': '
-      || (select string_agg(p.polname || ' using ' || pg_get_expr(p.polqual, p.polrelid), '; ') from pg_policy p where p.polrelid = c.oid)
+      || (
+        select string_agg('policy ' || p.polname || case p.polcmd when '*' then ' for all' else ' for ' || p.polcmd::text end
+          || case when p.polpermissive then '' else ', restrictive' end
+          || e'\\n  using ' || coalesce(pg_get_expr(p.polqual, p.polrelid), 'true')
+          || e'\\n  with check ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'as using'), e'\\n' order by p.polname)
+        from pg_policy p
+        where p.polrelid = c.oid
+      )
       else 'no row security' end as security,
     coalesce('grants: ' || (
       select string_agg(lower(g.privilege_type), ', ' order by g.privilege_type)
@@ -60,3 +77,40 @@ const tablesQuery = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname`
+
+const triggersQuery = `
+  select pg_get_triggerdef(t.oid) as line
+  from pg_trigger t
+  where not t.tgisinternal
+  order by t.tgrelid::regclass::text, t.tgname`
+
+/** What belongs to an extension is the extension's. */
+const ownedByExtension = (catalogue: string) => `exists (
+    select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`
+
+const viewsQuery = `
+  select 'view ' || o.relname || ' (' || (
+      select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
+      from pg_attribute a
+      where a.attrelid = o.oid and a.attnum > 0
+    ) || ')' || coalesce(e'\\n  with ' || array_to_string(o.reloptions, ', '), '') as line
+  from pg_class o
+  where o.relnamespace = 'public'::regnamespace and o.relkind = 'v' and not ${ownedByExtension('pg_class')}
+  order by o.relname`
+
+const functionsQuery = `
+  select 'function ' || o.proname || '(' || pg_get_function_arguments(o.oid) || ') returns '
+    || pg_get_function_result(o.oid) || e'\\n  language ' || l.lanname
+    || case o.provolatile when 'i' then ', immutable' when 's' then ', stable' else ', volatile' end
+    || case o.proparallel when 's' then ', parallel safe' when 'r' then ', parallel restricted' else '' end
+    || case when o.prosecdef then ', security definer' else '' end
+    || coalesce(', set ' || array_to_string(o.proconfig, ', set '), '')
+    || e'\\n  executed by ' || (
+      select string_agg(coalesce(nullif(a.grantee, 0)::regrole::text, 'everybody'), ', ' order by a.grantee)
+      from aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a
+      where a.grantee <> o.proowner
+    ) as line
+  from pg_proc o
+  join pg_language l on l.oid = o.prolang
+  where o.pronamespace = 'public'::regnamespace and not ${ownedByExtension('pg_proc')}
+  order by o.proname collate "C", pg_get_function_arguments(o.oid) collate "C"`

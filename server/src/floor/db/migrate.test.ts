@@ -1,7 +1,6 @@
-import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { createCompany } from '../../testing/factories/company.ts'
+import { ChangedMigrationError } from './changed-migration-error.ts'
 import { LaterDatabaseError } from './later-database-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
@@ -40,54 +39,16 @@ test('a view whose columns changed since the last version is made anew, and with
   expect(await migrate(database.owner)).toEqual([])
 })
 
-test('numbers of companies that are stored with zeros before them lose the zeros, and no two companies become one', async () => {
+test('a migration that changed after it was applied is refused, and the database is left alone', async () => {
   const { owner } = database
-  const tenantId = newId()
-  await owner.query(
-    `insert into workspaces (tenant_id, slug, name, created_at) values ($1, 'w', 'W', now())`,
-    [tenantId],
+  await owner.query(`update schema_migrations set sha256 = 'x' where name = 'migrations/0002_directory.sql'`)
+  await expect(migrate(owner)).rejects.toThrow(
+    /^migrations\/0002_directory\.sql changed after it was applied to this database, .* a number of its own/,
   )
-  const store = async (name: string, numericId: string) => {
-    const { id } = await createCompany(owner, tenantId, { name, numericId })
-    await owner.query(
-      `insert into target_accounts (tenant_id, id, company_id, account_name, search_name, numeric_id, created_at, updated_at)
-       values ($1, $2, $2, $3, $3, $4, now(), now())`,
-      [tenantId, id, name, numericId],
-    )
-  }
-  await store('Alone', '0012')
-  await store('First', '77')
-  await store('Second', '077')
-  await store('Zero', '0')
-  const { id } = await createCompany(owner, tenantId, { name: 'Excluded' })
-  await owner.query(
-    'insert into client_company_exclusions (tenant_id, id, created_at) values ($1, $2, now())',
-    [tenantId, id],
-  )
-  await owner.query(
-    `insert into client_company_exclusion_keys (tenant_id, key, exclusion_id) values ($1, 'n:0012', $2)`,
-    [tenantId, id],
-  )
-  // A name was one company's as well when this migration was written.
-  await owner.query('create unique index one_company on company_keys (tenant_id, key)')
-  await owner.query(`delete from schema_migrations where name like '%numeric_ids.sql'`)
-  await migrate(owner)
-  await owner.query('drop index one_company')
-  const { rows } = await owner.query(
-    `select c.name, c.numeric_id, a.numeric_id as account,
-       array(select k.key from company_keys k where k.company_id = c.id and k.key like 'n:%') as keys
-     from companies c left join target_accounts a on a.company_id = c.id where c.tenant_id = $1 order by c.name`,
-    [tenantId],
-  )
-  expect(rows).toEqual([
-    { name: 'Alone', numeric_id: '12', account: '12', keys: ['n:12'] },
-    { name: 'Excluded', numeric_id: null, account: null, keys: [] },
-    { name: 'First', numeric_id: '77', account: '77', keys: ['n:77'] },
-    { name: 'Second', numeric_id: null, account: '77', keys: [] },
-    { name: 'Zero', numeric_id: '0', account: '0', keys: ['n:0'] },
-  ])
-  const exclusions = await owner.query('select key from client_company_exclusion_keys')
-  expect(exclusions.rows).toEqual([{ key: 'n:12' }])
+  await owner.query(`update schema_migrations set sha256 = 'stale' where name like 'views/%'`)
+  await expect(migrate(owner)).rejects.toThrow(ChangedMigrationError)
+  const stale = await owner.query(`select from schema_migrations where sha256 = 'stale'`)
+  expect(stale.rowCount).toBeGreaterThan(0)
 })
 
 test('several processes that start at once take turns', async () => {

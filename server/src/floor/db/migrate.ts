@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { ChangedMigrationError } from './changed-migration-error.ts'
+import { distributeTables } from './distribute-tables.ts'
 import { LaterDatabaseError } from './later-database-error.ts'
 import { appRole } from './pools.ts'
 
@@ -13,25 +15,45 @@ interface SqlFile {
   sha256: string
 }
 
+export interface SchemaFiles {
+  /** Applied once each, in the order of their numbers. */
+  migrations: readonly SqlFile[]
+  /** Applied whenever one of them changed. */
+  views: readonly SqlFile[]
+}
+
+/** The schema of this version. */
+export const schemaFiles = (): SchemaFiles => ({
+  migrations: sqlFiles('migrations'),
+  views: sqlFiles('views'),
+})
+
+/** The functions that migrations call, so they are applied before them. */
+const tableFunctions = 'views/00_table_functions.sql'
+
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
  * whenever their text changed. Several processes may start at once; they take turns. Returns what was run. Throws
- * LaterDatabaseError.
+ * LaterDatabaseError and ChangedMigrationError.
  */
-export async function migrate(owner: pg.Client): Promise<string[]> {
-  const migrations = sqlFiles('migrations')
-  const views = sqlFiles('views')
+export async function migrate(
+  owner: pg.Client,
+  { migrations, views }: SchemaFiles = schemaFiles(),
+): Promise<string[]> {
   if (await isCurrent(owner, [...migrations, ...views])) return []
   await owner.query('select pg_advisory_lock(727001)')
   try {
     await prepare(owner)
     const done = await applied(owner)
-    refuseLater(done, migrations)
+    refuseOther(done, migrations)
     const due = migrations.filter((file) => !done.has(file.name))
-    for (const file of due) await inTransaction(owner, () => apply(owner, file))
     const stale = views.some((file) => done.get(file.name) !== file.sha256) || due.length > 0 ? views : []
-    await inTransaction(owner, () => applyViews(owner, stale))
-    return [...due, ...stale].map((file) => file.name)
+    const first = stale.filter((file) => file.name === tableFunctions)
+    const last = stale.filter((file) => file.name !== tableFunctions)
+    for (const file of [...first, ...due]) await inTransaction(owner, () => apply(owner, file))
+    await distributeTables(owner)
+    await inTransaction(owner, () => applyViews(owner, last))
+    return [...first, ...due, ...last].map((file) => file.name)
   } finally {
     await owner.query('select pg_advisory_unlock(727001)')
   }
@@ -42,15 +64,21 @@ async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<b
   const { rows } = await owner.query(`select to_regclass('schema_migrations') as present`)
   if (rows[0]?.present === null) return false
   const done = await applied(owner)
-  refuseLater(done, files)
+  refuseOther(done, files)
   return files.every((file) => done.get(file.name) === file.sha256)
 }
 
-/** A migration that this version lacks comes of a later one, whose tables this version would write wrongly. */
-function refuseLater(done: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
-  const known = new Set(files.map((file) => file.name))
-  const later = [...done.keys()].filter((name) => name.startsWith('migrations/') && !known.has(name))
-  if (later.length > 0) throw new LaterDatabaseError(later.sort())
+/**
+ * A migration that this version lacks comes of a later one, whose tables this version would write wrongly. One whose
+ * text changed left a database behind that no file describes.
+ */
+function refuseOther(done: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
+  const known = new Map(files.map((file) => [file.name, file.sha256]))
+  const migrations = [...done].filter(([name]) => name.startsWith('migrations/')).sort()
+  const later = migrations.filter(([name]) => !known.has(name))
+  if (later.length > 0) throw new LaterDatabaseError(later.map(([name]) => name))
+  const changed = migrations.filter(([name, sha256]) => known.get(name) !== sha256)
+  if (changed.length > 0) throw new ChangedMigrationError(changed.map(([name]) => name))
 }
 
 async function prepare(owner: pg.Client): Promise<void> {

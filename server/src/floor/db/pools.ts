@@ -40,7 +40,7 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
       max,
       pipeline: true,
       options: sessionOptions({
-        role: appRole,
+        ...ofService,
         TimeZone: 'UTC',
         jit: 'off',
         max_parallel_workers_per_gather: workers,
@@ -60,8 +60,7 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
     ...shared,
     max: Math.max(4, Math.floor(limits.connectionsMax / 2)),
     options: sessionOptions({
-      role: appRole,
-      TimeZone: 'UTC',
+      ...ofService,
       statement_timeout: 600_000,
       lock_timeout: 10_000,
       ...lookAfterReader,
@@ -121,6 +120,12 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   await client.connect()
   return client
 }
+
+/**
+ * On a cluster the scope of a transaction goes along to the node that holds the workspace; anywhere else the last of these
+ * means nothing.
+ */
+const ofService = { role: appRole, TimeZone: 'UTC', 'citus.propagate_set_commands': 'local' }
 
 function sessionOptions(settings: Record<string, string | number>): string {
   return Object.entries(settings)

@@ -12,7 +12,9 @@ table account_tags (
 )
 CREATE INDEX account_tags_tag ON account_tags USING btree (tenant_id, tag_id, company_id)
 CREATE UNIQUE INDEX account_tags_single ON account_tags USING btree (tenant_id, company_id, single_group_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table api_keys (
@@ -32,7 +34,9 @@ table api_keys (
 )
 CREATE INDEX api_keys_member ON api_keys USING btree (tenant_id, member_id)
 CREATE UNIQUE INDEX api_keys_hash ON api_keys USING btree (key_hash)
-row security: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table client_company_exclusion_keys (
@@ -43,7 +47,9 @@ table client_company_exclusion_keys (
   FOREIGN KEY (tenant_id, exclusion_id) REFERENCES client_company_exclusions(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 )
 CREATE INDEX client_company_exclusion_keys_exclusion ON client_company_exclusion_keys USING btree (tenant_id, exclusion_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table client_company_exclusions (
@@ -52,7 +58,9 @@ table client_company_exclusions (
   created_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, id)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table client_company_sources (
@@ -72,7 +80,9 @@ table client_company_sources (
 )
 CREATE INDEX client_company_sources_company ON client_company_sources USING btree (tenant_id, company_id)
 CREATE UNIQUE INDEX client_company_sources_natural ON client_company_sources USING btree (tenant_id, source, natural_key)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table column_maps (
@@ -87,7 +97,9 @@ table column_maps (
   CHECK ((import = ANY (ARRAY['interactions'::text, 'contacts'::text, 'target_accounts'::text, 'client_companies'::text])))
 )
 CREATE UNIQUE INDEX column_maps_tenant_id_import_headings_digest_key ON column_maps USING btree (tenant_id, import, headings_digest)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table companies (
@@ -124,7 +136,9 @@ table companies (
 CREATE INDEX companies_merged_into ON companies USING btree (tenant_id, merged_into)
 CREATE INDEX companies_name ON companies USING btree (tenant_id, search_name, id) WHERE (merged_into IS NULL)
 CREATE INDEX companies_search_name ON companies USING gin (tenant_id, search_name gin_trgm_ops)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table company_keys (
@@ -142,7 +156,9 @@ table company_keys (
 )
 CREATE INDEX company_keys_company ON company_keys USING btree (tenant_id, company_id)
 CREATE INDEX company_keys_shared ON company_keys USING btree (tenant_id, key) WHERE (bearer > 0)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table company_merge_rows (
@@ -154,7 +170,9 @@ table company_merge_rows (
   PRIMARY KEY (tenant_id, merge_id, kind, row_id),
   FOREIGN KEY (tenant_id, merge_id) REFERENCES company_merges(tenant_id, id) ON DELETE CASCADE
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table company_merges (
@@ -172,14 +190,15 @@ table company_merges (
 )
 CREATE INDEX company_merges_into ON company_merges USING btree (tenant_id, into_id)
 CREATE UNIQUE INDEX company_merges_company ON company_merges USING btree (tenant_id, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table competitor_account_cells (
+table competitor_account_days (
   tenant_id uuid not null,
   competitor_id uuid not null,
-  span smallint not null,
-  first_day date not null,
+  day date not null,
   company_id uuid not null,
   interactions integer not null,
   weight double precision not null,
@@ -195,10 +214,38 @@ table competitor_account_cells (
   last_at timestamp(3) with time zone not null,
   post_low bigint not null,
   post_high bigint not null,
-  PRIMARY KEY (tenant_id, competitor_id, span, first_day, company_id)
+  PRIMARY KEY (tenant_id, competitor_id, day, company_id)
 )
-CREATE INDEX competitor_account_cells_company ON competitor_account_cells USING btree (tenant_id, company_id) WHERE (span = 512)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table competitor_account_months (
+  tenant_id uuid not null,
+  competitor_id uuid not null,
+  month date not null,
+  company_id uuid not null,
+  interactions integer not null,
+  weight double precision not null,
+  touch_days integer not null,
+  deep_interactions integer not null,
+  c_level integer not null,
+  vp integer not null,
+  head integer not null,
+  director integer not null,
+  manager integer not null,
+  unknown integer not null,
+  ic integer not null,
+  last_at timestamp(3) with time zone not null,
+  post_low bigint not null,
+  post_high bigint not null,
+  PRIMARY KEY (tenant_id, competitor_id, month, company_id)
+)
+CREATE INDEX competitor_account_months_company ON competitor_account_months USING btree (tenant_id, company_id)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_account_reps (
@@ -206,12 +253,14 @@ table competitor_account_reps (
   competitor_id uuid not null,
   company_id uuid not null,
   rep_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_account_targets (
@@ -219,24 +268,28 @@ table competitor_account_targets (
   competitor_id uuid not null,
   company_id uuid not null,
   target_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, target_id)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_accounts (
   tenant_id uuid not null,
   competitor_id uuid not null,
   company_id uuid not null,
-  first_at timestamp(3) with time zone,
-  last_at timestamp(3) with time zone,
-  blocks bit(512) not null default (0)::bit(512),
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  days date[] not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_alert_levels (
@@ -252,7 +305,9 @@ table competitor_alert_levels (
   FOREIGN KEY (tenant_id, competitor_id) REFERENCES competitors(tenant_id, id) ON DELETE CASCADE
 )
 CREATE INDEX competitor_alert_levels_company ON competitor_alert_levels USING btree (tenant_id, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_alert_reps (
@@ -268,7 +323,9 @@ table competitor_alert_reps (
 )
 CREATE INDEX competitor_alert_reps_company ON competitor_alert_reps USING btree (tenant_id, company_id)
 CREATE INDEX competitor_alert_reps_person ON competitor_alert_reps USING btree (tenant_id, person_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_days (
@@ -279,7 +336,9 @@ table competitor_days (
   brought_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, day)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_interactions (
@@ -318,7 +377,9 @@ CREATE INDEX competitor_interactions_pair ON competitor_interactions USING btree
 CREATE INDEX competitor_interactions_post ON competitor_interactions USING btree (tenant_id, hashtext(post_key))
 CREATE INDEX competitor_interactions_rep ON competitor_interactions USING btree (tenant_id, rep_id, engagement_at)
 CREATE UNIQUE INDEX competitor_interactions_act ON competitor_interactions USING btree (tenant_id, target_id, post_key, type, rep_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_people (
@@ -353,7 +414,9 @@ CREATE INDEX competitor_people_dismissed ON competitor_people USING btree (tenan
 CREATE INDEX competitor_people_search_name ON competitor_people USING gin (tenant_id, search_name gin_trgm_ops)
 CREATE INDEX competitor_people_teammates ON competitor_people USING btree (tenant_id, id) WHERE is_teammate
 CREATE UNIQUE INDEX competitor_people_social_id ON competitor_people USING btree (tenant_id, social_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_person_keys (
@@ -364,7 +427,9 @@ table competitor_person_keys (
   FOREIGN KEY (tenant_id, person_id) REFERENCES competitor_people(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 )
 CREATE INDEX competitor_person_keys_person ON competitor_person_keys USING btree (tenant_id, person_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_post_aliases (
@@ -374,24 +439,43 @@ table competitor_post_aliases (
   PRIMARY KEY (tenant_id, alias)
 )
 CREATE INDEX competitor_post_aliases_post ON competitor_post_aliases USING btree (tenant_id, post_key)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
-table competitor_rep_cells (
+table competitor_rep_days (
   tenant_id uuid not null,
   competitor_id uuid not null,
-  span smallint not null,
-  first_day date not null,
+  day date not null,
   rep_id uuid not null,
   interactions integer not null,
   comments integer not null,
   reactions integer not null,
   first_at timestamp(3) with time zone not null,
   last_at timestamp(3) with time zone not null,
-  brought_at timestamp(3) with time zone not null,
-  PRIMARY KEY (tenant_id, competitor_id, span, first_day, rep_id)
+  PRIMARY KEY (tenant_id, competitor_id, day, rep_id)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table competitor_rep_months (
+  tenant_id uuid not null,
+  competitor_id uuid not null,
+  month date not null,
+  rep_id uuid not null,
+  interactions integer not null,
+  comments integer not null,
+  reactions integer not null,
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, competitor_id, month, rep_id)
+)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_report_schedules (
@@ -404,7 +488,9 @@ table competitor_report_schedules (
   PRIMARY KEY (tenant_id),
   CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_report_share_log (
@@ -421,7 +507,9 @@ table competitor_report_share_log (
 )
 CREATE INDEX competitor_report_share_log_member ON competitor_report_share_log USING btree (tenant_id, member_id)
 CREATE INDEX competitor_report_share_log_report ON competitor_report_share_log USING btree (tenant_id, report_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_report_shares (
@@ -432,11 +520,12 @@ table competitor_report_shares (
   expires_at timestamp(3) with time zone,
   redact text[] not null,
   password_hash text,
-  PRIMARY KEY (tenant_id, report_id),
-  FOREIGN KEY (tenant_id, report_id) REFERENCES competitor_reports(tenant_id, id) ON DELETE CASCADE
+  PRIMARY KEY (tenant_id, report_id)
 )
 CREATE UNIQUE INDEX competitor_report_shares_token ON competitor_report_shares USING btree (token)
-row security: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_reports (
@@ -470,7 +559,9 @@ CREATE INDEX competitor_reports_creator ON competitor_reports USING btree (tenan
 CREATE INDEX competitor_reports_latest ON competitor_reports USING btree (tenant_id, competitor_id, completed_at DESC, id DESC) WHERE (status = 'COMPLETED'::text)
 CREATE INDEX competitor_reports_newest ON competitor_reports USING btree (tenant_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX competitor_reports_run ON competitor_reports USING btree (tenant_id, run_id, competitor_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_reps (
@@ -491,7 +582,9 @@ table competitor_reps (
   CHECK ((source = ANY (ARRAY['listed'::text, 'employer'::text])))
 )
 CREATE INDEX competitor_reps_person ON competitor_reps USING btree (tenant_id, person_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitor_rollup_marks (
@@ -503,7 +596,9 @@ table competitor_rollup_marks (
   day date not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, rep_id, target_id, day)
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table competitors (
@@ -523,7 +618,9 @@ table competitors (
 )
 CREATE INDEX competitors_name ON competitors USING btree (tenant_id, search_name, id)
 CREATE UNIQUE INDEX competitors_company ON competitors USING btree (tenant_id, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table connections (
@@ -541,7 +638,9 @@ table connections (
   CHECK ((connected_on_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])))
 )
 CREATE INDEX connections_person ON connections USING btree (tenant_id, person_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table connector_imports (
@@ -556,7 +655,9 @@ table connector_imports (
 )
 CREATE INDEX connector_imports_job ON connector_imports USING btree (tenant_id, job_id)
 CREATE INDEX connector_imports_latest ON connector_imports USING btree (tenant_id, connector_id, finished_at DESC)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table connectors (
@@ -576,7 +677,9 @@ CREATE INDEX connectors_name ON connectors USING btree (tenant_id, search_name, 
 CREATE INDEX connectors_owner ON connectors USING btree (tenant_id, owner_id, search_name, social_id) INCLUDE (person_id)
 CREATE INDEX connectors_search_name ON connectors USING gin (tenant_id, search_name gin_trgm_ops)
 CREATE UNIQUE INDEX connectors_social_id ON connectors USING btree (tenant_id, social_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table crm_companies (
@@ -609,7 +712,9 @@ table crm_companies (
 CREATE INDEX crm_companies_clients ON crm_companies USING btree (tenant_id, company_id) WHERE is_client
 CREATE INDEX crm_companies_company ON crm_companies USING btree (tenant_id, company_id)
 CREATE UNIQUE INDEX crm_companies_crm_id ON crm_companies USING btree (tenant_id, vendor, crm_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table crm_deals (
@@ -644,7 +749,9 @@ CREATE INDEX crm_deals_company ON crm_deals USING btree (tenant_id, company_id)
 CREATE INDEX crm_deals_company_crm_id ON crm_deals USING btree (tenant_id, vendor, company_crm_id)
 CREATE INDEX crm_deals_open ON crm_deals USING btree (tenant_id, company_id) WHERE ((NOT is_closed) AND (gone_at IS NULL))
 CREATE UNIQUE INDEX crm_deals_crm_id ON crm_deals USING btree (tenant_id, vendor, crm_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table crm_owners (
@@ -659,7 +766,9 @@ table crm_owners (
   PRIMARY KEY (tenant_id, vendor, crm_id),
   CHECK ((vendor = ANY (ARRAY['hubspot'::text, 'salesforce'::text])))
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table crm_syncs (
@@ -669,7 +778,9 @@ table crm_syncs (
   PRIMARY KEY (tenant_id, vendor),
   CHECK ((vendor = ANY (ARRAY['hubspot'::text, 'salesforce'::text])))
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table education (
@@ -689,7 +800,9 @@ table education (
 )
 CREATE INDEX education_school ON education USING btree (tenant_id, school_key)
 CREATE UNIQUE INDEX education_natural ON education USING btree (tenant_id, person_id, school_key, degree, started_on) NULLS NOT DISTINCT
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table engagements (
@@ -710,7 +823,9 @@ table engagements (
 )
 CREATE INDEX engagements_person ON engagements USING btree (tenant_id, person_id)
 CREATE UNIQUE INDEX engagements_natural ON engagements USING btree (tenant_id, connector_id, person_id, type, direction, act_key) NULLS NOT DISTINCT
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table events (
@@ -725,7 +840,9 @@ table events (
 )
 CREATE INDEX events_age ON events USING btree (tenant_id, created_at)
 CREATE INDEX events_order ON events USING btree (tenant_id, xid, id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table history (
@@ -741,7 +858,9 @@ table history (
   CHECK ((field = ANY (ARRAY['status'::text, 'notes'::text, 'owner'::text, 'score'::text])))
 )
 CREATE INDEX history_subject ON history USING btree (tenant_id, subject_id, at DESC)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table icps (
@@ -770,7 +889,9 @@ table icps (
   CHECK ((num_nulls(revenue_wanted, revenue_near) = ANY (ARRAY[0, 2])))
 )
 CREATE INDEX icps_title ON icps USING btree (tenant_id, search_title, id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table idempotency_keys (
@@ -784,7 +905,9 @@ table idempotency_keys (
   PRIMARY KEY (tenant_id, api_key_id, idempotency_key)
 )
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (tenant_id, created_at)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 unlogged table import_actor_keys (
@@ -1051,6 +1174,29 @@ CREATE INDEX import_row_errors_job ON import_row_errors USING btree (tenant_id, 
 no row security
 grants: delete, insert, select, update
 
+table invitations (
+  tenant_id uuid not null,
+  id uuid not null,
+  email text not null,
+  email_canon text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  FOREIGN KEY (tenant_id, invited_by) REFERENCES members(tenant_id, id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
+)
+CREATE INDEX invitations_inviter ON invitations USING btree (tenant_id, invited_by)
+CREATE UNIQUE INDEX invitations_email ON invitations USING btree (tenant_id, email_canon)
+CREATE UNIQUE INDEX invitations_token ON invitations USING btree (tenant_id, token_hash)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table job_files (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -1059,7 +1205,9 @@ table job_files (
   PRIMARY KEY (tenant_id, job_id, part),
   FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id) ON DELETE CASCADE
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table job_queue (
@@ -1090,7 +1238,9 @@ table job_row_errors (
   PRIMARY KEY (tenant_id, job_id, n),
   FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id) ON DELETE CASCADE
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table jobs (
@@ -1108,12 +1258,32 @@ table jobs (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
-  chunk_ahead integer,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = ANY (ARRAY['QUEUED'::text, 'PROCESSING'::text, 'COMPLETED'::text, 'FAILED'::text, 'CANCELLED'::text])))
 )
 CREATE INDEX jobs_newest ON jobs USING btree (tenant_id, created_at DESC, id DESC)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table member_preferences (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  theme text not null,
+  density text not null,
+  language text,
+  time_zone text,
+  default_view_id uuid,
+  single_keys boolean not null,
+  PRIMARY KEY (tenant_id, member_id),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE,
+  CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
+  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table members (
@@ -1122,13 +1292,19 @@ table members (
   email text not null,
   email_canon text not null,
   name text not null default ''::text,
-  is_owner boolean not null default false,
   created_at timestamp(3) with time zone not null,
+  role text not null default 'member'::text,
+  password_hash text,
+  removed_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id),
-  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id)
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text, 'viewer'::text])))
 )
+CREATE INDEX members_by_email ON members USING btree (email_canon)
 CREATE UNIQUE INDEX members_email ON members USING btree (tenant_id, email_canon)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table monitoring_settings (
@@ -1140,7 +1316,9 @@ table monitoring_settings (
   PRIMARY KEY (tenant_id),
   CHECK ((ownership_rule = ANY (ARRAY['client'::text, 'crm_owner'::text, 'either'::text])))
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table opportunities (
@@ -1178,7 +1356,9 @@ CREATE INDEX opportunities_score ON opportunities USING btree (tenant_id, hidden
 CREATE INDEX opportunities_status_id ON opportunities USING btree (tenant_id, status_id, id) INCLUDE (hidden, score, connector_id) WHERE (status_id IS NOT NULL)
 CREATE INDEX opportunities_updated ON opportunities USING btree (tenant_id, hidden, updated_at DESC, id)
 CREATE UNIQUE INDEX opportunities_pair ON opportunities USING btree (tenant_id, connector_id, prospect_id) INCLUDE (id, hidden, score, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table owners (
@@ -1195,7 +1375,9 @@ table owners (
   PRIMARY KEY (tenant_id, id)
 )
 CREATE UNIQUE INDEX owners_email ON owners USING btree (tenant_id, email_canon)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table path_tags (
@@ -1212,7 +1394,9 @@ table path_tags (
 )
 CREATE INDEX path_tags_tag ON path_tags USING btree (tenant_id, tag_id, opportunity_id)
 CREATE UNIQUE INDEX path_tags_single ON path_tags USING btree (tenant_id, opportunity_id, single_group_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table people (
@@ -1250,7 +1434,9 @@ CREATE INDEX people_search_name ON people USING gin (tenant_id, search_name gin_
 CREATE INDEX people_search_title ON people USING gin (tenant_id, search_title gin_trgm_ops)
 CREATE INDEX people_seniority ON people USING btree (tenant_id, seniority, id)
 CREATE UNIQUE INDEX people_social_id ON people USING btree (tenant_id, social_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table person_tags (
@@ -1267,7 +1453,9 @@ table person_tags (
 )
 CREATE INDEX person_tags_tag ON person_tags USING btree (tenant_id, tag_id, person_id)
 CREATE UNIQUE INDEX person_tags_single ON person_tags USING btree (tenant_id, person_id, single_group_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table positions (
@@ -1289,7 +1477,9 @@ table positions (
 )
 CREATE INDEX positions_company ON positions USING btree (tenant_id, company_id)
 CREATE UNIQUE INDEX positions_natural ON positions USING btree (tenant_id, person_id, company_id, title, started_on) NULLS NOT DISTINCT
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table saved_views (
@@ -1310,7 +1500,9 @@ table saved_views (
 )
 CREATE INDEX saved_views_name ON saved_views USING btree (tenant_id, search_name, id)
 CREATE INDEX saved_views_owner ON saved_views USING btree (tenant_id, owner_member_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table schema_migrations (
@@ -1324,17 +1516,25 @@ no row security
 table sessions (
   tenant_id uuid not null,
   id uuid not null,
-  api_key_id uuid not null,
+  api_key_id uuid,
   token_hash bytea not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  member_id uuid not null,
+  opened_with text not null default 'key'::text,
+  user_agent text not null default ''::text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
-  FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id),
+  CHECK ((opened_with = ANY (ARRAY['key'::text, 'password'::text, 'link'::text, 'invitation'::text])))
 )
 CREATE INDEX sessions_key ON sessions USING btree (tenant_id, api_key_id)
+CREATE INDEX sessions_member ON sessions USING btree (tenant_id, member_id, created_at)
 CREATE UNIQUE INDEX sessions_token ON sessions USING btree (token_hash)
-row security: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table shared_times (
@@ -1361,7 +1561,27 @@ table shared_times (
 )
 CREATE INDEX shared_times_person ON shared_times USING btree (tenant_id, person_id)
 CREATE UNIQUE INDEX shared_times_natural ON shared_times USING btree (tenant_id, connector_id, person_id, kind, place_key)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table sign_in_links (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE
+)
+CREATE INDEX sign_in_links_member ON sign_in_links USING btree (tenant_id, member_id)
+CREATE UNIQUE INDEX sign_in_links_token ON sign_in_links USING btree (tenant_id, token_hash)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table tag_groups (
@@ -1381,7 +1601,9 @@ table tag_groups (
 )
 CREATE UNIQUE INDEX tag_groups_name ON tag_groups USING btree (tenant_id, subject_type, name_canon)
 CREATE UNIQUE INDEX tag_groups_system_role ON tag_groups USING btree (tenant_id, system_role)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table tags (
@@ -1400,7 +1622,9 @@ table tags (
 )
 CREATE UNIQUE INDEX tags_group ON tags USING btree (tenant_id, group_id, id)
 CREATE UNIQUE INDEX tags_name ON tags USING btree (tenant_id, group_id, name_canon)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table target_accounts (
@@ -1423,7 +1647,9 @@ table target_accounts (
 CREATE INDEX target_accounts_name ON target_accounts USING btree (tenant_id, search_name, id)
 CREATE INDEX target_accounts_tier ON target_accounts USING btree (tenant_id, tier_id)
 CREATE UNIQUE INDEX target_accounts_company ON target_accounts USING btree (tenant_id, company_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table tiers (
@@ -1435,7 +1661,9 @@ table tiers (
   PRIMARY KEY (tenant_id, id)
 )
 CREATE UNIQUE INDEX tiers_name ON tiers USING btree (tenant_id, name_canon)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table wanted_tasks (
@@ -1478,7 +1706,9 @@ CREATE INDEX webhook_deliveries_age ON webhook_deliveries USING btree (tenant_id
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, endpoint_id, n, due_at) WHERE (status = 'PENDING'::text)
 CREATE UNIQUE INDEX webhook_deliveries_message ON webhook_deliveries USING btree (tenant_id, endpoint_id, message_id)
 CREATE UNIQUE INDEX webhook_deliveries_order ON webhook_deliveries USING btree (tenant_id, endpoint_id, n)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table webhook_endpoints (
@@ -1505,7 +1735,9 @@ table webhook_endpoints (
   PRIMARY KEY (tenant_id, id),
   CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workflow_firings (
@@ -1520,7 +1752,9 @@ table workflow_firings (
   CHECK ((change = ANY (ARRAY['entered'::text, 'left'::text, 'present'::text])))
 )
 CREATE INDEX workflow_firings_record ON workflow_firings USING btree (tenant_id, workflow_id, record_id, fired_at)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workflow_members (
@@ -1530,7 +1764,9 @@ table workflow_members (
   PRIMARY KEY (tenant_id, workflow_id, record_id),
   FOREIGN KEY (tenant_id, workflow_id) REFERENCES workflows(tenant_id, id) ON DELETE CASCADE
 )
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workflow_runs (
@@ -1560,7 +1796,9 @@ table workflow_runs (
 CREATE INDEX workflow_runs_newest ON workflow_runs USING btree (tenant_id, workflow_id, created_at DESC, id DESC)
 CREATE INDEX workflow_runs_open ON workflow_runs USING btree (tenant_id, workflow_id, created_at) WHERE (finished_at IS NULL)
 CREATE UNIQUE INDEX workflow_runs_queued ON workflow_runs USING btree (tenant_id, workflow_id, all_members) WHERE (status = 'QUEUED'::text)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workflow_steps (
@@ -1575,7 +1813,9 @@ table workflow_steps (
   FOREIGN KEY (tenant_id, run_id, record_id) REFERENCES workflow_firings(tenant_id, run_id, record_id) ON DELETE CASCADE
 )
 CREATE INDEX workflow_steps_pending ON workflow_steps USING btree (tenant_id, run_id, action, try_at, record_id) WHERE (error IS NULL)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workflows (
@@ -1604,7 +1844,9 @@ table workflows (
 CREATE INDEX workflows_member ON workflows USING btree (tenant_id, member_id)
 CREATE INDEX workflows_name ON workflows USING btree (tenant_id, search_name, id)
 CREATE INDEX workflows_view ON workflows USING btree (tenant_id, view_id)
-row security, forced: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
 table workspaces (
@@ -1616,5 +1858,229 @@ table workspaces (
   PRIMARY KEY (tenant_id)
 )
 CREATE UNIQUE INDEX workspaces_slug ON workspaces USING btree (slug)
-row security: tenant_scope using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+row security: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
+
+no triggers
+
+view best_account_paths (tenant_id uuid, company_id uuid, opportunity_id uuid, score smallint, connector_id uuid, prospect_id uuid, hidden_reason text)
+  with security_invoker=true
+
+view client_company_rows (tenant_id uuid, id uuid, source text, name text, company_id uuid, numeric_id text, slug text, domain text, created_at timestamp(3) with time zone)
+  with security_invoker=true
+
+view client_company_standing (tenant_id uuid, id uuid, source text, name text, company_id uuid, numeric_id text, slug text, domain text, created_at timestamp(3) with time zone, by_company text, by_numeric_id text, by_slug text, by_domain text, exclusion_id uuid)
+  with security_invoker=true
+
+view competitor_account_standing (tenant_id uuid, company_id uuid, account_key text, company_name text, company_domain text, company_numeric_id text, company_slug text, we_own boolean, owner_email text, has_open_deal boolean, deal_name text, deal_stage text, deal_amount numeric, open_deal_count bigint, deal_currency text, open_amounts json)
+  with security_invoker=true
+
+view connector_ownership (tenant_id uuid, connector_id uuid, owner_id uuid, owner_email text, owner_name text)
+  with security_invoker=true
+
+view crm_company_owners (tenant_id uuid, company_id uuid, owner_email text, owner_id uuid)
+  with security_invoker=true
+
+view crm_owner_names (tenant_id uuid, vendor text, name_lower text, email text)
+  with security_invoker=true
+
+view effective_client_companies (tenant_id uuid, company_id uuid)
+  with security_invoker=true
+
+view known_competitor_people (tenant_id uuid, person_id uuid, social_id text)
+  with security_invoker=true
+
+view open_amounts (tenant_id uuid, company_id uuid, currency text, amount numeric)
+  with security_invoker=true
+
+view open_deals (tenant_id uuid, company_id uuid, id uuid, name text, stage text, amount numeric, close_date date, currency text)
+  with security_invoker=true
+
+view owned_companies (tenant_id uuid, company_id uuid)
+  with security_invoker=true
+
+view real_interactions (tenant_id uuid, id uuid, competitor_id uuid, rep_id uuid, target_id uuid, type text, reaction_kind text, post_key text, post_url text, content_preview text, engagement_at timestamp(3) with time zone, time_precision text, company_id uuid, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone)
+  with security_invoker=true
+
+view teammates (tenant_id uuid, person_id uuid, social_id text)
+  with security_invoker=true
+
+view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, company_id uuid, score smallint, as_of date, model_version text, connected_on date, engagement_count integer, last_engagement_at timestamp(3) with time zone, overlap_months integer, status_id uuid, status_closes boolean, prospect_is_connector boolean, hidden smallint, notes text, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone)
+  with security_invoker=true
+
+view watched_reps (tenant_id uuid, competitor_id uuid, person_id uuid, source text, role_bucket text, watched_at timestamp(3) with time zone)
+  with security_invoker=true
+
+function analyze_grown_tables() returns SETOF text
+  language plpgsql, volatile, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function current_tenant() returns uuid
+  language sql, stable, parallel safe
+  executed by everybody
+
+function enable_tenant_scope(tenant_table regclass, forced boolean DEFAULT true) returns void
+  language plpgsql, volatile
+  executed by everybody
+
+function find_api_key(wanted bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function find_password(wanted text, workspace text) returns TABLE(tenant_id uuid, member_id uuid, password_hash text)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function find_session(wanted bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function find_shared_report(wanted uuid) returns TABLE(tenant_id uuid, report_id uuid)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function find_workspace(wanted text) returns TABLE(tenant_id uuid, slug text, name text, is_sample boolean)
+  language sql, stable, security definer, set search_path=pg_catalog, public
+  executed by throughline_app
+
+function icp_country_match(actual text, wanted text[]) returns integer
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_coverage(asked integer, industry integer, employees integer, revenue integer, country integer) returns numeric
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_fit(asked integer, industry integer, employees integer, revenue integer, country integer) returns integer
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_industry_match(key text, id integer, parent_id integer, group_id integer, wanted_keys text[], wanted_ids integer[], wanted_parent_ids integer[], wanted_group_ids integer[]) returns integer
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_is_match(fit integer) returns boolean
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_range_match(actual int8range, wanted int8multirange, near int8multirange) returns integer
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function icp_weight(industry boolean, employees boolean, revenue boolean, country boolean) returns integer
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function new_id() returns uuid
+  language sql, volatile, parallel safe
+  executed by everybody
+
+function next_version(changed_at timestamp with time zone, former timestamp with time zone) returns timestamp with time zone
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function partial_date(day date, known_to text) returns text
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_company_size(headcount integer, same_function boolean) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_connection_p(connected_on date, degree bigint, as_of date) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_decay(age double precision, half_life double precision) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_dilution(degree bigint) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_direction_volume(reactions double precision, others double precision) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_duration(months double precision) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_engagement_p(volume_out double precision, volume_in double precision, volume_unknown double precision) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_engagement_volume(type text, count integer, occurred_on date, as_of date) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_engagement_weight(type text) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_fading(ended_on date, as_of date) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_is_corroborated(connected_on date, started_on date, finished_on date) returns boolean
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_overlap_p(kind text, relation text, months double precision, started_on date, finished_on date, headcount integer, same_function boolean, same_programme boolean, connected_on date, as_of date) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_score(log_doubt double precision, inferred_only boolean) returns smallint
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_tier(score smallint) returns text
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function says_no_more(day date, known_to text, former_day date, former_known_to text) returns boolean
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function search_companies(wanted_tenant uuid, pattern text) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_competitor_people(wanted_tenant uuid, pattern text) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_connectors(wanted_tenant uuid, pattern text) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_people(wanted_tenant uuid, pattern text) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_some_companies(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_some_connectors(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_some_people(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function search_text(original text) returns text
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function search_titles(wanted_tenant uuid, pattern text) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function union_of_days(these date[], others date[]) returns date[]
+  language sql, immutable, parallel safe
+  executed by everybody

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const file = new URL('./schema.sql', import.meta.url)
 
-test('schema.sql shows the tables as the migrations make them (UPDATE_SCHEMA=1 writes it anew)', async () => {
+test('schema.sql shows the tables, policies, triggers, views and functions as they are in the database (UPDATE_SCHEMA=1 writes it anew)', async () => {
   const present = await describeSchema(database.owner)
   if (process.env.UPDATE_SCHEMA) writeFileSync(file, present)
   expect(readFileSync(file, 'utf8')).toBe(present)

@@ -36,6 +36,11 @@ export function textPattern(searchedForm: string): string {
   return isShortWord(searchedForm) ? `${wordStart}${searchedForm}` : containsPattern(searchedForm)
 }
 
+/** A text of any length at the beginnings of words, as a regular expression; both sides are in search form. */
+export function wordStartPattern(searchedForm: string): string {
+  return `${wordStart}${searchedForm.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}`
+}
+
 /** The trigram index knows where words begin, as long as what stands before them is spelt out. */
 const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
 

@@ -63,14 +63,6 @@ const fates: Record<string, (tenant: string) => Promise<Row[]>> = {
     }),
   'read that nobody waits for any more': (tenant) =>
     tenantReads(pool, tenant, AbortSignal.abort()).rows<Row>(tiers),
-  'reads abreast': async (tenant) => {
-    const [first, second] = await tenantReads(pool, tenant).abreast<[Row[], Row[]]>([tiers, tiers], [1, 1])
-    return [...first, ...second]
-  },
-  'reads abreast of which one fails': async (tenant) => {
-    await tenantReads(pool, tenant).abreast([tiers, tiers, nothing, tiers], [1, 1, 1, 1])
-    return []
-  },
   'snapshot without a statement': (tenant) => tenantReads(pool, tenant).snapshot(async () => []),
   'write in a read': (tenant) =>
     tenantReads(pool, tenant).rows<Row>(sql`delete from tiers returning tenant_id, name`),
@@ -184,67 +176,29 @@ describe('reads in one snapshot', () => {
   })
 })
 
-describe('reads abreast', () => {
-  let two: TestDatabase
-  beforeAll(async () => {
-    two = await createTestDatabase({ connectionsMax: 2 })
-    await createTwoWorkspaces(two)
-  })
-  afterAll(() => two.drop())
-
-  const pair = sql`select pg_backend_pid() as pid, count(*) as n from tiers`
-  type Pair = { pid: number; n: number }
-
-  test('see one moment from two connections, of which none keeps anything', async () => {
-    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
-    const tenant = rows[0]?.tenant_id ?? ''
-    const { transactions } = two.pools
-    const [before, [mine], [theirs]] = await tenantReads(transactions, tenant).snapshot(async (db) => {
-      const seen = await db.first<Pair>(pair)
-      await two.owner.query(
-        `insert into tiers (tenant_id, id, name, name_canon, position) values ($1, gen_random_uuid(), 'late', 'late', 9)`,
-        [tenant],
-      )
-      return [seen, ...(await db.abreast<[Pair[], Pair[]]>([pair, pair], [1, 1]))] as const
-    })
-    expect(mine).toEqual(before)
-    expect(theirs?.n).toBe(before?.n)
-    expect(theirs?.pid).not.toBe(before?.pid)
-    const left = await transactions.query(`select current_setting('app.tenant_id', true) as scope`)
-    expect(left.rows).toEqual([{ scope: '' }])
-    expect([transactions.totalCount, transactions.idleCount]).toEqual([2, 2])
-  })
-
-  test('answer in the order of the statements, whoever took which share, and every share sees the same', async () => {
-    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
-    type Answer = { place: number; n: number }[]
-    const asked = (place: number) => sql`select ${place}::int as place, count(*) as n from tiers`
-    const answers = await tenantReads(two.pools.transactions, rows[0]?.tenant_id ?? '').abreast<Answer[]>(
-      [0, 1, 2, 3, 4, 5].map(asked),
-      [1, 2, 1, 1, 1],
-    )
-    const { n } = answers[0]?.[0] ?? {}
-    expect(n).toBeGreaterThan(0)
-    expect(answers).toEqual([0, 1, 2, 3, 4, 5].map((place) => [{ place, n }]))
-    expect([two.pools.transactions.totalCount, two.pools.transactions.idleCount]).toEqual([2, 2])
-  })
-
-  test('share one connection when there are no more, and never wait for each other', async () => {
-    const { rows } = await two.owner.query<{ tenant_id: string }>('select tenant_id from workspaces limit 1')
-    const tenant = rows[0]?.tenant_id ?? ''
-    const readings = Array.from({ length: 12 }, () =>
-      tenantReads(two.pools.transactions, tenant).abreast<[Pair[], Pair[]]>([pair, pair], [1, 1]),
-    )
-    for (const [[mine], [theirs]] of await Promise.all(readings)) expect(theirs?.n).toBe(mine?.n)
-    expect(two.pools.transactions.waitingCount).toBe(0)
-  })
-})
-
 test('statements kept prepared may come first in a batch, and one behind another', async () => {
   const named = (name: string) => prepared(`test_${name}`, sql`select tenant_id, name from tiers`)
   for (const round of ['first', 'again']) {
     const [a, b] = await tenantReads(pool, tenants[0]).batch<[Row[], Row[]]>([named('a'), named('b')])
     expect([a.length, b.length], round).toEqual([3, 3])
+  }
+})
+
+test('a statement kept prepared serves again after it failed, or after one before it failed', async () => {
+  const named = (name: string) => prepared(`test_retried_${name}`, sql`select tenant_id, name from tiers`)
+  const failing = prepared(
+    'test_retried_failing',
+    sql`select 1 / (select count(*) from tiers where false)::int`,
+  )
+  for (const round of ['first', 'again']) {
+    const reads = tenantReads(pool, tenants[0])
+    await expect(reads.batch([nothing, named('a'), named('a')]), round).rejects.toMatchObject({
+      code: '22012',
+    })
+    await expect(reads.batch([named('b'), failing, named('c')]), round).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect(await reads.batch<Row[][]>([named('a'), named('b'), named('c')])).toHaveLength(3)
   }
 })
 

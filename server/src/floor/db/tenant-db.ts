@@ -1,9 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
 import { waitForLongStatements } from './pools.ts'
-import { clearAfterFailure, sendBurst } from './read-burst.ts'
-import { shareOut, sharesOf } from './share-out.ts'
-import { prepared, raw, type Sql, sql } from './sql.ts'
+import { nameOf, raw, type Sql, sql } from './sql.ts'
 
 /**
  * The database as an operation sees it: one workspace, every statement inside a transaction that carries
@@ -14,14 +12,6 @@ export interface Db {
   first<Row>(statement: Sql): Promise<Row | undefined>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
-  /**
-   * A batch in shares of so many statements each. Where a second connection is free, reads take share after share over
-   * both, in one snapshot, so that neither waits while there is something left.
-   */
-  abreast<Rows extends unknown[][]>(
-    statements: { [K in keyof Rows]: Sql },
-    shares: readonly number[],
-  ): Promise<Rows>
   /** Runs a statement for its effect and tells how many rows it touched. */
   run(statement: Sql): Promise<number>
   /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
@@ -31,100 +21,56 @@ export interface Db {
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Reads: each call is a transaction of its own, sent in a single write and so one round trip. Once nobody waits for the
- * answer any more, as `gone` tells, the statement at work is given up.
+ * Reads: each call is a read-only transaction of its own, pipelined in a single write and so one round trip. When `gone`
+ * aborts, nobody waits for the answer any more and the running statement is cancelled.
  */
 export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal): Db {
-  const reader = { pool, gone, opening: scope(tenantId) }
+  const opening = raw(`begin isolation level repeatable read read only; ${scope(tenantId)}`)
   const send: Send = (statements) =>
-    onReader(reader, (client) => sendBurst(client, { scope: reader.opening, statements, closes: true }))
-  const snapshot: Db['snapshot'] = (work) => onReader(reader, (client) => inOneSnapshot(client, reader, work))
-  return {
-    ...dbOver(send, snapshot),
-    abreast: (statements, shares) => snapshot((db) => db.abreast(statements, shares)),
-  }
+    onReader({ pool, gone }, async (client) => {
+      const results = await settleAll(pipelined(client, [opening, ...statements, commit]))
+      return results.slice(1, -1)
+    })
+  return dbOver(send, (work) => onReader({ pool, gone }, (client) => inOneSnapshot(client, opening, work)))
 }
 
-/** The first call opens the transaction. Nobody waits for its end: the connection takes one thing after the other. */
+/** The transaction is opened with the first call and ends with `work`. */
 async function inOneSnapshot<T>(
   client: pg.PoolClient,
-  reader: Reader,
+  opening: Sql,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   let isOpen = false
-  const send: Send = (statements) => {
-    const parts = { statements, closes: false, ...(!isOpen && { scope: reader.opening }) }
+  const send: Send = async (statements) => {
+    const opened = isOpen ? [] : [opening]
     isOpen = true
-    return sendBurst(client, parts)
+    const results = await settleAll(pipelined(client, [...opened, ...statements]))
+    return results.slice(opened.length)
   }
-  const inOrder: Db = dbOver(send, (inner) => inner(db))
-  const db: Db = {
-    ...inOrder,
-    abreast: async <Rows extends unknown[][]>(
-      statements: { [K in keyof Rows]: Sql },
-      sizes: readonly number[],
-    ) => {
-      const all = statements as readonly Sql[]
-      const spare = await spareClient(reader.pool)
-      if (!spare) return rowsOf<Rows>(await send(all))
-      return onClient(spare, reader, async (other) => {
-        const exported = await inOrder.first<{ name: string }>(exportSnapshot)
-        const opening = { scope: reader.opening, snapshot: exported?.name ?? '' }
-        const answers = await shareOut(sharesOf(all, sizes), [
-          (share) => send(share),
-          (share, isFirst) => sendBurst(other, { ...(isFirst && opening), statements: share, closes: false }),
-        ])
-        other.query(commit.text).catch(() => {})
-        return rowsOf<Rows>(answers.flat())
-      })
-    },
-  }
+  const db: Db = dbOver(send, (inner) => inner(db))
   const value = await work(db)
-  if (isOpen) client.query(commit.text).catch(() => {})
+  if (isOpen) await client.query(commit.text)
   return value
 }
 
-const exportSnapshot = prepared('export_snapshot', sql`select pg_export_snapshot() as name`)
-
-/**
- * A connection that nobody waits for, or undefined: whoever holds one already must not wait for a second, as all others
- * may be held by those who wait as well.
- */
-async function spareClient(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
-  const { idleCount, totalCount, waitingCount, options } = pool
-  if (idleCount + options.max - totalCount <= waitingCount) return undefined
-  return pool.connect().catch(() => undefined)
-}
-
-interface Reader {
-  pool: pg.Pool
-  gone: AbortSignal | undefined
-  /** Sets the scope of the transaction. */
-  opening: string
-}
-
-async function onReader<T>(reader: Reader, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return onClient(await reader.pool.connect(), reader, read)
-}
-
-/** Reads on a connection of the pool and gives it back. */
-async function onClient<T>(
-  client: pg.PoolClient,
-  { gone }: Reader,
+/** Reads on a connection of the pool and gives it back without a transaction. */
+async function onReader<T>(
+  { pool, gone }: { pool: pg.Pool; gone: AbortSignal | undefined },
   read: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  // The server looks after the connection while a statement runs, and ends the statement with it.
-  const giveUp = () => client.connection.stream.destroy()
-  gone?.addEventListener('abort', giveUp, { once: true })
+  const client = await pool.connect()
+  // The server watches the connection while a statement runs, and ends the statement with it.
+  const disconnect = () => client.connection.stream.destroy()
+  gone?.addEventListener('abort', disconnect, { once: true })
   let broken: Error | undefined
   try {
     if (gone?.aborted) throw new ApiError('UNAVAILABLE', 'The caller has gone.')
     return await read(client)
   } catch (error) {
-    broken = await failureOf(clearAfterFailure(client))
+    broken = await failureOf(client.query('rollback'))
     throw error
   } finally {
-    gone?.removeEventListener('abort', giveUp)
+    gone?.removeEventListener('abort', disconnect)
     client.release(broken)
   }
 }
@@ -146,13 +92,11 @@ export async function inTenantTransaction<T>(
   try {
     const db: Db = dbOver(
       async (statements) => {
-        const results = await settleAll(
-          inOneBurst(client, () => {
-            opened ??= client.query(opening.text)
-            return [opened, ...statements.map((statement) => client.query(asQuery(statement)))]
-          }),
-        )
-        return results.slice(1)
+        const isFirst = opened === undefined
+        const answers = pipelined(client, isFirst ? [opening, ...statements] : statements)
+        opened ??= answers[0]
+        const results = await settleAll(answers)
+        return isFirst ? results.slice(1) : results
       },
       (inner) => inner(db),
     )
@@ -239,18 +183,17 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     rows: async <Row>(statement: Sql) => (await one(statement)).rows as Row[],
     first: async <Row>(statement: Sql) => (await one(statement)).rows[0] as Row | undefined,
     batch,
-    abreast: batch,
     run: async (statement) => (await one(statement)).rowCount ?? 0,
     snapshot,
   }
 }
 
-/** pg hands each statement to the system by itself; held back they leave in a single write, the dearest step. */
-function inOneBurst<T>(client: pg.PoolClient, send: () => T): T {
+/** Sends statements without waiting for answers in between. Corked, because a system call for each costs the most. */
+function pipelined(client: pg.PoolClient, statements: readonly Sql[]): Promise<pg.QueryResult>[] {
   const { stream } = client.connection
   stream.cork()
   try {
-    return send()
+    return statements.map((statement) => client.query(asQuery(statement)))
   } finally {
     stream.uncork()
   }
@@ -263,8 +206,11 @@ async function oneByOne(client: pg.PoolClient, statements: readonly Sql[]): Prom
 }
 
 /** Without values the simple protocol serves, which alone takes two statements in one text. */
-const asQuery = (statement: Sql) =>
-  statement.values.length === 0 ? statement.text : { text: statement.text, values: statement.values }
+function asQuery(statement: Sql): string | pg.QueryConfig {
+  const name = nameOf(statement)
+  if (name === '' && statement.values.length === 0) return statement.text
+  return { text: statement.text, values: statement.values, ...(name !== '' && { name }) }
+}
 
 /** Waits for every answer, so that none is left on the connection, then reports the first failure. */
 async function settleAll(answers: readonly Promise<unknown>[]): Promise<pg.QueryResult[]> {

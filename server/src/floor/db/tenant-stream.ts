@@ -1,7 +1,6 @@
 import { finished, type Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { collectYoungAfter } from './collect-young.ts'
 import type { Sql } from './sql.ts'
 import { scope } from './tenant-db.ts'
 
@@ -120,8 +119,6 @@ async function* readChunks(
   let impatience: NodeJS.Timeout | undefined
   try {
     for await (const chunk of copying.lines as AsyncIterable<Buffer>) {
-      // As much again is filled when it is sent.
-      collectYoungAfter(2 * chunk.length)
       impatience = setTimeout(end, stalledMs, true)
       yield chunk
       clearTimeout(impatience)

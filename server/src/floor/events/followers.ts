@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
-import { wantedTasksStatement } from '../queue/queue.ts'
+import { pendingTasksStatement } from '../queue/queue.ts'
 import { fanOutWebhooksKind, pruneEventsKind } from './follower-kinds.ts'
 import { dayMs } from './retention.ts'
 
@@ -8,7 +8,7 @@ import { dayMs } from './retention.ts'
  * it is not due one day anyway, and the sending, where there is anybody to send to.
  */
 export function followersStatement(tenantId: string): Sql {
-  return wantedTasksStatement(
+  return pendingTasksStatement(
     [
       { tenantId, kind: pruneEventsKind, key: '', runAt: new Date(Date.now() + dayMs) },
       { tenantId, kind: fanOutWebhooksKind, key: '' },

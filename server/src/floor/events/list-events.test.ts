@@ -6,8 +6,8 @@ import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { systemTag } from '../../testing/factories/tag.ts'
+import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { wantedTasks } from '../../testing/wanted-tasks.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { schemaErrors } from '../input/check-schema.ts'
 import { writeCursor } from './event-cursor.ts'
@@ -248,7 +248,7 @@ describe('old events', () => {
     const worker = service.startWorker({ pollMs: 50 })
     await write(['gone'], { at: daysAgo(31.1) })
     await write(['here'], { at: daysAgo(29) })
-    const pruning = async () => (await wantedTasks(service.database.owner, workspace.tenantId))[0]
+    const pruning = async () => (await pendingTasks(service.database.owner, workspace.tenantId))[0]
     expect(await pruning()).toMatchObject({ kind: 'prune_events', key: '' })
     expect((await pruning())?.in_ms).toBeGreaterThan(dayMs - 60_000)
     const runNow = () => service.database.owner.query('update wanted_tasks set run_at = now()')

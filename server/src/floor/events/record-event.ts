@@ -35,7 +35,8 @@ export function eventsStatement(tenantId: string, now: Date, events: readonly Ne
     from unnest(
       ${events.map(() => newId())}::uuid[], ${events.map((event) => event.type)}::text[],
       ${events.map((event) => event.subjectId)}::text[], ${events.map((event) => JSON.stringify(event.data))}::text[]
-    ) as e (id, type, subject_id, data)`
+    ) as e (id, type, subject_id, data)
+    returning 1`
 }
 
 /** Events of one type from what a statement selects, `subject_id` and `data`: statements, as above. */
@@ -47,6 +48,7 @@ export function eventsOfRows(
   const written = sql`
     insert into events (tenant_id, id, type, subject_id, data, created_at)
     select ${tenantId}::uuid, new_id(), ${type}, r.subject_id, r.data, ${now}::timestamptz
-    from (${rows}) r`
+    from (${rows}) r
+    returning 1`
   return [written, followersStatement(tenantId)]
 }

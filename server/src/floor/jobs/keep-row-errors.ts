@@ -13,5 +13,6 @@ export async function keepRowErrors(
     insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)
     select tenant_id, job_id, n, file, line, field, reason
     from import_row_errors
-    where tenant_id = ${tenantId} and job_id = ${jobId}`)
+    where tenant_id = ${tenantId} and job_id = ${jobId}
+    returning 1`)
 }

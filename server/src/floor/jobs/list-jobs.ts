@@ -4,12 +4,12 @@ import { validate as isUuid } from 'uuid'
 import { allOf, empty, sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
 import { type CursorList, readListCursor, writeListCursor } from '../operation/list-cursor.ts'
-import { isMoment } from '../text/is-moment.ts'
+import { isTimestamp } from '../text/is-timestamp.ts'
 
 type Job = DataOf<typeof contract>['jobs'][number]
 type Row = Omit<Job, 'progress'> & { current_stage: string; counters: Job['progress']['stages'] }
 
-const byTime: CursorList = { name: 'jobs', parts: [isMoment, isUuid] }
+const byTime: CursorList = { name: 'jobs', parts: [isTimestamp, isUuid] }
 
 export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, page_size, ...input }) => {
   const cursor = input.cursor ? readListCursor(byTime, input.cursor) : undefined

@@ -2,19 +2,19 @@ import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import { diskSource, type ImportSource } from '../csv/import-source.ts'
-import { quotedHeadings } from '../csv/quoted-headings.ts'
-import { reportColumns } from '../csv/report-columns.ts'
-import type { CsvRow } from '../csv/row-reader.ts'
-import { ignoreRows, likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import {
   type ColumnNames,
   type Headings,
   headingsDigest,
-  type KeptHeadings,
   knownHeadings,
+  namedColumns,
   requireHeadings,
-  toldColumns,
-} from '../csv/told-headings.ts'
+  type SavedHeadings,
+} from '../csv/known-headings.ts'
+import { quotedHeadings } from '../csv/quoted-headings.ts'
+import { reportColumns } from '../csv/report-columns.ts'
+import type { CsvRow } from '../csv/row-reader.ts'
+import { ignoreRows, likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import type { TableImport } from './table-import.ts'
@@ -37,7 +37,7 @@ interface HeadingOptions {
   /** Gets how the headings were understood, before the first row. */
   onColumns: (report: ColumnReport) => void
   /** Gets the told headings by which the file is read, if there are any. */
-  onToldHeadings: (told: KeptHeadings) => void
+  onToldHeadings: (told: SavedHeadings) => void
 }
 
 /**
@@ -71,7 +71,7 @@ async function surveyOf<Column extends string>(
 ): Promise<{ survey: SurveyedCsv<Column, unknown>; names: ColumnNames }> {
   const source = diskSource(file)
   const tablesBy = (names: ColumnNames) =>
-    tables.map((table) => ({ ...table, told: toldColumns(table, { names, nameOf }) }))
+    tables.map((table) => ({ ...table, told: namedColumns(table, { names, nameOf }) }))
   try {
     const names = await knownHeadings(source, tablesBy, headings)
     const survey = await firstSurvey(tablesBy(names), source)

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
-const quick = { leaseSeconds: 0.5, heartbeatMs: 150, pollMs: 50, patienceSeconds: 0.01 }
+const quick = { leaseSeconds: 0.5, heartbeatMs: 150, pollMs: 50, retryDelaySeconds: 0.01 }
 
 function work(kind: Partial<JobKind>): void {
   const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }

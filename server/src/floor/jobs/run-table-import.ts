@@ -1,14 +1,14 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { v7 as newId } from 'uuid'
-import type { Headings, KeptHeadings } from '../csv/told-headings.ts'
+import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
-import { planAnew } from '../db/plan-anew.ts'
+import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { holdLease } from '../queue/queue.ts'
 import { headingsOfImport } from './column-maps/headings-of-import.ts'
 import { keepColumnMap, type MappedImport } from './column-maps/keep-column-map.ts'
-import { toldHeadings } from './column-maps/read-column-map.ts'
+import { requestedHeadings } from './column-maps/read-column-map.ts'
 import { insertRowErrors } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import { type ReadChunk, readTable } from './read-table.ts'
@@ -97,8 +97,8 @@ async function readAndWrite<Column extends string, Row>(
   }
   const file = { path, name: run.input.fileName }
   const headings = await headingsOfRun(run, table.mapped)
-  let served: KeptHeadings | null = null
-  const onToldHeadings = (used: KeptHeadings) => {
+  let served: SavedHeadings | null = null
+  const onToldHeadings = (used: SavedHeadings) => {
     served = used
   }
   for await (const chunk of readTable(table, file, { headings, onColumns, onToldHeadings })) {
@@ -118,13 +118,13 @@ async function readAndWrite<Column extends string, Row>(
 async function headingsOfRun({ pools, lease, input }: Run, mapped: MappedImport): Promise<Headings> {
   const { tenantId } = lease
   const reads = tenantReads(pools.work, tenantId)
-  return headingsOfImport(reads, { tenantId, import: mapped, told: toldHeadings(input) })
+  return headingsOfImport(reads, { tenantId, import: mapped, told: requestedHeadings(input) })
 }
 
 async function keepServed(
   db: Db,
   { lease, acceptedAt: now }: Run,
-  { mapped, served }: { mapped: MappedImport; served: KeptHeadings | null },
+  { mapped, served }: { mapped: MappedImport; served: SavedHeadings | null },
 ): Promise<void> {
   if (served) await keepColumnMap(db, { tenantId: lease.tenantId, import: mapped, ...served, now })
 }
@@ -175,7 +175,7 @@ async function end(run: Run, { removeOthers, keepMap }: Ending): Promise<void> {
 async function inJobTransaction(run: Run, work: (db: Db) => Promise<void>): Promise<void> {
   await inTenantTransaction(run.pools.work, run.lease.tenantId, async (db) => {
     await holdLease(db, run.lease)
-    await db.batch([sql`set local lock_timeout = '30s'`, planAnew])
+    await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
     await work(db)
   })
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { collectYoungAfter } from '../db/collect-young.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 
@@ -14,8 +13,6 @@ interface JobRef {
 }
 
 const partBytes = 1024 * 1024
-/** A part lies in memory as it is, in the message to or from the database, and in pieces of that. */
-const copies = 3
 
 /** Copies a spooled file beside its job, so that a worker on any machine can read it. */
 export async function storeUpload(db: Db, job: JobRef, path: string): Promise<void> {
@@ -36,7 +33,6 @@ export async function storeUploadText(db: Db, job: JobRef, text: string): Promis
 async function storePart(db: Db, { tenantId, jobId }: JobRef, part: number, data: Buffer): Promise<void> {
   await db.run(sql`
     insert into job_files (tenant_id, job_id, part, data) values (${tenantId}, ${jobId}, ${part}, ${data})`)
-  collectYoungAfter(copies * data.length)
 }
 
 /** Gives `work` the stored file as a temporary one on this machine, which is gone afterwards. */
@@ -56,7 +52,6 @@ async function* storedParts(db: Db, { tenantId, jobId }: JobRef): AsyncGenerator
     const row = await db.first<{ data: Buffer }>(sql`
       select data from job_files where tenant_id = ${tenantId} and job_id = ${jobId} and part = ${part}`)
     if (!row) return
-    collectYoungAfter(copies * row.data.length)
     yield row.data
   }
 }

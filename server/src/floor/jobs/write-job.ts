@@ -30,8 +30,6 @@ export async function createJob(db: Db, job: NewJob): Promise<void> {
 export interface JobProgress {
   stage: string
   nextChunk: number
-  /** A chunk after the next one that is done already. */
-  chunkAhead?: number | null
   counters: Record<string, Record<string, number>>
   /** What the job has to tell so far. */
   summary: unknown
@@ -42,7 +40,7 @@ export async function saveProgress(db: Db, lease: Lease, progress: JobProgress, 
   await db.run(sql`
     update jobs
     set status = 'PROCESSING', current_stage = ${progress.stage}, next_chunk = ${progress.nextChunk},
-      chunk_ahead = ${progress.chunkAhead ?? null}, counters = ${JSON.stringify(progress.counters)}, summary = ${JSON.stringify(progress.summary)}, updated_at = ${now}
+      counters = ${JSON.stringify(progress.counters)}, summary = ${JSON.stringify(progress.summary)}, updated_at = ${now}
     where tenant_id = ${lease.tenantId} and id = ${lease.jobId}`)
 }
 

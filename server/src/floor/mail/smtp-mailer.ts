@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import { mailMessage } from './mail-message.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Hands mails to an SMTP server, one connection each. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     send: async (mail) => {

@@ -1,6 +1,8 @@
-import type { Scope } from '@throughline/contract/operation.ts'
+import type { Role } from '@throughline/contract/members/role.ts'
+import type { Right } from '@throughline/contract/operation.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { TenantStream } from '../db/tenant-stream.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
 /** Who calls: the member behind the key or the session, and what that allows. */
@@ -9,7 +11,29 @@ export interface Caller {
   /** Of the key or of the session. */
   keyId: string
   memberId: string
-  scopes: readonly Scope[]
+  /** What the member's role and the key both allow. */
+  scopes: readonly Right[]
+  /** Of a member with a session. */
+  role?: Role
+}
+
+/** What an operation knows of a member who is signed in to the application. */
+export interface SignedIn {
+  sessionId: string
+  role: Role
+  rights: readonly Right[]
+  /** Under which the member reaches the service: `https://host`. */
+  origin: string
+  /** Wrong passwords of members, by id. */
+  misses: Misses
+  /** Absent where no server that sends mail is named. */
+  mailer?: Mailer
+}
+
+/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many. */
+export interface Misses {
+  check(place: string): void
+  miss(place: string): void
 }
 
 /** All an operation may know of the world. It never sees the request. */
@@ -25,6 +49,8 @@ export interface Context {
   ifMatch: string | null
   /** How it may call what lies outside; guarded where nothing is said. */
   outbound?: Outbound
+  /** Absent where a key calls. */
+  signedIn?: SignedIn
 }
 
 /** What an operation that answers a stream knows beside it. */

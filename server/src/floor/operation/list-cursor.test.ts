@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../../testing/fast-check.ts'
-import { isMoment } from '../text/is-moment.ts'
+import { isTimestamp } from '../text/is-timestamp.ts'
 import { type CursorList, isText, readListCursor, writeListCursor } from './list-cursor.ts'
 
-const list: CursorList = { name: 'rows', parts: [isMoment, isText] }
+const list: CursorList = { name: 'rows', parts: [isTimestamp, isText] }
 const at = '2026-11-20T10:00:00.000Z'
 const moment = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 
 /** All addresses of a host. Throws as `node:dns` does. */
-export type LookUp = (host: string) => Promise<string[]>
+export type ResolveHost = (host: string) => Promise<string[]>
 
 /** How the service may call what lies outside. */
 export interface Outbound {
   /** For development: addresses of private networks, plain http and any port. */
   allowPrivate: boolean
-  lookUp: LookUp
+  lookUp: ResolveHost
   /** Keys of 32 bytes for secrets at rest: the first seals, all open. Without one secrets are kept as they are. */
   secretKeys: readonly Buffer[]
   /** How long a server may take to answer. */

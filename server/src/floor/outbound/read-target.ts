@@ -1,6 +1,6 @@
 import type { Outbound } from './outbound.ts'
 
-export const targetLengthMax = 2_000
+const targetLengthMax = 2_000
 
 /** Why an address may not be called; the message says what to do and is fit for users. */
 export class TargetRefused extends Error {}

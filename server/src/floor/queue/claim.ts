@@ -1,7 +1,7 @@
 import type { Pool } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
-import type { Lane, Lease } from './queue.ts'
+import type { Lease, QueueName } from './queue.ts'
 
 type Claim = Pick<Lease, 'token' | 'seconds' | 'lane'>
 
@@ -26,14 +26,14 @@ export async function claim(pool: Pool, { token, seconds, lane }: Claim): Promis
       returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts`,
   )
   if (row) return leaseOf(row, { token, seconds, lane })
-  return lane === 'jobs' ? undefined : claimWanted(pool, { token, seconds, lane })
+  return lane === 'jobs' ? undefined : claimPending(pool, { token, seconds, lane })
 }
 
 /**
  * A task that has no row in the queue gets one, held from the start; every wish this statement sees is fulfilled by
  * the run that begins now. Where another worker was quicker with this task the next one is tried.
  */
-async function claimWanted(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
+async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
   for (;;) {
     const [row] = await unscoped<ClaimedRow & { was_begun: boolean }>(
       pool,
@@ -88,7 +88,7 @@ function leaseOf({ job_id, tenant_id, kind, key, attempts }: ClaimedRow, claim: 
 /** Milliseconds until something of the lane falls due that is put off now, by the database clock; at most `msMax`. */
 export async function untilNextDue(
   pool: Pool,
-  { lane, msMax }: { lane: Lane; msMax: number },
+  { lane, msMax }: { lane: QueueName; msMax: number },
 ): Promise<number> {
   const [row] = await unscoped<{ ms: number | null }>(
     pool,

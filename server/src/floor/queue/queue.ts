@@ -9,7 +9,7 @@ export interface Lease {
   jobId: string
   tenantId: string
   kind: string
-  lane: Lane
+  lane: QueueName
   /** What a task is about; null for a job. */
   key: string | null
   token: string
@@ -20,7 +20,7 @@ export interface Lease {
 }
 
 /** Jobs, tasks, and tasks that mostly wait for machines outside: each lane is worked on by itself. */
-export type Lane = 'jobs' | 'tasks' | 'calls'
+export type QueueName = 'jobs' | 'tasks' | 'calls'
 
 export const attemptsMax = 5
 export const queueChannel = 'throughline_jobs'
@@ -33,7 +33,7 @@ export async function enqueue(db: Db, job: { tenantId: string; jobId: string; ki
   ])
 }
 
-export interface WantedTask {
+export interface PendingTask {
   tenantId: string
   kind: string
   /** What of the workspace it is about, '' where there is only one; an id, never a secret. */
@@ -48,20 +48,20 @@ export interface WantedTask {
  * Has a task run once the transaction at hand commits. However often it is asked for while it waits, it runs once, at
  * the earliest of the times; asked for while it is at work it runs again afterwards, so no wish is lost.
  */
-export async function enqueueTask(db: Pick<Db, 'run'>, task: WantedTask): Promise<void> {
+export async function enqueueTask(db: Pick<Db, 'run'>, task: PendingTask): Promise<void> {
   await enqueueTasks(db, [task])
 }
 
 /** The same for several tasks in one statement. */
-export async function enqueueTasks(db: Pick<Db, 'run'>, tasks: readonly WantedTask[]): Promise<void> {
-  if (tasks.length > 0) await db.run(wantedTasksStatement(tasks))
+export async function enqueueTasks(db: Pick<Db, 'run'>, tasks: readonly PendingTask[]): Promise<void> {
+  if (tasks.length > 0) await db.run(pendingTasksStatement(tasks))
 }
 
 /**
  * The same as a statement, for a write that sends several at once. `when` is a condition on each task `t` (tenant_id,
  * job_id, kind).
  */
-export function wantedTasksStatement(tasks: readonly WantedTask[], when: Sql = sql`true`): Sql {
+export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql = sql`true`): Sql {
   // Told to the workers only when nothing says so already: notifications make commits wait for each other.
   return sql`
     with asked as (
@@ -85,12 +85,12 @@ export function wantedTasksStatement(tasks: readonly WantedTask[], when: Sql = s
 }
 
 /** The id under which a task is handed out: a UUIDv5, so that the same task has the same one. */
-export function taskId({ tenantId, kind, key }: Pick<WantedTask, 'tenantId' | 'kind' | 'key'>): string {
+export function taskId({ tenantId, kind, key }: Pick<PendingTask, 'tenantId' | 'kind' | 'key'>): string {
   return nameId(`${kind}:${key}`, tenantId)
 }
 
 /** Thrown when what a job went by has changed meanwhile, as may be: nothing failed, and it is to be tried again. */
-export class BeginAgain extends Error {}
+export class RetryableError extends Error {}
 
 /** Thrown when another process has taken the job over: whatever this one still does must not be written. */
 export class LeaseLost extends Error {}
@@ -105,16 +105,6 @@ export async function holdLease(db: Pick<Db, 'run'>, lease: Lease): Promise<void
     set lease_until = clock_timestamp() + make_interval(secs => ${lease.seconds})
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
   if (held === 0) throw new LeaseLost(`job ${lease.jobId} was taken over`)
-}
-
-/**
- * The same fence for one of two transactions that work on the job at the same time: neither waits for the other, and
- * nobody takes the job over or off the queue until both have ended. It renews nothing.
- */
-export async function shareLease(db: Pick<Db, 'first'>, lease: Lease): Promise<void> {
-  const held = await db.first(sql`
-    select job_id from job_queue where job_id = ${lease.jobId} and lease_token = ${lease.token} for key share`)
-  if (!held) throw new LeaseLost(`job ${lease.jobId} was taken over`)
 }
 
 /** Renews the lease between chunks. During a chunk there is nothing to renew: its fence keeps others away. */
@@ -166,11 +156,11 @@ export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undef
 }
 
 /**
- * Gives the job back to be tried again: after `patienceSeconds` the first time, then after 4, 16 and always 64 times
+ * Gives the job back to be tried again: after `retryDelaySeconds` the first time, then after 4, 16 and always 64 times
  * that, with jitter.
  */
-export async function giveBack(pool: Pool, lease: Lease, patienceSeconds: number): Promise<void> {
-  const seconds = patienceSeconds * 4 ** Math.min(lease.attempts - 1, 3) * (0.8 + Math.random() * 0.4)
+export async function giveBack(pool: Pool, lease: Lease, retryDelaySeconds: number): Promise<void> {
+  const seconds = retryDelaySeconds * 4 ** Math.min(lease.attempts - 1, 3) * (0.8 + Math.random() * 0.4)
   await unscoped(
     pool,
     sql`

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { wantedTasks } from '../../testing/wanted-tasks.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { runTask, type TaskKind } from '../jobs/run-task.ts'
 import { claim } from './claim.ts'
-import { endTask, enqueueTask, holdLease, LeaseLost, taskId, type WantedTask } from './queue.ts'
+import { endTask, enqueueTask, holdLease, LeaseLost, type PendingTask, taskId } from './queue.ts'
 import { startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
@@ -25,7 +25,12 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
-const quick: Partial<WorkerTimes> = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, patienceSeconds: 0.05 }
+const quick: Partial<WorkerTimes> = {
+  leaseSeconds: 0.6,
+  heartbeatMs: 150,
+  pollMs: 50,
+  retryDelaySeconds: 0.05,
+}
 
 function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker {
   const { pools } = service.database
@@ -40,12 +45,12 @@ function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker
   return worker
 }
 
-const want = (task: Partial<WantedTask> = {}) =>
+const want = (task: Partial<PendingTask> = {}) =>
   inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (db) =>
     enqueueTask(db, { tenantId: workspace.tenantId, kind: 'test_task', key: '', ...task }),
   )
 const inMs = (ms: number) => new Date(Date.now() + ms)
-const waiting = () => wantedTasks(service.database.owner, workspace.tenantId)
+const waiting = () => pendingTasks(service.database.owner, workspace.tenantId)
 const claimTask = () =>
   claim(service.database.pools.work, { token: crypto.randomUUID(), seconds: 10, lane: 'tasks' })
 
@@ -237,7 +242,7 @@ describe('a task that fails', () => {
         starts.push(Date.now())
         if (starts.length < 9) throw new Error('not yet')
       },
-      { ...quick, patienceSeconds: 0.005 },
+      { ...quick, retryDelaySeconds: 0.005 },
     )
     await want()
     await until(isIdle)

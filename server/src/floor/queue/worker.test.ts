@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
-import { BeginAgain, holdLease, type Lease, leaveQueue } from './queue.ts'
+import { holdLease, type Lease, leaveQueue, RetryableError } from './queue.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
@@ -21,7 +21,12 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
-const quick: Partial<WorkerTimes> = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, patienceSeconds: 0.05 }
+const quick: Partial<WorkerTimes> = {
+  leaseSeconds: 0.6,
+  heartbeatMs: 150,
+  pollMs: 50,
+  retryDelaySeconds: 0.05,
+}
 const log: { level: string; msg: string }[] = []
 const logger = pino(
   { formatters: { level: (level) => ({ level }) } },
@@ -151,7 +156,7 @@ describe('a job that fails', () => {
       return log.flatMap(({ level, msg }) => (msg === 'job ended' ? [] : [`${level} ${msg}`]))
     }
     expect(await failures()).toEqual(['error job failed; it will be tried again'])
-    failure = new BeginAgain('the file is to be read anew')
+    failure = new RetryableError('the file is to be read anew')
     expect(await failures()).toEqual(['info job begins again: the file is to be read anew'])
   })
 

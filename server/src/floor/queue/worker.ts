@@ -5,15 +5,15 @@ import { claim, untilNextDue } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
 import {
   attemptsMax,
-  BeginAgain,
   beat,
   giveBack,
   giveBackUntried,
-  type Lane,
   type Lease,
   LeaseLost,
+  type QueueName,
+  RetryableError,
 } from './queue.ts'
-import { type Bell, wakeUpBell } from './wake-up-bell.ts'
+import { createSignal, type Signal } from './signal.ts'
 
 /** Carries out one job or task. Returns when it has ended and left the queue; throws to have it tried again. */
 export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<void>
@@ -29,18 +29,22 @@ export interface WorkerTimes {
   heartbeatMs: number
   pollMs: number
   /** How long a job that failed is put off for the first time. */
-  patienceSeconds: number
+  retryDelaySeconds: number
 }
 
-const usualTimes: WorkerTimes = { leaseSeconds: 10, heartbeatMs: 3_000, pollMs: 2_000, patienceSeconds: 1 }
+export const usualTimes: WorkerTimes = {
+  leaseSeconds: 10,
+  heartbeatMs: 3_000,
+  pollMs: 2_000,
+  retryDelaySeconds: 1,
+}
 
 /** A call to the outside holds no connection while it waits, so many may be under way. */
 const callsMax = 32
 
 /**
  * Works on jobs, `jobsMax` at a time as far as the connections allow, and on tasks beside them; with 0 on nothing. A
- * notification wakes
- * it at once; polling finds what a notification could not tell: what was put off, and what a dead worker left.
+ * notification wakes it at once. Polling finds what was put off and what a dead worker left.
  */
 export function startWorker(
   pools: Pools,
@@ -50,24 +54,24 @@ export function startWorker(
   times: Partial<WorkerTimes> = {},
 ): Worker {
   const stopping = new AbortController()
-  const bell = wakeUpBell()
-  const shift: Shift = {
+  const wake = createSignal()
+  const loop: Loop = {
     pools,
     run,
     logger,
-    bell,
+    wake,
     times: { ...usualTimes, ...times },
     signal: stopping.signal,
   }
-  const listening = listenForJobs(pools.streams, bell.ring, stopping.signal, logger)
-  const lanes = Object.entries(jobsMax === 0 ? {} : atOnce(pools, jobsMax)).map(([lane, max]) =>
-    workOn(shift, lane as Lane, max),
+  const listening = listenForJobs(pools.streams, wake.notify, stopping.signal, logger)
+  const loops = Object.entries(jobsMax === 0 ? {} : atOnce(pools, jobsMax)).map(([lane, max]) =>
+    runLoop(loop, lane as QueueName, max),
   )
   return {
     stop: async () => {
       stopping.abort()
-      bell.ring()
-      await Promise.all([...lanes, listening])
+      wake.notify()
+      await Promise.all([...loops, listening])
     },
   }
 }
@@ -76,41 +80,41 @@ export function startWorker(
  * A job needs a connection of each pool; one of each is left for heartbeats and for listening. Tasks share what jobs
  * leave.
  */
-function atOnce({ work, streams }: Pools, jobsMax: number): Record<Lane, number> {
+function atOnce({ work, streams }: Pools, jobsMax: number): Record<QueueName, number> {
   const jobs = Math.max(1, Math.min(jobsMax, work.options.max - 1, streams.options.max - 1))
   return { jobs, tasks: Math.max(1, work.options.max - 1 - jobs), calls: callsMax }
 }
 
-interface Shift {
+interface Loop {
   pools: Pools
   run: JobRunner
   logger: Logger
-  bell: Bell
+  wake: Signal
   times: WorkerTimes
   signal: AbortSignal
 }
 
-/** One look-out for a whole lane: however much it may do at once, an idle lane asks once in a while. */
-async function workOn(shift: Shift, lane: Lane, max: number): Promise<void> {
-  const { signal, bell } = shift
+/** The worker loop of one queue: however much it may do at once, an idle queue is polled once in a while. */
+async function runLoop(loop: Loop, lane: QueueName, max: number): Promise<void> {
+  const { signal, wake } = loop
   const underWay = new Set<Promise<void>>()
   while (!signal.aborted) {
-    const heard = bell.rings()
-    const lease = await nextLease(shift, lane)
+    const seen = wake.count()
+    const lease = await nextLease(loop, lane)
     if (lease) {
-      const work: Promise<void> = carryOut(shift, lease).finally(() => underWay.delete(work))
+      const work: Promise<void> = carryOut(loop, lease).finally(() => underWay.delete(work))
       underWay.add(work)
       if (underWay.size >= max) await Promise.race(underWay)
       continue
     }
-    const ms = await idleMs(shift, lane)
+    const ms = await idleMs(loop, lane)
     // What ends may have been asked for again meanwhile.
-    if (!signal.aborted) await Promise.race([bell.wait(ms, heard), ...underWay])
+    if (!signal.aborted) await Promise.race([wake.wait(ms, seen), ...underWay])
   }
   await Promise.all(underWay)
 }
 
-async function nextLease({ pools, logger, times }: Shift, lane: Lane): Promise<Lease | undefined> {
+async function nextLease({ pools, logger, times }: Loop, lane: QueueName): Promise<Lease | undefined> {
   try {
     return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, lane })
   } catch (error) {
@@ -119,7 +123,7 @@ async function nextLease({ pools, logger, times }: Shift, lane: Lane): Promise<L
   }
 }
 
-async function idleMs({ pools, times }: Shift, lane: Lane): Promise<number> {
+async function idleMs({ pools, times }: Loop, lane: QueueName): Promise<number> {
   try {
     return await untilNextDue(pools.work, { lane, msMax: times.pollMs })
   } catch {
@@ -127,13 +131,13 @@ async function idleMs({ pools, times }: Shift, lane: Lane): Promise<number> {
   }
 }
 
-async function carryOut(shift: Shift, lease: Lease): Promise<void> {
-  const { signal, logger } = shift
+async function carryOut(loop: Loop, lease: Lease): Promise<void> {
+  const { signal, logger } = loop
   const log = logger.child({ job: lease.jobId, kind: lease.kind, attempt: lease.attempts })
   const ended = lease.lane === 'jobs' ? 'info' : 'debug'
-  const stopHeartbeat = startHeartbeat(shift, lease)
+  const stopHeartbeat = startHeartbeat(loop, lease)
   try {
-    await shift.run(lease, signal)
+    await loop.run(lease, signal)
     log[ended]('job ended')
   } catch (error) {
     stopHeartbeat()
@@ -141,29 +145,29 @@ async function carryOut(shift: Shift, lease: Lease): Promise<void> {
     if (signal.aborted) log.info('job given back: this worker stops')
     else if (isExpected(error, lease)) log.info(`job begins again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
-    await returnToQueue(shift, lease, log)
+    await returnToQueue(loop, lease, log)
   } finally {
     stopHeartbeat()
   }
 }
 
 /** The last attempt of a job ends it, however it fails. */
-const isExpected = (error: unknown, { lane, attempts }: Lease): error is BeginAgain =>
-  error instanceof BeginAgain && (lane !== 'jobs' || attempts < attemptsMax)
+const isExpected = (error: unknown, { lane, attempts }: Lease): error is RetryableError =>
+  error instanceof RetryableError && (lane !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
-async function returnToQueue({ pools, times, signal }: Shift, lease: Lease, log: Logger): Promise<void> {
+async function returnToQueue({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
   try {
     await (signal.aborted
       ? giveBackUntried(pools.work, lease)
-      : giveBack(pools.work, lease, times.patienceSeconds))
+      : giveBack(pools.work, lease, times.retryDelaySeconds))
   } catch (error) {
     log.warn({ err: error }, `job could not be given back; its lease ends in ${lease.seconds} s`)
   }
 }
 
 /** Keeps the lease alive between chunks; when it fails the lease simply runs out. */
-function startHeartbeat({ pools, times }: Shift, lease: Lease): () => void {
+function startHeartbeat({ pools, times }: Loop, lease: Lease): () => void {
   // Not on the pool of the requests: when they wait for connections, a living worker must not seem dead.
   const timer = setInterval(() => beat(pools.work, lease).catch(() => {}), times.heartbeatMs)
   timer.unref()

@@ -4,11 +4,11 @@ import {
   shownTargetAccount,
   type TargetAccountColumns,
 } from '../../network/target-accounts/target-account-of.ts'
-import type { PathRow } from '../battlecard/card-paths.ts'
-import { type CourtshipFacts, courtshipOf } from '../battlecard/courtship.ts'
-import type { BattlecardModel } from '../battlecard/model.ts'
-import { shownPath } from '../battlecard/shown-path.ts'
-import { shownStanding } from '../battlecard/shown-standing.ts'
+import type { PathRow } from '../battlecard/card/card-paths.ts'
+import { shownPath } from '../battlecard/card/shown-path.ts'
+import { shownStanding } from '../battlecard/card/shown-standing.ts'
+import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 
 type Account = Static<typeof competitorAccount>
 

@@ -1,23 +1,29 @@
-import { allOf, empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
-import type { BattlecardModel } from '../battlecard/model.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
 
-export interface PageWanted {
+export interface PageRequest {
   filters: AccountFilters
   model: BattlecardModel
   now: Date
   limit: number
   offset: number
+  /** Without one the order is that of what is at stake, then of the signal. */
+  sort?: AccountSort | undefined
 }
 
+export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
+
 /**
- * One page of the accounts with the number of all. Accounts are added up from the longest cells, which between them
- * hold everything once; only those of the page are joined to the rest.
+ * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the page
+ * are joined to the rest.
  */
-export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
-  const { filters, model, now, limit, offset } = wanted
+export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
+  const { filters, model, now, limit, offset, sort } = wanted
   const { narrowing, broad } = wantedAccounts(tenantId, filters)
   const stakes = isDefended(filters) ? atStake(tenantId) : undefined
   return sql`
@@ -26,8 +32,8 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
       floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${aged(now, model)}) / ${model.signal_saturation}::float8))) + 0.5)
         / 10 as signal_score,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - max(a.last_at)) / 86400))::int as last_touch_days
-    from competitor_account_cells a
-    where ${allOf([sql`a.tenant_id = ${tenantId} and a.span = 512`, ...narrowing])}
+    from competitor_account_months a
+    where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing])}
     group by a.company_id
     having ${allOf(broad)}
   ),
@@ -38,7 +44,7 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
       from accounts a
       join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
       ${stakes?.ofAccount ?? empty}
-      order by ${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id
+      order by ${sort ? orderOf(sort) : sql`${stakes ? sql`stake.is_open desc, stake.amount desc nulls last,` : empty} ${bySignal}`}
       limit ${limit} offset ${offset}
     ) a
   )
@@ -74,13 +80,27 @@ export function accountsStatement(tenantId: string, wanted: PageWanted): Sql {
   order by r.place`
 }
 
+const bySignal = sql`
+  a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id`
+
+function orderOf({ field, isTurned }: AccountSort): Sql {
+  const [up, down] = isTurned ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')]
+  const byName = sql`c.search_name ${up}, a.company_id ${up}`
+  return {
+    signal_score: sql`a.signal_score ${down}, ${byName}`,
+    interactions: sql`a.interactions ${down}, ${byName}`,
+    last_touch: sql`a.last_touch_days ${up}, ${byName}`,
+    company_name: byName,
+  }[field]
+}
+
 /** Whether the accounts listed are ours, so that what is at stake decides their order. */
 export const isDefended = ({ side, at_risk }: AccountFilters): boolean =>
   side === 'defend' || at_risk === true
 
 /**
- * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by index;
- * and of all accounts how many have an open deal and what these amount to.
+ * What is at stake: of an account `a` whether a deal is open and the largest amount in one currency, looked up by
+ * index; and of all accounts how many have an open deal and what these amount to.
  */
 const atStake = (tenantId: string) => ({
   ofAccount: sql`
@@ -108,14 +128,14 @@ const atStake = (tenantId: string) => ({
 })
 
 /**
- * What is left at `now` of the weight of a cell `a`, which is that at the beginning of its first day. In whole days and
+ * What is left at `now` of the weight of a month `a`, which is that at its beginning. In whole days and
  * a fraction: an interval in seconds would be worked out digit by digit.
  */
 function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
   const day = now.toISOString().slice(0, 10)
   const fraction = (now.getTime() - Date.parse(day)) / dayMs
   return sql`
-    power(2::float8, greatest(-1000, -((${day}::date - a.first_day) + ${fraction}::float8) / ${half_life_days}::float8))`
+    power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`
 }
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { deepTypes } from '../battlecard/model.ts'
+import { deepTypes } from '../battlecard/model/model.ts'
 
 const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'unknown', 'ic'] as const
 
@@ -24,8 +24,8 @@ export const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
   from (
     select a.competitor_id, a.company_id, sum(a.interactions) as interactions, max(a.last_at) as last_at,
       min(a.post_low) = max(a.post_high) and min(a.post_low) <> 0 as one_post
-    from competitor_account_cells a
-    where a.tenant_id = ${tenantId} and a.span = 512 and a.company_id = any(array(select company_id from page))
+    from competitor_account_months a
+    where a.tenant_id = ${tenantId} and a.company_id = any(array(select company_id from page))
     group by a.competitor_id, a.company_id
   ) p
   join competitors c on c.tenant_id = ${tenantId} and c.id = p.competitor_id

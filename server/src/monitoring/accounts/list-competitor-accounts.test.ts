@@ -92,6 +92,19 @@ async function names(query = ''): Promise<string[]> {
 }
 
 describe('200', () => {
+  test('sorts by signal, interactions, last touch or name, and all of that turned round', async () => {
+    const orders = {
+      signal_score: ['Courted Inc', 'Élan', 'Ours GmbH'],
+      interactions: ['Courted Inc', 'Élan', 'Ours GmbH'],
+      last_touch: ['Courted Inc', 'Ours GmbH', 'Élan'],
+      company_name: ['Courted Inc', 'Élan', 'Ours GmbH'],
+    }
+    for (const [field, order] of Object.entries(orders)) {
+      expect(await names(`sort=${field}`), field).toEqual(order)
+      expect(await names(`sort=-${field}`), `-${field}`).toEqual(order.toReversed())
+    }
+  })
+
   test('the strongest signal comes first, with who courts the account, whose it is and the best way in', async () => {
     const { body } = await list()
     expect(body.data).toMatchObject({ total: 3, page: 1, page_size: 25, has_more: false })

@@ -1,19 +1,24 @@
-import type { listCompetitorAccounts as contract } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import {
+  competitorAccountSorts,
+  type listCompetitorAccounts as contract,
+} from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireTiers } from '../../network/opportunities/require-tiers.ts'
-import { type Amounts, sumsByCurrency } from '../battlecard/amounts.ts'
-import { readModel } from '../battlecard/read-model.ts'
+import { readSort } from '../../floor/operation/read-sort.ts'
+import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
+import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
+import { readModel } from '../battlecard/model/read-model.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'
 import { accountsStatement, isDefended } from './accounts-statement.ts'
 
 type PageRow = { total: number; at_risk: number; amount_at_risk: Amounts } & (AccountRow | { place: null })
 
 export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, input) => {
-  const { page, page_size, ...filters } = input
+  const { page, page_size, sort: asked, ...filters } = input
+  const sort = asked === undefined ? undefined : readSort(competitorAccountSorts, asked)
   const offset = (page - 1) * page_size
   await requireTiers(ctx, filters.account_tier)
   const model = await readModel(ctx.db, ctx.tenantId)
-  const wanted = { filters, model, now: ctx.now, limit: page_size, offset }
+  const wanted = { filters, model, now: ctx.now, limit: page_size, offset, sort }
   const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, wanted))
   const rows = found.filter((row) => row.place !== null)
   const total = found[0]?.total ?? 0

@@ -2,7 +2,7 @@ import type { listCompetitorAccounts } from '@throughline/contract/competitor-ac
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 
 export type AccountFilters = Pick<
   InputOf<typeof listCompetitorAccounts>,
@@ -54,8 +54,9 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
 
 const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
+/** Read once: joined, two sets of companies would be compared with each other before anything is known of the tables. */
 const withOpenDeal = (tenantId: string): Sql => sql`
-  a.company_id in (select d.company_id from open_deals d where d.tenant_id = ${tenantId})`
+  a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 
 const named = (tenantId: string, partOfName: string): Sql => sql`
   a.company_id in (

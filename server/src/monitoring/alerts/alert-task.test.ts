@@ -20,8 +20,8 @@ let numericIds = 70_000
 beforeAll(async () => {
   service = await createTestService()
   // Two, so that nothing may depend on there being one.
-  service.startWorker({ pollMs: 50, patienceSeconds: 0.02 })
-  service.startWorker({ pollMs: 50, patienceSeconds: 0.02 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -86,17 +86,14 @@ async function looked(wishes = 1): Promise<void> {
     inTenantTransaction(service.database.pools.work, tenantId, (db) => queueAlerts(db, tenantId))
   await Promise.all(Array.from({ length: wishes }, wish))
   await expect
-    .poll(
-      async () => {
-        const { rows } = await owner().query(
-          `select (select count(*) from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
+    .poll(async () => {
+      const { rows } = await owner().query(
+        `select (select count(*) from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
              + (select count(*) from job_queue where tenant_id = $1 and kind = $2) as n`,
-          [tenantId, alertTaskKind],
-        )
-        return rows[0].n
-      },
-      { timeout: 10_000 },
-    )
+        [tenantId, alertTaskKind],
+      )
+      return rows[0].n
+    })
     .toBe(0)
 }
 
@@ -219,7 +216,7 @@ describe('an account of ours', () => {
     await looked()
     await tell(company.name)
     const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
-    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(risks).toHaveLength(1)
   })
 
   test('is told of as at risk right after it became ours', async () => {
@@ -228,7 +225,7 @@ describe('an account of ours', () => {
     await looked()
     await workspace.call('POST', '/client-companies', { company_name: company.name })
     const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
-    await expect.poll(risks, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(risks).toHaveLength(1)
   })
 
   test('that is not ours, with a deal, is not', async () => {
@@ -271,10 +268,10 @@ describe('a new rep', () => {
 describe('the task', () => {
   test('comes again a day later as long as a competitor is active', async () => {
     await looked()
-    expect(await nextLook()).toBeUndefined()
+    expect(await nextEvaluation()).toBeUndefined()
     await createCompetitor(owner(), workspace.tenantId)
     await looked()
-    const hours = ((await nextLook()) ?? 0) / 3_600_000
+    const hours = ((await nextEvaluation()) ?? 0) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
   })
@@ -282,16 +279,18 @@ describe('the task', () => {
   test('killed at any statement and begun again by others tells of each crossing once', async () => {
     const { company } = await courting({ isOurs: true, isTarget: true, from: 5, touches: 14 })
     await openDeal(company.id)
-    const killing = setInterval(() => {
-      owner()
-        .query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid()
-             and query ilike any (array['%competitor_alert%', '%insert into events%', '%competitor_account%'])`,
-        )
-        .catch(() => {})
+    let deaths = 0
+    const killing = setInterval(async () => {
+      if (deaths >= 24) return
+      const { rowCount } = await owner().query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()
+           and query ilike any (array['%competitor_alert%', '%insert into events%', '%competitor_account%'])`,
+      )
+      deaths += rowCount ?? 0
     }, 7)
-    for (let n = 0; n < 3; n++) await looked(3).catch(() => {})
+    // A wish may die as well: the next one asks again.
+    while (deaths < 24) await looked(3).catch(() => {})
     clearInterval(killing)
     await looked()
     const types = await typesTold()
@@ -302,9 +301,9 @@ describe('the task', () => {
       'competitor.new_rep',
       'competitor.new_rep',
     ])
-  }, 60_000)
+  })
 
-  async function nextLook(): Promise<number | undefined> {
+  async function nextEvaluation(): Promise<number | undefined> {
     const { rows } = await owner().query(
       `select run_at from wanted_tasks where tenant_id = $1 and kind = $2`,
       [workspace.tenantId, alertTaskKind],

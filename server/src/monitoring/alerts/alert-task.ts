@@ -4,7 +4,7 @@ import { recordEvents } from '../../floor/events/record-event.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
-import { readModel } from '../battlecard/read-model.ts'
+import { readModel } from '../battlecard/model/read-model.ts'
 import { tellOfCourtships, type WatchedCompetitor } from './tell-of-courtships.ts'
 import { tellOfNewReps } from './tell-of-new-reps.ts'
 

@@ -32,7 +32,7 @@ export interface Alert {
 export const noAlert: AlertState = { level: 0, levelToldAt: null, isAtRisk: false, riskToldAt: null }
 
 /** A score that wavers about a threshold crosses it once. */
-export const hysteresisPoints = 5
+const hysteresisPoints = 5
 export const coolDownMs = 24 * 60 * 60_000
 
 /**

@@ -1,17 +1,21 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { accountSums, type SumsRow } from '../battlecard/account-facts.ts'
-import { accountScores } from '../battlecard/account-scores.ts'
-import { accountRows } from '../battlecard/card-accounts.ts'
-import { cardStandingsStatements, type StandingParts, standingsOf } from '../battlecard/card-standings.ts'
-import type { BattlecardModel } from '../battlecard/model.ts'
+import { accountScores } from '../battlecard/card/account-scores.ts'
+import { accountSums, type SumsRow } from '../battlecard/card/account-sums.ts'
 import {
   type RepsOfAccount,
   repsWithin,
   type TargetsOfAccount,
   targetsWithin,
-} from '../battlecard/pairs-within.ts'
-import { windowPlan } from '../battlecard/window-plan.ts'
+} from '../battlecard/card/active-pairs.ts'
+import { accountRows } from '../battlecard/card/card-accounts.ts'
+import {
+  cardStandingsStatements,
+  type StandingParts,
+  standingsOf,
+} from '../battlecard/card/card-standings.ts'
+import { windowPlan } from '../battlecard/card/window-plan.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { Sighting } from './next-alert.ts'
 
 export interface AccountStanding {
@@ -37,7 +41,7 @@ export async function readSightings(
   { tenantId, competitorId }: { tenantId: string; competitorId: string },
   { now, model }: { now: Date; model: BattlecardModel },
 ): Promise<SeenAccount[]> {
-  const plan = windowPlan({}, now, model)
+  const plan = windowPlan({}, now)
   const scope = { tenantId, competitorId }
   const [sums, reps, targets, ...standings] = await db.batch<
     [SumsRow[], (RepsOfAccount & OfCompany)[], (TargetsOfAccount & OfCompany)[], ...StandingParts]

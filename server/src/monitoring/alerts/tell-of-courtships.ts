@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
-import type { BattlecardModel } from '../battlecard/model.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 import { type Alert, type AlertState, nextAlert, noAlert } from './next-alert.ts'
 import { readSightings, readUnseen, type SeenAccount } from './read-sightings.ts'
 

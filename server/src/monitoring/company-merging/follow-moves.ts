@@ -2,18 +2,18 @@ import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
-import { buildRoutes } from '../../network/connectors/build-routes.ts'
+import { buildRelationships } from '../../network/connectors/build-relationships.ts'
 import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
-import { markRollups } from '../battlecard/mark-rollups.ts'
-import { refreshExclusions } from '../battlecard/refresh-exclusions.ts'
-import { refreshRollups } from '../battlecard/refresh-rollups.ts'
-import type { RollupScope } from '../battlecard/rollup-scope.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
+import { refreshExclusions } from '../battlecard/rollups/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
+import type { RollupScope } from '../battlecard/rollups/rollup-scope.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
- * Does the work that moves what hangs on a company, between the locks it needs and what follows from it: opportunities,
- * interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
+ * Does the work that moves what hangs on a company, between the locks it needs and what follows from it:
+ * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { db, tenantId, now, from, to } = scope
@@ -33,7 +33,7 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
   await refreshRollups(db, tenantId, places)
   for (const vendor of ['hubspot', 'salesforce'] as const)
     await refreshCompanies({ ...scope, vendor }, [], [from, to])
-  await rebuildRoutes(scope)
+  await rebuildOpportunities(scope)
   await queueAlerts(db, tenantId)
 }
 
@@ -46,7 +46,7 @@ export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'ten
 async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
   await db.run(sql`
     update opportunities o
-    set company_id = p.company_id, updated_at = greatest(${now}::timestamptz, o.updated_at + interval '1 millisecond')
+    set company_id = p.company_id, updated_at = next_version(${now}, o.updated_at)
     from people p
     where o.tenant_id = ${tenantId} and o.company_id in (${from}, ${to})
       and p.tenant_id = ${tenantId} and p.id = o.prospect_id and p.company_id is distinct from o.company_id`)
@@ -69,7 +69,7 @@ async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<str
 }
 
 /** Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was. */
-async function rebuildRoutes({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
   const there = sql`
     select person_id from positions where tenant_id = ${tenantId} and company_id in (${from}, ${to})
     union
@@ -83,7 +83,7 @@ async function rebuildRoutes({ db, tenantId, now, from, to }: MoveScope): Promis
     order by person_id
     for no key update`)
   if (connectors.length === 0) return
-  await buildRoutes(db, {
+  await buildRelationships(db, {
     tenantId,
     connectorIds: connectors.map(({ person_id }) => person_id),
     personIds,

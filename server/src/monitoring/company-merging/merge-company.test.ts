@@ -52,8 +52,8 @@ async function companyWith(key: string): Promise<string> {
 const derived = /^(history|connectors$|search_|wanted_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
 
 /**
- * All rows of the workspace without the times of writing: equal before and after means that nothing is different. A route
- * without evidence is left out, as any route stays that there was evidence for.
+ * All rows of the workspace without the times of writing: equal before and after means that nothing is different. An
+ * opportunity without evidence is left out, as any opportunity stays that there was evidence for.
  */
 async function content(): Promise<Record<string, string[]>> {
   const { rows: tables } = await owner().query<{ name: string }>(

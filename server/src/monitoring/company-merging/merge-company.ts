@@ -38,7 +38,8 @@ async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
       (select to_json(i) from companies i where i.tenant_id = ${tenantId} and i.id = ${to}), ${memberId}::uuid,
       ${now}::timestamptz
     from companies c
-    where c.tenant_id = ${tenantId} and c.id = ${from}`)
+    where c.tenant_id = ${tenantId} and c.id = ${from}
+    returning 1`)
   await mergeRows(scope, mergeId)
   await fillAttributes(scope)
   await db.run(sql`

@@ -28,7 +28,8 @@ function noted(
     with done as (${rows})
     insert into company_merge_rows (tenant_id, merge_id, kind, row_id, kept)
     select ${tenantId}::uuid, ${mergeId}::uuid, ${kind}, done.row_id, ${isKept ? sql`done.kept` : sql`null::json`}
-    from done`
+    from done
+    returning 1`
 }
 
 /** A name that both bear is borne once. */

@@ -47,7 +47,8 @@ async function restoreKeys({ db, tenantId, from, to }: MoveScope, mergeId: strin
         ${to}::uuid, g.source, g.job_id, g.created_at
       from company_merge_rows m
       cross join lateral json_populate_record(null::company_keys, m.kept) g
-      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'company_keys gone'`,
+      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'company_keys gone'
+      returning 1`,
   ])
 }
 

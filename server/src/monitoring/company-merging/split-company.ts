@@ -88,5 +88,6 @@ async function makeCompany(
       (select max(o.bearer) + 1 from company_keys o where o.tenant_id = ${tenantId} and o.key = k.key), ${to}::uuid,
       k.source, ${now}::timestamptz
     from company_keys k
-    where k.tenant_id = ${tenantId} and k.company_id = ${from} and k.key like 'x:%'`)
+    where k.tenant_id = ${tenantId} and k.company_id = ${from} and k.key like 'x:%'
+    returning 1`)
 }

@@ -1,6 +1,6 @@
 import type { addCompetitorRep as contract } from '@throughline/contract/competitors/add-competitor-rep.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { lockCompetitor } from './lock-competitor.ts'
 import { readRep } from './read-rep.ts'
 import { readRepRow } from './rep-rows.ts'

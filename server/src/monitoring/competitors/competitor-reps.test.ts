@@ -5,7 +5,7 @@ import { createConnector } from '../../testing/factories/connector.ts'
 import { assignTag, systemTag } from '../../testing/factories/tag.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { recountOf, rollupsOf } from '../battlecard/rollups.fixture.ts'
+import { recountOf, rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
 
 let service: TestService
 let workspace: TestWorkspace

@@ -2,10 +2,10 @@ import type { createCompetitor as contract } from '@throughline/contract/competi
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { keptForm } from '../../floor/text/kept-name.ts'
+import { storedForm } from '../../floor/text/clean-name.ts'
 import type { CompanyIdentity } from '../../network/companies/company-keys.ts'
 import { resolveCompany } from '../../network/companies/resolve-company.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { readCompetitorFields } from './read-competitor-fields.ts'
 import { readRep } from './read-rep.ts'
@@ -39,7 +39,7 @@ async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyI
     insert into competitors
       (tenant_id, id, company_id, name, search_name, domain, slug, numeric_id, created_at, updated_at)
     values (
-      ${ctx.tenantId}, ${ctx.newId()}, ${companyId}, ${name}, ${keptForm(name)}, ${domain}, ${slug}, ${numericId},
+      ${ctx.tenantId}, ${ctx.newId()}, ${companyId}, ${name}, ${storedForm(name)}, ${domain}, ${slug}, ${numericId},
       ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, company_id) do nothing
     returning id`)

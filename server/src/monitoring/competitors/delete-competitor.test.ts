@@ -9,7 +9,7 @@ import {
 } from '../../testing/factories/competitor.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { rollupsOf } from '../battlecard/rollups.fixture.ts'
+import { rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -131,4 +131,4 @@ test('many interactions are removed in one request', async () => {
   await countInteractions(service.database, tenantId)
   const { body } = await remove()
   expect(body.data.deleted_interactions).toBe(20_003)
-}, 30_000)
+})

@@ -1,8 +1,8 @@
 import type { deleteCompetitor as contract } from '@throughline/contract/competitors/delete-competitor.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
-import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { lockCompetitor } from './lock-competitor.ts'
 
 export const deleteCompetitor: Handler<typeof contract> = async (ctx, input) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Courtship, createCourtship } from '../../testing/courtship.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { recountOf, rollupsOf } from '../battlecard/rollups.fixture.ts'
+import { recountOf, rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
 
 let service: TestService
 let workspace: TestWorkspace

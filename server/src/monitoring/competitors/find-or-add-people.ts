@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { keptForm } from '../../floor/text/kept-name.ts'
+import { storedForm } from '../../floor/text/clean-name.ts'
 import type { StatedRep } from './read-rep.ts'
 
 /**
@@ -45,11 +45,13 @@ async function addPeople(
     sql`
       insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
       select ${tenantId}::uuid, p.id, p.social_id, p.social_id, p.search_name, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(keptForm)}::text[])
-        as p (id, social_id, search_name)`,
+      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
+        as p (id, social_id, search_name)
+      returning 1`,
     sql`
       insert into competitor_person_keys (tenant_id, key, person_id)
       select ${tenantId}::uuid, k.key, k.person_id
-      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)`,
+      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)
+      returning 1`,
   ])
 }

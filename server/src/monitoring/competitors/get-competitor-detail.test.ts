@@ -13,7 +13,7 @@ import { createCrmCompany, createDeal } from '../../testing/factories/crm.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 
 let service: TestService
 

@@ -3,9 +3,9 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { modelOf } from '../battlecard/model.ts'
-import { readCard } from '../battlecard/read-card.ts'
-import { requireWindow } from '../battlecard/require-window.ts'
+import { readCard } from '../battlecard/card/read-card.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
+import { modelOf } from '../battlecard/model/model.ts'
 
 export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, to, explain }) => {
   requireWindow({ from, to })

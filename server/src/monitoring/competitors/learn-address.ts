@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
+import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import type { StatedAddress } from './read-rep.ts'
 import { shownPersonId } from './shown-person-id.ts'
 

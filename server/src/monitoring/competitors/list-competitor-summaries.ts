@@ -1,16 +1,15 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { bucketOf } from '../battlecard/activity-buckets.ts'
-import { sumsByCurrency } from '../battlecard/amounts.ts'
-import { cardDaysStatement, type DayRow } from '../battlecard/card-days.ts'
-import { cardSummary } from '../battlecard/card-summary.ts'
-import { publishedModel } from '../battlecard/model.ts'
-import { personsTracked } from '../battlecard/persons-tracked.ts'
-import { requireWindow } from '../battlecard/require-window.ts'
-import { dayMs } from '../battlecard/spans.ts'
-import { type TouchedRow, touchedAccountsStatement } from '../battlecard/touched-accounts.ts'
-import { type WindowPlan, windowPlan } from '../battlecard/window-plan.ts'
+import { bucketOf } from '../battlecard/card/activity-buckets.ts'
+import { sumsByCurrency } from '../battlecard/card/amounts.ts'
+import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
+import { cardSummary } from '../battlecard/card/card-summary.ts'
+import { personsTracked } from '../battlecard/card/persons-tracked.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
+import { type TouchedRow, touchedAccountsStatement } from '../battlecard/card/touched-accounts.ts'
+import { type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
+import { dayMs } from '../battlecard/model/days.ts'
 
 interface CompetitorRow {
   id: string
@@ -21,8 +20,7 @@ interface CompetitorRow {
 
 export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { from, to }) => {
   requireWindow({ from, to })
-  // Counts need no weights, so that any model plans the same days.
-  const plan = windowPlan({ from, to }, ctx.now, publishedModel)
+  const plan = windowPlan({ from, to }, ctx.now)
   const [competitors, touched, days] = await ctx.db.batch<[CompetitorRow[], TouchedRow[], DayRow[]]>([
     sql`
       select c.id, c.name, c.is_active, ${personsTracked(ctx.tenantId, sql`c.id`, plan)} as persons_tracked

@@ -5,7 +5,7 @@ import { createPerson } from '../../testing/factories/person.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { markTeammates } from '../../testing/mark-teammates.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { recountOf, rollupsOf } from '../battlecard/rollups.fixture.ts'
+import { recountOf, rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
 
 let service: TestService
 let workspace: TestWorkspace

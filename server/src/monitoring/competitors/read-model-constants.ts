@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { publishedModel } from '../battlecard/model.ts'
+import { publishedModel } from '../battlecard/model/model.ts'
 
 /** What no constant may pass: beyond it the arithmetic of the scores leaves what a double can hold. */
 const constantMax = 10_000

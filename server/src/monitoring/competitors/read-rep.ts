@@ -1,7 +1,7 @@
 import type { addCompetitorRep } from '@throughline/contract/competitors/add-competitor-rep.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { keptName } from '../../floor/text/kept-name.ts'
+import { cleanName } from '../../floor/text/clean-name.ts'
 import { parseProfileAddress } from '../../network/people/profile-address.ts'
 import { personKeysOf } from './person-keys.ts'
 
@@ -44,8 +44,8 @@ export function readRepAddress(social_url: string, pointer = ''): StatedAddress 
 
 export function readRepSaid({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepSaid {
   return {
-    name: keptName(name ?? '') || undefined,
-    title: keptName(title ?? '') || undefined,
+    name: cleanName(name ?? '') || undefined,
+    title: cleanName(title ?? '') || undefined,
     roleBucket: role_bucket,
   }
 }

@@ -2,7 +2,7 @@ import type { removeCompetitorRep as contract } from '@throughline/contract/comp
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { lockRep } from './lock-rep.ts'
 import { readRepRow } from './rep-rows.ts'
 

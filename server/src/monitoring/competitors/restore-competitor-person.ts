@@ -1,7 +1,7 @@
 import type { restoreCompetitorPerson as contract } from '@throughline/contract/competitors/restore-competitor-person.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { readDismissal } from './read-dismissal.ts'
 import { refreshPeople } from './refresh-people.ts'
 import { requirePerson } from './require-person.ts'

@@ -1,9 +1,9 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { keptForm } from '../../floor/text/kept-name.ts'
-import { isAdvisorTitle } from '../battlecard/advisor-title.ts'
-import { roleBucketOf } from '../battlecard/role-bucket.ts'
-import { targetSeniorityOf } from '../battlecard/target-seniority.ts'
+import { storedForm } from '../../floor/text/clean-name.ts'
+import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
+import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
+import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepSaid } from './read-rep.ts'
 
 type Told = Pick<RepSaid, 'name' | 'title'>
@@ -32,7 +32,7 @@ async function writePeople({ db, tenantId, now }: Context, said: readonly [strin
       updated_at = ${now}::timestamptz
     from unnest(
       ${said.map(([id]) => id)}::uuid[], ${names}::text[],
-      ${names.map((name) => (name === null ? null : keptForm(name)))}::text[], ${titles}::text[],
+      ${names.map((name) => (name === null ? null : storedForm(name)))}::text[], ${titles}::text[],
       ${titles.map((title) => (title === null ? null : targetSeniorityOf(title)))}::text[],
       ${titles.map((title) => (title === null ? null : isAdvisorTitle(title)))}::boolean[]
     ) as t (id, name, search_name, title, seniority, is_advisor)

@@ -5,11 +5,11 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { keptForm } from '../../floor/text/kept-name.ts'
+import { storedForm } from '../../floor/text/clean-name.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../../network/companies/take-keys.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
-import { refreshExclusions } from '../battlecard/refresh-exclusions.ts'
-import { refreshRollups } from '../battlecard/refresh-rollups.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { refreshExclusions } from '../battlecard/rollups/refresh-exclusions.ts'
+import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { companyMeant } from './company-meant.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
@@ -77,7 +77,7 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
     await requireFreeCompany(ctx.db, ctx.tenantId, { companyId, exceptId: before.id })
   await ctx.db.run(sql`
     update competitors
-    set company_id = ${companyId}, name = ${after.name}, search_name = ${keptForm(after.name)},
+    set company_id = ${companyId}, name = ${after.name}, search_name = ${storedForm(after.name)},
       domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
       updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)

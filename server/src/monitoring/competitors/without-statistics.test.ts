@@ -30,7 +30,7 @@ beforeAll(async () => {
   await loadInteractions(workspace, ids, nameOf)
   await loadCrm(workspace, nameOf)
   await nothingDue(service.database.owner)
-}, 120_000)
+})
 afterAll(() => service.stop())
 
 test.each<[string, () => ReturnType<TestWorkspace['call']>]>([

@@ -74,11 +74,11 @@ describe('202', () => {
       comment,
       { ...comment, interaction_type: 'like', post_url: 'urn:li:share:7390000000000000002' },
     ])
-    const cells = await rows(
+    const rollups = await rows(
       workspace,
-      'select interactions from competitor_account_cells where tenant_id = $1 and span = 1',
+      'select interactions from competitor_account_days where tenant_id = $1',
     )
-    expect(cells).toEqual([{ interactions: 2 }])
+    expect(rollups).toEqual([{ interactions: 2 }])
     const staged = await rows(
       workspace,
       `select (select count(*) from import_acts where tenant_id = $1) + (select count(*) from import_actors where tenant_id = $1)
@@ -306,11 +306,11 @@ describe('repeats', () => {
       'select social_id from competitor_people where tenant_id = $1 order by 1',
     )
     expect(people.map(({ social_id }) => social_id)).toEqual(['lena-listed', 'rita-rep', 'tom-target'])
-    const cells = await rows(
+    const rollups = await rows(
       workspace,
-      'select sum(interactions)::int as n from competitor_account_cells where tenant_id = $1 and span = 1',
+      'select sum(interactions)::int as n from competitor_account_days where tenant_id = $1',
     )
-    expect(cells).toEqual([{ n: 2 }])
+    expect(rollups).toEqual([{ n: 2 }])
   })
 })
 
@@ -529,11 +529,11 @@ describe('what no figure counts', () => {
     expect(await acts(workspace)).toMatchObject(
       Array(3).fill({ excluded_reason: 'own_staff', account: 'Rivalry' }),
     )
-    const cells = await rows(
+    const rollups = await rows(
       workspace,
-      'select interactions from competitor_account_cells where tenant_id = $1',
+      'select interactions from competitor_account_days where tenant_id = $1',
     )
-    expect(cells).toEqual([])
+    expect(rollups).toEqual([])
   })
 
   test('follows what a known title says by now, whoever tells it again', async () => {
@@ -557,11 +557,11 @@ describe('what no figure counts', () => {
     ])
     expect(await title()).toEqual([{ ...before, seniority: 'c_level', is_advisor: false }])
     expect((await acts(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual([null, null])
-    const cells = await rows(
+    const rollups = await rows(
       workspace,
-      'select sum(interactions)::int as sum from competitor_account_cells where tenant_id = $1 and span = 1',
+      'select sum(interactions)::int as sum from competitor_account_days where tenant_id = $1',
     )
-    expect(cells).toEqual([{ sum: 2 }])
+    expect(rollups).toEqual([{ sum: 2 }])
   })
 
   test('leaves partners of a firm that invests out, whichever source names the firm', async () => {

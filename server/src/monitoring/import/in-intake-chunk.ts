@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
-import { planAnew } from '../../floor/db/plan-anew.ts'
+import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { againAfterCollision } from '../../floor/jobs/again-after-collision.ts'
+import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
-import { lockMonitoring } from '../battlecard/lock-monitoring.ts'
+import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { beginAgain, type IntakeRun, isStaged, saveIntakeRun } from './intake-run.ts'
 import type { IntakeScope } from './resolve/intake-scope.ts'
 import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
@@ -17,9 +17,10 @@ interface ChunkWays {
 }
 
 /**
- * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and saves
- * the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that collided
- * with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be read again.
+ * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and
+ * saves the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that
+ * collided with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be
+ * read again.
  */
 export async function inIntakeChunk(
   run: IntakeRun,
@@ -30,43 +31,39 @@ export async function inIntakeChunk(
   const attempt = () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      const scope = await prepareIntakeChunk(db, run, { chunk: run.nextChunk, isBeside: false })
+      const scope = await prepareIntakeChunk(db, run)
       if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
       await saveIntakeRun(run, db)
       // A long chunk has used up the lease by now, and the fence falls with the commit.
       await holdLease(db, run.lease)
     })
-  await againAfterCollision(run, attempt).catch((error) => backToReading(run, error))
+  await retryOnConflict(run, attempt).catch((error) => backToReading(run, error))
 }
 
 /**
  * Nothing waits for the disk: a crash that takes the last chunks takes what they noted as done as well, and the end of
  * the job, which waits, keeps them all.
  */
-export async function prepareIntakeChunk(
-  db: Db,
-  run: IntakeRun,
-  { chunk, isBeside }: Pick<IntakeScope, 'chunk' | 'isBeside'>,
-): Promise<IntakeScope> {
+async function prepareIntakeChunk(db: Db, run: IntakeRun): Promise<IntakeScope> {
   const [, , , , [found]] = await db.batch<
     [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
   >([
     sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
     companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
-    planAnew,
+    discardPlans,
     sql`select ${isStaged(run)} as staged`,
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
-  const { tenantId, jobId, acceptedAt: now, summary } = run
-  const scope = { db, tenantId, jobId, now, newId, chunk, isBeside, isLarge: summary.rows_read > hashedFrom }
+  const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
+  const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
   await joinStagedByHashing(scope)
   return scope
 }
 
 /** Where the staged rows are of no use any more the next attempt reads the file again. */
-export async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
+async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
     beginAgain(run)
     await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {

@@ -23,8 +23,6 @@ export interface IntakeRun extends JobTools {
   stage: IntakeStage
   /** In the stage of writing, the first bucket that is not done. */
   nextChunk: number
-  /** Where the next buckets end, when as many behind them are done already. */
-  chunkAhead: number | null
   counters: StageCounters
   summary: InteractionImportSummary
 }
@@ -33,7 +31,6 @@ interface JobRow {
   input: IntakeInput
   current_stage: IntakeStage
   next_chunk: number
-  chunk_ahead: number | null
   counters: StageCounters
   summary: InteractionImportSummary | null
   created_at: string
@@ -44,7 +41,7 @@ interface JobRow {
 export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
   const { tenantId, jobId } = tools.lease
   const row = await tenantReads(tools.pools.work, tenantId).first<JobRow>(sql`
-    select input, current_stage, next_chunk, chunk_ahead, counters, summary, created_at,
+    select input, current_stage, next_chunk, counters, summary, created_at,
       ${isStaged({ tenantId, jobId })} as staged
     from jobs
     where tenant_id = ${tenantId} and id = ${jobId}`)
@@ -57,7 +54,6 @@ export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
     acceptedAt: new Date(row.created_at),
     stage: row.current_stage,
     nextChunk: row.next_chunk,
-    chunkAhead: row.chunk_ahead,
     counters: row.counters,
     summary: row.summary ?? newIntakeSummary(),
   }
@@ -70,15 +66,14 @@ export function beginAgain(run: IntakeRun): void {
   const { creating_relationships } = run.counters
   run.stage = stages.reading
   run.nextChunk = 0
-  run.chunkAhead = null
   run.counters = { ...newStageCounters(), creating_relationships }
   run.summary = { ...newIntakeSummary(), new: run.summary.new, excluded: run.summary.excluded }
 }
 
 /** Writes stage, chunk, counters and summary. */
 export async function saveIntakeRun(run: IntakeRun, db: Db): Promise<void> {
-  const { stage, nextChunk, chunkAhead, counters, summary } = run
-  const progress = { stage, nextChunk, chunkAhead, counters: { ...counters }, summary }
+  const { stage, nextChunk, counters, summary } = run
+  const progress = { stage, nextChunk, counters: { ...counters }, summary }
   await saveProgress(db, run.lease, progress, new Date())
 }
 

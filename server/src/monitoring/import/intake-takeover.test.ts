@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type KillableWorker, killableWorker } from '../../network/import/testing/killable-worker.ts'
 import { type Progress, watchProgress } from '../../network/import/testing/watch-progress.ts'
+import { expireLeases } from '../../testing/expire-leases.ts'
 import { endedJob } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { uploadInteractions } from './testing/intake.ts'
@@ -40,13 +41,13 @@ beforeAll(async () => {
   heard = ({ status }) => {
     if (status === 'PROCESSING') steps++
   }
-  const worker = workOnIntakes(service.database.pools, { ...quick, abreast: false })
+  const worker = workOnIntakes(service.database.pools, quick)
   const { body } = await uploadInteractions(workspace, file)
   undisturbed = await endedJob(workspace, body.data.job_id)
   heard = () => {}
   await worker.stop()
   content = await monitoringContent(service.database.owner, workspace.tenantId)
-}, 60_000)
+})
 afterAll(() => service.stop())
 
 async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promise<void> {
@@ -78,15 +79,17 @@ async function disturbed(
   const worker = await killableWorker(service.database.url, quick, fixture)
   let step = 0
   const moment = new Promise<void>((resolve) => {
-    heard = () => {
-      if (step++ >= at) resolve()
+    // Chunks are cut by the clock, so there may be fewer of them than before.
+    heard = ({ status }) => {
+      if (step++ >= at || status === 'COMPLETED') resolve()
     }
   })
   const { body } = await uploadInteractions(workspace, file)
   await moment
   heard = () => {}
   await disturb(worker, body.data.job_id)
-  const second = workOnIntakes(service.database.pools, { ...quick, abreast: true })
+  await expireLeases(service.database.owner)
+  const second = workOnIntakes(service.database.pools, quick)
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()
   await worker.end()
@@ -110,7 +113,7 @@ describe('a worker killed with -9', () => {
         await sleep(Math.random() * 30)
         await worker.end()
       })
-    }, 60_000)
+    })
   }
 
   test('whose database crashed as well, which empties the staging tables, loses nothing either', async () => {
@@ -119,7 +122,7 @@ describe('a worker killed with -9', () => {
       for (const table of ['import_acts', 'import_actors', 'import_companies', 'import_actor_keys'])
         await service.database.owner.query(`delete from ${table} where job_id = $1`, [jobId])
     })
-  }, 60_000)
+  })
 })
 
 describe('an intake that is cancelled', () => {
@@ -161,4 +164,4 @@ test('two intakes of the same file at once bring about what one does', async () 
   expect(ended.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
   expect(ended[0].summary.new + ended[1].summary.new).toBe(514)
   expect(await monitoringContent(service.database.owner, workspace.tenantId)).toEqual(content)
-}, 60_000)
+})

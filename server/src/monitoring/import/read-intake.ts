@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
-import type { Headings, KeptHeadings } from '../../floor/csv/told-headings.ts'
+import type { Headings, SavedHeadings } from '../../floor/csv/known-headings.ts'
 import { tenantReads, withTenantClient } from '../../floor/db/tenant-db.ts'
 import { beginReading } from '../../floor/jobs/begin-reading.ts'
 import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
 import { keepColumnMap } from '../../floor/jobs/column-maps/keep-column-map.ts'
-import { toldHeadings } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { requestedHeadings } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { keepRowErrors } from '../../floor/jobs/keep-row-errors.ts'
 import { withStoredFile } from '../../floor/jobs/store-upload.ts'
@@ -19,8 +19,8 @@ import { readPushed, readRows } from './read/read-rows.ts'
 import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
 
 /**
- * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one reads
- * again. What was read is counted as it goes, in transactions of its own.
+ * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one
+ * reads again. What was read is counted as it goes, in transactions of its own.
  */
 export async function readIntake(run: IntakeRun): Promise<void> {
   await beginReading(run, { clear: (db) => clearIntake(db, run), save: (db) => saveIntakeRun(run, db) })
@@ -33,7 +33,7 @@ export async function readIntake(run: IntakeRun): Promise<void> {
 async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId } = run
-    const told = toldHeadings(run.input)
+    const told = requestedHeadings(run.input)
     const headings = await headingsOfImport(db, { tenantId, import: 'interactions', told })
     const staging = openIntakeStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
@@ -52,7 +52,7 @@ async function readStored(run: IntakeRun, path: string): Promise<JobFailure | nu
 
 interface ReadUpload {
   failure: JobFailure | null
-  told: KeptHeadings | null
+  told: SavedHeadings | null
 }
 
 async function readUpload(

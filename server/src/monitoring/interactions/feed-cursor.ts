@@ -14,7 +14,7 @@ export function writeCursor({ engagementAt, id }: FeedPosition): string {
 /** Reads a cursor. Throws BAD_REQUEST for all that writeCursor could not have written. */
 export function readCursor(text: string): FeedPosition {
   const [engagementAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
-  if (isMoment(engagementAt) && uuidForm.test(id) && writeCursor({ engagementAt, id }) === text)
+  if (isTimestamp(engagementAt) && uuidForm.test(id) && writeCursor({ engagementAt, id }) === text)
     return { engagementAt, id }
   throw new ApiError(
     'BAD_REQUEST',
@@ -25,7 +25,7 @@ export function readCursor(text: string): FeedPosition {
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function isMoment(text: string): boolean {
+function isTimestamp(text: string): boolean {
   const isForm = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
   return isForm && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 }

@@ -1,9 +1,9 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
-import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/company-filters.ts'
-import { requireWindow } from '../battlecard/require-window.ts'
+import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
 
@@ -31,7 +31,7 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
       sql`i.tenant_id = ${tenantId}`,
       ...standing(input),
       ...window(input),
-      ...given(input.cursor || undefined, (cursor) => behind(readCursor(cursor))),
+      ...given(input.cursor || undefined, (cursor) => behind(readCursor(cursor), isOldestFirst(input))),
       ...given(within.companies, (ids) => sql`i.company_id = any(array(${ids}))`),
       ...given(within.targets, (ids) => sql`i.target_id = any(array(${ids}))`),
       ...given(within.reps, (ids) => sql`i.rep_id = any(array(${ids}))`),
@@ -72,8 +72,11 @@ function window({ from, to }: FeedInput): Sql[] {
   ]
 }
 
-const behind = ({ engagementAt, id }: FeedPosition): Sql =>
-  sql`(i.engagement_at, i.id) < (${engagementAt}::timestamptz, ${id}::uuid)`
+/** Whether the feed is read from its beginning. */
+export const isOldestFirst = ({ sort }: FeedInput): boolean => sort === '-engagement_at'
+
+const behind = ({ engagementAt, id }: FeedPosition, forward: boolean): Sql =>
+  sql`(i.engagement_at, i.id) ${raw(forward ? '>' : '<')} (${engagementAt}::timestamptz, ${id}::uuid)`
 
 const accountKnownAs = (tenantId: string, text: string): Sql =>
   companiesWithKey(tenantId, text) ?? sql`select null::uuid where false`

@@ -1,17 +1,25 @@
-import { allOf, join, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
 import { isFew, type Named, namesAnyOf } from './name-search.ts'
 
+export interface FeedWanted {
+  filters: FeedFilters
+  named: Named | undefined
+  limit: number
+  isOldestFirst?: boolean
+}
+
 /**
- * The first `limit` interactions that are wanted, newest first. Every way to them ends early: along an index that
- * holds the newest first, or over the few that a person did or met.
+ * The first `limit` interactions that are wanted, newest or oldest first. Every way to them ends early: along an index
+ * that holds them in order, or over the few that a person did or met.
  */
 export function feedPage(
   tenantId: string,
-  { filters, named, limit }: { filters: FeedFilters; named: Named | undefined; limit: number },
+  { filters, named, limit, isOldestFirst = false }: FeedWanted,
 ): Sql {
-  const newest = sql`order by i.engagement_at desc, i.id desc limit ${limit}`
+  const direction = raw(isOldestFirst ? 'asc' : 'desc')
+  const newest = sql`order by i.engagement_at ${direction}, i.id ${direction} limit ${limit}`
   const wanted = { tenantId, conditions: filters.conditions, newest }
   if (named && isFew(named)) return sql`select * from (${join(waysTo(named, wanted), ' union ')}) i ${newest}`
   if (!named) return sql`select * from (${wayOf(filters, wanted)}) i ${newest}`

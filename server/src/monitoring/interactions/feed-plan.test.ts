@@ -6,7 +6,7 @@ import { type BoundSession, openBoundSession } from '../../testing/bound-session
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { accountsStatement } from '../accounts/accounts-statement.ts'
-import { publishedModel } from '../battlecard/model.ts'
+import { publishedModel } from '../battlecard/model/model.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
 import { interactionRows } from './interaction-rows.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await countInteractions(service.database, tenantId)
   await service.database.owner.query('analyze')
   session = await openBoundSession(service.database, tenantId)
-}, 60_000)
+})
 afterAll(async () => {
   await session.end()
   await service.stop()

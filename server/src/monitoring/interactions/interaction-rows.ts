@@ -3,14 +3,14 @@ import type {
   interaction,
 } from '@throughline/contract/competitor-interactions/interaction.ts'
 import type { Static } from 'typebox'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import {
   shownTargetAccount,
   type TargetAccountColumns,
   targetAccountColumns,
   targetAccountOf,
 } from '../../network/target-accounts/target-account-of.ts'
-import { accountKey } from '../battlecard/account-key.ts'
+import { accountKey } from '../battlecard/card/account-key.ts'
 
 export type Interaction = Static<typeof interaction>
 type FeedInteraction = Static<typeof feedInteraction>
@@ -28,7 +28,11 @@ export const pageColumns = sql`
  * Interactions as they are shown, newest first, of those that `page` selects the columns above of. Whom the network
  * knows is looked up once for all targets of the page.
  */
-export const interactionRows = (tenantId: string, page: Sql): Sql => sql`
+export const interactionRows = (
+  tenantId: string,
+  page: Sql,
+  { isOldestFirst = false }: { isOldestFirst?: boolean } = {},
+): Sql => sql`
   with page as materialized (${page}),
   known as (
     select distinct k.person_id
@@ -50,7 +54,7 @@ export const interactionRows = (tenantId: string, page: Sql): Sql => sql`
   left join companies a on a.tenant_id = ${tenantId} and a.id = i.company_id
   ${targetAccountOf(tenantId, sql`i.company_id`)}
   left join known on known.person_id = i.target_id
-  order by i.engagement_at desc, i.id desc`
+  order by i.engagement_at ${raw(isOldestFirst ? 'asc' : 'desc')}, i.id ${raw(isOldestFirst ? 'asc' : 'desc')}`
 
 /** The interaction as the drilldown of an account shows it. */
 export function shownInteraction(row: InteractionRow): Interaction {

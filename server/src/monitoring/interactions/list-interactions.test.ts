@@ -235,6 +235,20 @@ describe('200', () => {
   })
 })
 
+test('oldest first is the newest first turned round, page by page and for every filter', async () => {
+  for (const query of ['', `competitor_id=${ids.second}`, 'search=Hank', 'account=4712', 'target=otto-rep']) {
+    const newest = (await feed(query)).body.data.interactions.map(({ id }: Row) => id)
+    const walked: string[] = []
+    let cursor = ''
+    do {
+      const { data } = (await feed(`${query}&sort=-engagement_at&page_size=1&cursor=${cursor}`)).body
+      walked.push(...data.interactions.map(({ id }: Row) => id))
+      cursor = data.next_cursor ?? ''
+    } while (cursor !== '')
+    expect(walked, query).toEqual(newest.toReversed())
+  }
+})
+
 describe('400', () => {
   test.each([
     ['from', 'from=yesterday'],

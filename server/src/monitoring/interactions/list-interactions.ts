@@ -1,8 +1,8 @@
 import type { listInteractions as contract } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireTiers } from '../../network/opportunities/require-tiers.ts'
+import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
 import { writeCursor } from './feed-cursor.ts'
-import { feedFilters } from './feed-filters.ts'
+import { feedFilters, isOldestFirst } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
 import { type InteractionRow, interactionRows, shownInFeed } from './interaction-rows.ts'
 import { findNamed } from './name-search.ts'
@@ -13,8 +13,9 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
   const filters = feedFilters(ctx.tenantId, input)
   const named = await findNamed(ctx.db, ctx.tenantId, input.search ?? '')
   // One more than is shown tells whether there is another page.
-  const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1 })
-  const found = await ctx.db.rows<InteractionRow>(interactionRows(ctx.tenantId, page))
+  const order = { isOldestFirst: isOldestFirst(input) }
+  const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, ...order })
+  const found = await ctx.db.rows<InteractionRow>(interactionRows(ctx.tenantId, page, order))
   const shown = found.slice(0, page_size)
   const last = found.length > page_size ? shown.at(-1) : undefined
   return {

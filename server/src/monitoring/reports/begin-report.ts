@@ -27,10 +27,16 @@ interface Row {
 export async function beginReport(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
   const row = await lockRunning(db, tenantId, id)
   if (!row) return undefined
-  await db.run(sql`
-    update competitor_reports
-    set status = 'RUNNING', started_at = coalesce(started_at, now()), heartbeat_at = now()
-    where tenant_id = ${tenantId} and id = ${id}`)
+  await db.batch([
+    sql`
+      update competitor_reports
+      set started_at = now()
+      where tenant_id = ${tenantId} and id = ${id} and started_at is null`,
+    sql`
+      update competitor_reports
+      set status = 'RUNNING', heartbeat_at = now()
+      where tenant_id = ${tenantId} and id = ${id}`,
+  ])
   if (row.status === 'QUEUED')
     await enqueueTask(db, { tenantId, kind: reportWatchKind, key: id, runAt: later() })
   return {

@@ -3,11 +3,13 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireReportId, unknownReport } from './unknown-report.ts'
 
-/** The share and its log go with the row; a task that is still making the report finds none to complete. */
+/** The log of its share goes with the row; a task that is still making the report finds none to complete. */
 export const deleteReport: Handler<typeof contract> = async ({ db, tenantId }, { id }) => {
   requireReportId(id)
   const deleted = await db.run(sql`
     delete from competitor_reports where tenant_id = ${tenantId} and id = ${id}`)
   if (deleted === 0) throw unknownReport()
+  await db.run(sql`
+    delete from competitor_report_shares where tenant_id = ${tenantId} and report_id = ${id}`)
   return { id: id.toLowerCase(), removed: true as const }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { enqueueTasks } from '../../floor/queue/queue.ts'
 import { reportTaskKind } from './report-task-kind.ts'
 
-export interface WantedRun {
+export interface RequestedRun {
   runId: string
   /** Null for a run that nobody asked for. */
   memberId: string | null
@@ -21,7 +21,7 @@ export interface WantedRun {
  * Writes the reports of a run and has them made. A report that the run has already is left as it is, so that a run
  * asked for twice is one run.
  */
-export async function insertReports(db: Db, tenantId: string, run: WantedRun): Promise<void> {
+export async function insertReports(db: Db, tenantId: string, run: RequestedRun): Promise<void> {
   const wanted = run.competitors.map(({ id, name }) => ({
     id: run.newId(),
     token: randomUUID(),
@@ -43,7 +43,8 @@ export async function insertReports(db: Db, tenantId: string, run: WantedRun): P
     insert into competitor_report_shares (tenant_id, report_id, token, redact)
     select ${tenantId}::uuid, w.report_id, w.token, ${[...usualRedactions]}::text[]
     from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ token }) => token)}::uuid[])
-      as w (report_id, token)`)
+      as w (report_id, token)
+    returning 1`)
   await enqueueTasks(
     db,
     fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id })),

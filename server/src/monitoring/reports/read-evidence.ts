@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { accountKey } from '../battlecard/card/account-key.ts'
 import type { ReportData } from './redact-report.ts'
 
 export interface Window {
@@ -44,16 +45,16 @@ export async function readEvidence(
       where i.tenant_id = ${tenantId} and i.competitor_id = ${competitorId} and i.company_id is not null
         and i.engagement_at >= coalesce(${from}::timestamptz, '-infinity') and i.engagement_at < ${to}
     )
-    select s.account_key, r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,
+    select ${accountKey(tenantId, 'c')} as account_key, r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,
       t.social_id as target_social_id, t.name as target_name, t.job_title as target_title, e.type, e.engagement_at,
       e.time_precision as precision, e.post_url, e.content_preview
     from ranked e
-    join competitor_account_standing s on s.company_id = e.company_id
+    join companies c on c.id = e.company_id
     join competitor_people r on r.id = e.rep_id
     join competitor_people t on t.id = e.target_id
-    where e.place <= ${evidenceMax} and s.tenant_id = ${tenantId} and r.tenant_id = ${tenantId}
+    where e.place <= ${evidenceMax} and c.tenant_id = ${tenantId} and r.tenant_id = ${tenantId}
       and t.tenant_id = ${tenantId}
-    order by s.account_key, e.place`)
+    order by account_key, e.place`)
   const byAccount = new Map<string, Evidence[]>()
   for (const row of rows) {
     const evidence = byAccount.get(row.account_key) ?? []

@@ -3,8 +3,8 @@ import type { reportData } from '@throughline/contract/competitor-reports/report
 import type { Redaction } from '@throughline/contract/competitor-reports/report-share.ts'
 import type { Static } from 'typebox'
 import { canonicalJson } from '../../floor/text/canonical-json.ts'
-import { rankByStake } from '../battlecard/amounts.ts'
-import { rankAccounts } from '../battlecard/rank-accounts.ts'
+import { rankByStake } from '../battlecard/card/amounts.ts'
+import { rankAccounts } from '../battlecard/card/rank-accounts.ts'
 
 export type ReportData = Static<typeof reportData>
 type Account = ReportData['attack'][number]

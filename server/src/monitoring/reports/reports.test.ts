@@ -78,7 +78,7 @@ async function made(body: unknown = {}) {
   const { status, body: answer } = await workspace.call('POST', address, body)
   expect([status, answer]).toMatchObject([202, {}])
   const [{ id }] = answer.data.reports
-  await expect.poll(async () => (await shown(id)).completed_at, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await shown(id)).completed_at).not.toBeNull()
   return shown(id)
 }
 
@@ -479,7 +479,7 @@ test('two workers make every report of many runs once', async () => {
     const { body } = await workspace.call('GET', address)
     return body.data.reports.filter((row: { status: string }) => row.status === 'COMPLETED').length
   }
-  await expect.poll(ended, { timeout: 15_000 }).toBe(12)
+  await expect.poll(ended).toBe(12)
   const { rows } = await owner().query(
     `select count(*) as n, count(distinct subject_id) as reports from events
      where tenant_id = $1 and type = 'report.completed'`,

@@ -1,14 +1,18 @@
-import type { listClientCompanies } from '@throughline/contract/client-companies/list-client-companies.ts'
+import type {
+  clientCompanySorts,
+  listClientCompanies,
+} from '@throughline/contract/client-companies/list-client-companies.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Sort } from '../../floor/operation/read-sort.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { companyKeysOf } from '../companies/company-keys.ts'
 import { companyUrl } from '../companies/company-url.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
 
-export interface ClientCompaniesWanted {
+export interface ClientCompaniesQuery {
   tenantId: string
   /** On the rows `s` of client_company_standing. */
   ofRows: Sql
@@ -16,14 +20,20 @@ export interface ClientCompaniesWanted {
   ofGroup: Sql
   /** On the company `c` behind them. */
   ofCompany: Sql
+  /** By name where nothing is said. */
+  sort?: ClientSort
   /** The place behind which the page begins, if that is told. */
-  after?: PlaceByName | undefined
+  after?: Place | undefined
   limit: number
   offset: number
 }
 
+export type ClientSort = Sort<(typeof clientCompanySorts)[number]>
+
 /** Where a company stands in the order of the list. */
-export interface PlaceByName {
+export interface Place {
+  /** When the first of its sources was added. */
+  createdAt: string
   searchName: string
   companyId: string
 }
@@ -32,7 +42,7 @@ export interface ClientCompanyPage {
   total: number
   companies: ClientCompany[]
   /** Where the company stands that is at this place among those of the page. */
-  placeOf(at: number): PlaceByName
+  placeOf(at: number): Place
 }
 
 interface PageRow {
@@ -40,6 +50,7 @@ interface PageRow {
   company_id: string | null
   name: string
   search_name: string
+  created_at: string
   domain: string | null
   numeric_id: string | null
   slug: string | null
@@ -48,25 +59,28 @@ interface PageRow {
   sources: ClientCompany['sources']
 }
 
-/** Client companies by name, each with all of its rows, and how many match; in one statement and one snapshot. */
-export async function clientCompanyRows(db: Db, wanted: ClientCompaniesWanted): Promise<ClientCompanyPage> {
+/** Client companies in order, each with all of its rows, and how many match; in one statement and one snapshot. */
+export async function clientCompanyRows(db: Db, wanted: ClientCompaniesQuery): Promise<ClientCompanyPage> {
   const rows = await db.rows<PageRow>(pageStatement(wanted))
   return {
     total: rows[0]?.total ?? 0,
     companies: rows.flatMap((row) => (row.company_id === null ? [] : [clientCompany(row, row.company_id)])),
-    placeOf: (at) => ({ searchName: rows[at]?.search_name ?? '', companyId: rows[at]?.company_id ?? '' }),
+    placeOf: (at) => ({
+      createdAt: rows[at]?.created_at ?? '',
+      searchName: rows[at]?.search_name ?? '',
+      companyId: rows[at]?.company_id ?? '',
+    }),
   }
 }
 
 /** A page without rows is one row of nulls beside the total. */
-function pageStatement(wanted: ClientCompaniesWanted): Sql {
+function pageStatement(wanted: ClientCompaniesQuery): Sql {
   const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = wanted
-  const behind = after
-    ? sql`where (search_name, company_id) > (${after.searchName}, ${after.companyId}::uuid)`
-    : empty
+  const sort = wanted.sort ?? { field: 'company_name', isTurned: false }
+  const behind = after ? sql`where ${behindPlace(sort, after)}` : empty
   return sql`
     with standing as (
-      select s.company_id, bool_and(s.exclusion_id is not null) as excluded,
+      select s.company_id, min(s.created_at) as created_at, bool_and(s.exclusion_id is not null) as excluded,
         (array_agg(s.exclusion_id order by s.exclusion_id) filter (where s.exclusion_id is not null))[1] as exclusion_id
       from client_company_standing s
       where s.tenant_id = ${tenantId} and ${ofRows}
@@ -74,15 +88,15 @@ function pageStatement(wanted: ClientCompaniesWanted): Sql {
       having ${ofGroup}
     ),
     matched as (
-      select g.company_id, g.excluded, g.exclusion_id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
+      select g.company_id, g.created_at, g.excluded, g.exclusion_id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
       from standing g
       join companies c on c.tenant_id = ${tenantId} and c.id = g.company_id
       where ${ofCompany}
     ),
     page as (
-      select * from matched ${behind} order by search_name, company_id limit ${limit} offset ${offset}
+      select * from matched ${behind} order by ${orderBy(sort, 'matched')} limit ${limit} offset ${offset}
     )
-    select counted.total, p.company_id, p.name, p.search_name, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
+    select counted.total, p.company_id, p.name, p.search_name, p.created_at, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
     from (select count(*) as total from matched) counted
     left join page p on true
     left join lateral (
@@ -94,7 +108,21 @@ function pageStatement(wanted: ClientCompaniesWanted): Sql {
       where s.tenant_id = ${tenantId} and s.company_id = p.company_id
       offset 0
     ) r on true
-    order by p.search_name, p.company_id`
+    order by ${orderBy(sort, 'p')}`
+}
+
+/** Latest first; `name` is the relation. */
+function orderBy({ field, isTurned }: ClientSort, name: 'p' | 'matched'): Sql {
+  const [up, down] = isTurned ? ['desc', 'asc'] : ['asc', 'desc']
+  const byName = `${name}.search_name ${up}, ${name}.company_id ${up}`
+  return raw(field === 'created_at' ? `${name}.created_at ${down}, ${byName}` : byName)
+}
+
+function behindPlace({ field, isTurned }: ClientSort, { createdAt, searchName, companyId }: Place): Sql {
+  const byName = sql`(search_name, company_id) ${raw(isTurned ? '<' : '>')} (${searchName}, ${companyId}::uuid)`
+  if (field === 'company_name') return byName
+  const last = sql`${createdAt}::timestamptz`
+  return sql`(created_at ${raw(isTurned ? '>' : '<')} ${last} or (created_at = ${last} and ${byName}))`
 }
 
 function clientCompany({ sources, ...row }: PageRow, companyId: string): ClientCompany {

@@ -354,8 +354,8 @@ describe('422', () => {
       await createCompetitorPerson(db(), tenantId),
       await createCompetitorPerson(db(), tenantId, { companyId: company.id }),
     ]
-    const act = { competitorId: competitor.id, repId: rep.id, targetId: target.id }
-    await createInteraction(db(), tenantId, act)
+    const interaction = { competitorId: competitor.id, repId: rep.id, targetId: target.id }
+    await createInteraction(db(), tenantId, interaction)
     await countInteractions(service.database, tenantId)
     const client = await addClient({ company_name: 'Only Named' })
     const ours = async () => (await workspace.call('GET', '/competitor-accounts?side=defend')).body.data.total

@@ -174,7 +174,7 @@ describe('202', () => {
     ])
     expect(jobs.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
     expect(jobs[0].summary.new + jobs[1].summary.new).toBe(300)
-  }, 60_000)
+  })
 })
 
 describe('a job that fails', () => {

@@ -33,6 +33,28 @@ async function names(query = ''): Promise<string[]> {
 }
 
 describe('200', () => {
+  test('sorts by name or by when the first source came, page by page, and all of that turned round', async () => {
+    const fresh = await service.createWorkspace()
+    for (const company_name of ['B', 'A', 'C'])
+      await fresh.call('POST', '/client-companies', { company_name })
+    const { owner } = service.database
+    await owner.query(
+      `update client_company_sources set created_at = case name when 'B' then timestamptz '2026-01-01' else '2026-02-01' end
+       where tenant_id = $1`,
+      [fresh.tenantId],
+    )
+    const orders = { company_name: 'ABC', '-company_name': 'CBA', created_at: 'ACB', '-created_at': 'BCA' }
+    for (const [sort, order] of Object.entries(orders)) {
+      let [walked, cursor] = ['', '']
+      do {
+        const { data } = (await list(`sort=${sort}&page_size=1&cursor=${cursor}`, fresh)).body
+        walked += data.client_companies[0].company_name
+        cursor = data.next_cursor ?? ''
+      } while (cursor !== '')
+      expect(walked, sort).toBe(order)
+    }
+  })
+
   test('companies are listed by name with all their rows, oldest first', async () => {
     const { body } = await list()
     const row = { id: expect.any(String), created_at: expect.stringMatching(/^20..-..-..T..:..:..\....Z$/) }

@@ -1,4 +1,7 @@
-import type { listClientCompanies as contract } from '@throughline/contract/client-companies/list-client-companies.ts'
+import {
+  clientCompanySorts,
+  type listClientCompanies as contract,
+} from '@throughline/contract/client-companies/list-client-companies.ts'
 import { validate as isUuid } from 'uuid'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -8,20 +11,25 @@ import {
   readListCursor,
   writeListCursor,
 } from '../../floor/operation/list-cursor.ts'
+import { readSort } from '../../floor/operation/read-sort.ts'
+import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { clientCompanyRows } from './client-company-rows.ts'
+import { type ClientSort, clientCompanyRows } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
   const { search, source, excluded, page_size } = input
-  const cursor = input.cursor ? readListCursor(byName, input.cursor) : undefined
+  const sort = readSort(clientCompanySorts, input.sort)
+  const order = cursorList(sort)
+  const cursor = input.cursor ? readListCursor(order, input.cursor) : undefined
   const page = cursor?.page ?? input.page
-  const [searchName = '', companyId = ''] = cursor?.after ?? []
+  const [createdAt = '', searchName = '', companyId = ''] = cursor?.after ?? []
   const { total, companies, placeOf } = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
     ofRows: sql`true`,
     ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
     ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
-    after: cursor && { searchName, companyId },
+    sort,
+    after: cursor && { createdAt, searchName, companyId },
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
     offset: cursor ? 0 : (page - 1) * page_size,
@@ -34,12 +42,18 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
     page_size,
     has_more: last !== undefined,
     ...(last && {
-      next_cursor: writeListCursor(byName, { after: [last.searchName, last.companyId], page: page + 1 }),
+      next_cursor: writeListCursor(order, {
+        after: [last.createdAt, last.searchName, last.companyId],
+        page: page + 1,
+      }),
     }),
   }
 }
 
-const byName: CursorList = { name: 'client_companies', parts: [isText, isUuid] }
+const cursorList = ({ field, isTurned }: ClientSort): CursorList => ({
+  name: `client_companies by ${isTurned ? '-' : ''}${field}`,
+  parts: [isTimestamp, isText, isUuid],
+})
 
 const ofSource = (source: string | undefined) =>
   source === undefined ? sql`true` : sql`bool_or(s.source = ${source})`

@@ -69,7 +69,7 @@ describe('contacts at companies that bear the name of an account', () => {
     { company_social_url: page('2710') },
   ]
 
-  test('with another domain, page or number do not route into it, and teach it nothing', async () => {
+  test('with another domain, page or number do not lead to it, and teach it nothing', async () => {
     const id = await addAccount({ domain: 'delta.com' })
     await importContacts(...others, {}, { company_domain: 'delta.com' })
     const rows = await opportunities()

@@ -1,6 +1,6 @@
 import { companyNameParts, joined } from './company-name-parts.ts'
 import { companyNameVariants } from './company-name-variants.ts'
-import { addsNothing, describesOrTellsTrade, isTelling, onlyDescribes } from './short-names.ts'
+import { addsNothing, describesOrNamesTrade, isDistinctive, onlyDescribes } from './short-names.ts'
 
 /** Marks a key that more than one company bears, or that may belong to a relative: it identifies none. */
 export const ambiguous = Symbol('ambiguous')
@@ -56,8 +56,8 @@ function addBeginnings<Id>(index: CompanyNameIndex<Id>, id: Id, words: readonly 
     const short = words.slice(0, count)
     const added = words.slice(count)
     const key = joined(short)
-    const describes = short.length > 1 ? describesOrTellsTrade : onlyDescribes
-    const identifies = isTelling(short) && describes(added)
+    const describes = short.length > 1 ? describesOrNamesTrade : onlyDescribes
+    const identifies = isDistinctive(short) && describes(added)
     addKey(index.beginnings, key, identifies ? id : ambiguous)
     if (identifies && addsNothing(added)) addKey(index.groups, key, id)
   }

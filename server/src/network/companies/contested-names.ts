@@ -1,14 +1,14 @@
 import { kindOfKey } from './company-keys.ts'
+import type { CompanyQuery } from './company-query.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import { spellsAnotherName } from './spells-another-name.ts'
-import type { WantedCompany } from './wanted-company.ts'
 
 /**
  * The names under which different companies are known or told: with two domains, pages or numbers that nothing joins,
  * or with a page that spells another name. Such a name leads nobody who tells a key of their own to a company. All that
  * is told together is seen together, so that its order does not matter.
  */
-export function contestedNames(wanted: readonly WantedCompany[], known: KnownCompanies): Set<string> {
+export function contestedNames(wanted: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
   const groups = new KeyGroups()
   for (const { strong } of wanted) {
     groups.join(strong)

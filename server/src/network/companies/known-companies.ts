@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { isNameKey } from './company-keys.ts'
-import type { WantedCompany } from './wanted-company.ts'
+import type { CompanyQuery } from './company-query.ts'
 
 /** What is known of the keys that are asked about, and what a plan adds to it. */
 export interface KnownCompanies {
@@ -26,7 +26,7 @@ interface KeyRow {
 export async function knownCompanies(
   db: Db,
   tenantId: string,
-  wanted: readonly WantedCompany[],
+  wanted: readonly CompanyQuery[],
 ): Promise<KnownCompanies> {
   const asked = wanted.flatMap(({ keys }) => keys)
   const rows = await db.rows<KeyRow>(sql`
@@ -62,7 +62,7 @@ interface BearerRow {
 }
 
 interface Found {
-  wanted: readonly WantedCompany[]
+  wanted: readonly CompanyQuery[]
   owners: ReadonlyMap<string, string>
   bearers: Map<string, string[]>
 }

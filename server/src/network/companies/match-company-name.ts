@@ -1,7 +1,7 @@
 import { ambiguous, type CompanyKeys, type CompanyNameIndex } from './company-name-index.ts'
 import { companyNameParts, joined } from './company-name-parts.ts'
 import { companyNameVariants } from './company-name-variants.ts'
-import { isTelling, onlyDescribes } from './short-names.ts'
+import { isDistinctive, onlyDescribes } from './short-names.ts'
 
 /**
  * The company a name belongs to. `matchedBy` grades the evidence: `name` the same name, `variant` another
@@ -85,7 +85,7 @@ function idOfCompleted<Id>(
 ): Id | typeof ambiguous | undefined {
   for (let count = words.length - 1; count > 0; count--) {
     const short = words.slice(0, count)
-    if (!isTelling(short) || !onlyDescribes(words.slice(count))) return undefined
+    if (!isDistinctive(short) || !onlyDescribes(words.slice(count))) return undefined
     const key = joined(short)
     const id = index.everyday.get(key)
     if (id !== undefined) return index.beginnings.has(key) ? ambiguous : id

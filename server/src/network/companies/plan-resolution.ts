@@ -1,9 +1,8 @@
 import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
-import { giveWay } from '../../floor/operation/give-way.ts'
 import { kindOfKey } from './company-keys.ts'
+import type { CompanyQuery } from './company-query.ts'
 import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
-import type { WantedCompany } from './wanted-company.ts'
 import type { CompanyColumns } from './write-companies.ts'
 
 /** The company that somebody means, and the kind of key that led to it. */
@@ -34,18 +33,17 @@ export interface ResolutionPlan {
  * Decides which company each wanted one is, going by who is known by which key so far. `known` gains what is claimed on
  * the way.
  */
-export async function planResolution(
-  wanted: readonly WantedCompany[],
+export function planResolution(
+  wanted: readonly CompanyQuery[],
   known: KnownCompanies,
   newId: () => string,
-): Promise<ResolutionPlan> {
+): ResolutionPlan {
   const contested = contestedNames(wanted, known)
   const claims: KeyClaim[] = []
   const made = new Map<string, CompanyColumns>()
   const filled = new Map<string, CompanyColumns>()
   const matches: (CompanyMatch | null)[] = []
   for (const one of wanted) {
-    await giveWay()
     const [strongest] = one.keys
     if (strongest === undefined) {
       matches.push(null)
@@ -63,11 +61,12 @@ export async function planResolution(
 }
 
 /**
- * The company that is known by the first key there is. A name leads those who tell nothing else to the company it means;
- * those with a key that is nobody's only where one company alone bears the name, and nothing says that it is another.
+ * The company that is known by the first key there is. A name leads those who tell nothing else to the company it
+ * means; those with a key that is nobody's only where one company alone bears the name, and nothing says that it is
+ * another.
  */
 export function knownCompany(
-  { strong, nameKey }: WantedCompany,
+  { strong, nameKey }: CompanyQuery,
   known: KnownCompanies,
   contested: ReadonlySet<string>,
 ): CompanyMatch | null {
@@ -91,7 +90,7 @@ function contradicts(told: readonly string[], keys: ReadonlySet<string>): boolea
 
 /** A company learns what is nobody's; a new one bears its name beside others. */
 function claimsOf(
-  { strong, nameKey }: WantedCompany,
+  { strong, nameKey }: CompanyQuery,
   companyId: string,
   { known, isNew }: { known: KnownCompanies; isNew: boolean },
 ): KeyClaim[] {

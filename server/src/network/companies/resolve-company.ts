@@ -1,14 +1,13 @@
 import type { KeySource } from '@throughline/contract/companies/company-key.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { giveWay } from '../../floor/operation/give-way.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
+import type { CompanyQuery } from './company-query.ts'
 import { contestedNames } from './contested-names.ts'
 import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
-import type { WantedCompany } from './wanted-company.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
@@ -59,7 +58,7 @@ export async function matchCompanies(
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
-  const wanted = await withKeys(companies)
+  const wanted = companies.map(withItsKeys)
   if (options.create) await db.run(companiesHeld(tenantId))
   for (;;) {
     const known = await knownCompanies(db, tenantId, wanted)
@@ -67,7 +66,7 @@ export async function matchCompanies(
       const contested = contestedNames(wanted, known)
       return wanted.map((one) => knownCompany(one, known, contested))
     }
-    const plan = await planResolution(wanted, known, options.newId)
+    const plan = planResolution(wanted, known, options.newId)
     if (await claimKeys(db, tenantId, plan, options)) {
       await insertCompanies(db, tenantId, plan.made, options.now)
       await fillCompanies(db, tenantId, plan.filled, options.now)
@@ -77,17 +76,7 @@ export async function matchCompanies(
   }
 }
 
-/** An import brings thousands of companies, and their names take time. */
-async function withKeys(companies: readonly CompanyIdentity[]): Promise<WantedCompany[]> {
-  const wanted: WantedCompany[] = []
-  for (const company of companies) {
-    wanted.push(withItsKeys(company))
-    await giveWay()
-  }
-  return wanted
-}
-
-function withItsKeys(company: CompanyIdentity): WantedCompany {
+function withItsKeys(company: CompanyIdentity): CompanyQuery {
   const keys = keysOf(company)
   return {
     company,
@@ -140,7 +129,7 @@ async function claimKeys(
 async function noteEntered(
   db: Db,
   tenantId: string,
-  { wanted, plan, now }: { wanted: readonly WantedCompany[]; plan: ResolutionPlan; now: Date },
+  { wanted, plan, now }: { wanted: readonly CompanyQuery[]; plan: ResolutionPlan; now: Date },
 ): Promise<void> {
   const entered = wanted.flatMap(({ keys }, at) =>
     keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),

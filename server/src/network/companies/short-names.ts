@@ -18,15 +18,15 @@ export function onlyDescribes(added: readonly string[]): boolean {
  * Whether the words describe or tell the trade ("Freight Line", "Financial"). Enough behind two words or
  * more; behind a single word the trade is too often that of a division with a life of its own.
  */
-export function describesOrTellsTrade(added: readonly string[]): boolean {
+export function describesOrNamesTrade(added: readonly string[]): boolean {
   return added.every((word) => neutral.has(word) || descriptive.has(word) || trades.has(word))
 }
 
 /** Whether a name is telling enough to stand for a longer one: no initials, no word every other name has. */
-export function isTelling(short: readonly string[]): boolean {
+export function isDistinctive(short: readonly string[]): boolean {
   if (short.length > 1) return !onlyDescribes(short)
   const [word = ''] = short
-  return word.length >= 4 && !describesOrTellsTrade(short) && !common.has(word)
+  return word.length >= 4 && !describesOrNamesTrade(short) && !common.has(word)
 }
 
 const neutral = new Set('and co companies corp group groupe grupo gruppe gruppo holding holdings'.split(' '))

@@ -21,7 +21,8 @@ export async function insertCompanies(
       ${companies.map(({ id }) => id)}::uuid[], ${companies.map(({ name }) => name)}::text[],
       ${companies.map(({ name }) => searchForm(name))}::text[], ${companies.map(({ domain }) => domain)}::text[],
       ${companies.map(({ numericId }) => numericId)}::text[], ${companies.map(({ slug }) => slug)}::text[]
-    ) as c (id, name, search_name, domain, numeric_id, slug)`)
+    ) as c (id, name, search_name, domain, numeric_id, slug)
+    returning 1`)
 }
 
 /** Fills empty columns of companies that exist; what they hold already stays. */

@@ -32,7 +32,8 @@ export async function changeOwner(
       from unnest(
         ${ids.map(() => ctx.newId())}::uuid[], ${ids}::uuid[],
         ${connectors.map(({ ownerEmail }) => ownerEmail)}::text[]
-      ) as c (id, person_id, former)`,
+      ) as c (id, person_id, former)
+      returning 1`,
     ...eventsStatements(
       tenantId,
       now,

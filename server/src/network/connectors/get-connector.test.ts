@@ -6,7 +6,7 @@ let service: TestService
 let workspace: TestWorkspace
 
 const page = (id: string) => `https://www.linkedin.com/in/${id}`
-const act = { contact_social_url: page('bo'), type: 'comment', occurred_at: '2026-10-01T10:00:00Z' }
+const interaction = { contact_social_url: page('bo'), type: 'comment', occurred_at: '2026-10-01T10:00:00Z' }
 const contact = (id: string, company_name: string) => ({ social_url: page(id), name: id, company_name })
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
         name: 'Ada',
         tags: ['Investor'],
         contacts: [contact('bo', 'Brightloom Inc'), contact('cy', 'Elsewhere')],
-        engagements: [act, { ...act, occurred_at: '2026-10-02T10:00:00Z' }],
+        engagements: [interaction, { ...interaction, occurred_at: '2026-10-02T10:00:00Z' }],
       },
     ],
   })

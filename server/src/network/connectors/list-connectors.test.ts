@@ -140,6 +140,56 @@ describe('200', () => {
     expect(third).not.toHaveProperty('next_cursor')
   })
 
+  test('sorts by what is shown, what is unknown last, and all of that turned round', async () => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    const { id: zoe } = await createOwner(db(), tenantId, { firstName: 'Zoe', lastName: 'A' })
+    const { id: ina } = await createOwner(db(), tenantId, { firstName: 'ina', lastName: 'B' })
+    const a = await createConnector(db(), tenantId, { name: 'A', companyName: 'Zinc', ownerId: zoe })
+    await createConnector(db(), tenantId, { name: 'B', jobTitle: 'CTO' })
+    const c = await createConnector(db(), tenantId, { name: 'C', companyName: 'acme', ownerId: ina })
+    for (const connectorId of [a.id, c.id, c.id]) await createOpportunity(db(), tenantId, { connectorId })
+    const orders = {
+      name: 'ABC',
+      job_title: 'BAC',
+      company_name: 'CAB',
+      owner_name: 'CAB',
+      opportunities_count: 'CAB',
+    }
+    for (const [field, order] of Object.entries(orders)) {
+      expect((await names(workspace, `?sort=${field}`)).join(''), field).toBe(order)
+      const turned = [...order].reverse().join('')
+      expect((await names(workspace, `?sort=-${field}`)).join(''), `-${field}`).toBe(turned)
+    }
+  })
+
+  test.each([
+    'name',
+    'company_name',
+    'owner_name',
+    'opportunities_count',
+  ])('goes through all of an order by %s once, by cursor, in both directions', async (field) => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    const { id: ownerId } = await createOwner(db(), tenantId)
+    for (let n = 0; n < 7; n++) {
+      const company = { companyName: ['Acme', '', 'Bolt'][n % 3] ?? '', ownerId: n % 2 ? ownerId : null }
+      const { id } = await createConnector(db(), tenantId, { name: `Name ${n % 2}`, ...company })
+      for (let m = 0; m < n % 3; m++) await createOpportunity(db(), tenantId, { connectorId: id })
+    }
+    for (const sort of [field, `-${field}`]) {
+      const all = (await listed(workspace, `?sort=${sort}`)).connectors
+      const walked = []
+      let cursor = ''
+      do {
+        const page = await listed(workspace, `?sort=${sort}&page_size=2&cursor=${cursor}`)
+        walked.push(...page.connectors)
+        cursor = page.next_cursor ?? ''
+      } while (cursor !== '')
+      expect(walked, sort).toEqual(all)
+    }
+  })
+
   test('a page past the end is empty with the true total; a page size over 200 counts as 200', async () => {
     const workspace = await service.createWorkspace()
     await createConnector(db(), workspace.tenantId)

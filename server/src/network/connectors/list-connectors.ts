@@ -1,14 +1,12 @@
-import type { listConnectors as contract } from '@throughline/contract/connectors/list-connectors.ts'
+import {
+  connectorSorts,
+  type listConnectors as contract,
+} from '@throughline/contract/connectors/list-connectors.ts'
 import { prepared, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import {
-  type CursorList,
-  isText,
-  readListCursor,
-  writeListCursor,
-} from '../../floor/operation/list-cursor.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
+import { readListCursor, writeListCursor } from '../../floor/operation/list-cursor.ts'
+import { readSort } from '../../floor/operation/read-sort.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -16,50 +14,50 @@ import {
   shownConnector,
   tagsOfSome,
 } from './connector-columns.ts'
+import { connectorFilters } from './connector-filters.ts'
+import { type ConnectorOrder, connectorOrder, upTo } from './connector-order.ts'
 import { findConnectors } from './find-connectors.ts'
-import { wantedConnectors } from './wanted-connectors.ts'
-
-const byName: CursorList = { name: 'connectors', parts: [isText, isText] }
 
 export const listConnectors: Handler<typeof contract> = async (
   ctx,
   { cursor: text, page_size, ...asked },
 ) => {
-  const { page: askedPage, ...filters } = asked
-  const cursor = text ? readListCursor(byName, text) : undefined
+  const { page: askedPage, sort, ...filters } = asked
+  const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
+  const cursor = text ? readListCursor(order.cursor, text) : undefined
   const page = cursor?.page ?? askedPage
   return ctx.db.snapshot(async (db) => {
-    const wanted = await wantedConnectors(db, ctx.tenantId, filters)
-    const offset = cursor ? await countUpTo(db, wanted, cursor.after) : (page - 1) * page_size
-    const { ids, total } = await findConnectors(db, { wanted, offset, limit: page_size })
+    const wanted = await connectorFilters(db, ctx.tenantId, filters)
+    const offset = cursor
+      ? await countUpTo(db, { wanted, order, last: cursor.after })
+      : (page - 1) * page_size
+    const { ids, total, last } = await findConnectors(db, { wanted, order, offset, limit: page_size })
     const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
-    const last = offset + connectors.length < total ? connectors.at(-1) : undefined
+    const next = offset + connectors.length < total ? last : undefined
     return {
       connectors,
       total,
       page,
       page_size,
-      has_more: last !== undefined,
-      ...(last && {
-        next_cursor: writeListCursor(byName, {
-          after: [searchForm(last.name), last.social_id],
-          page: page + 1,
-        }),
-      }),
+      has_more: next !== undefined,
+      ...(next && { next_cursor: writeListCursor(order.cursor, { after: next, page: page + 1 }) }),
     }
   })
 }
 
 /**
- * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. `last` has
- * the name in search form and the social id of that row, which may be gone.
+ * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. The row,
+ * of which `last` is the place, may be gone.
  */
-async function countUpTo(db: Db, wanted: Sql, last: readonly string[]): Promise<number> {
-  const [searchName, socialId] = last
+async function countUpTo(
+  db: Db,
+  { wanted, order, last }: { wanted: Sql; order: ConnectorOrder; last: readonly string[] },
+): Promise<number> {
+  const [value = '', searchName = '', socialId = ''] = last
   const counted = await db.first<{ before: number }>(sql`
     select count(*) as before
-    from connectors c
-    where ${wanted} and (c.search_name, c.social_id) <= (${searchName}, ${socialId})`)
+    from connectors c ${order.joins}
+    where ${wanted} and ${upTo(order, [value, searchName, socialId])}`)
   return counted?.before ?? 0
 }
 

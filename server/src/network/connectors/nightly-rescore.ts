@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { taskId, wantedTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement, taskId } from '../../floor/queue/queue.ts'
 
 export const rescoreKind = 'rescore'
 const key = 'nightly'
@@ -14,7 +14,7 @@ const nightMinutes = 4 * 60
 export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promise<void> {
   const jobId = taskId({ tenantId, kind: rescoreKind, key })
   await db.run(
-    wantedTasksStatement(
+    pendingTasksStatement(
       [{ tenantId, kind: rescoreKind, key, runAt: nextNight(tenantId, now) }],
       sql`not exists (select from wanted_tasks w where w.tenant_id = t.tenant_id and w.job_id = ${jobId}::uuid)`,
     ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildRoutes } from '../../testing/build-routes.ts'
+import { buildRelationships } from '../../testing/build-relationships.ts'
 import {
   createEducation,
   createPosition,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => service.stop())
 
 const db = () => service.database.owner
-const build = () => buildRoutes(service.database, tenantId, [connector.id])
+const build = () => buildRelationships(service.database, tenantId, [connector.id])
 const connect = () => createConnection(db(), tenantId, { connectorId: connector.id, prospectId: prospect.id })
 
 type Stay = Partial<PositionFields>
@@ -210,7 +210,7 @@ describe('people nothing else links to the connector', () => {
     await educations(study, study)
     await build()
     expect(await sharedTimes()).toEqual([])
-    // Any act links the two, and then all of it counts.
+    // Any interaction links the two, and then all of it counts.
     await createEngagement(db(), tenantId, { connectorId: connector.id, prospectId: prospect.id })
     await build()
     expect(await sharedTimes()).toMatchObject([

@@ -1,9 +1,9 @@
-import { joinByHashing } from '../../floor/db/join-by-hashing.ts'
+import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { inferredPMin } from '../opportunities/inferred-bounds.ts'
-import { routeSource } from '../opportunities/route-sources.ts'
-import type { RouteScope } from './route-scope.ts'
+import type { BuildScope } from '../opportunities/score/build-scope.ts'
+import { inferredPMin } from '../opportunities/score/inferred-bounds.ts'
+import { pairRows } from '../opportunities/score/pair-rows.ts'
 import { timesAtCompanies } from './times-at-companies.ts'
 import { timesAtSchools } from './times-at-schools.ts'
 
@@ -12,14 +12,14 @@ import { timesAtSchools } from './times-at-schools.ts'
  * education. People nothing else links to a connector count only when they were demonstrably together at a
  * company small enough to matter. Nothing is written where nothing changed.
  */
-export async function recomputeSharedTimes(db: Db, scope: RouteScope): Promise<void> {
+export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'>): Promise<void> {
   const { tenantId, asOf } = scope
-  await db.run(joinByHashing)
+  await db.run(preferHashJoins)
   await db.run(sql`
     with linked as materialized (
-      select connector_id, person_id from ${routeSource(scope, { table: 'connections', columns: pair })} c
+      select connector_id, person_id from ${pairRows(scope, { table: 'connections', columns: pair })} c
       union
-      select connector_id, person_id from ${routeSource(scope, { table: 'engagements', columns: pair })} e
+      select connector_id, person_id from ${pairRows(scope, { table: 'engagements', columns: pair })} e
     ),
     found as (
       ${timesAtCompanies(scope)}
@@ -57,7 +57,7 @@ export async function recomputeSharedTimes(db: Db, scope: RouteScope): Promise<v
           is distinct from (k.name, k.relation, k.started_on, k.finished_on, k.months, k.headcount, k.same_function,
             k.same_programme) as differs
       from kept k
-      full join ${routeSource(scope, { table: 'shared_times', columns: sql`*` })} s
+      full join ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
         on s.connector_id = k.connector_id and s.person_id = k.person_id and s.kind = k.kind
         and s.place_key = k.place_key
     ),

@@ -9,17 +9,19 @@ export async function recordConnectorImports(
   { tenantId, jobId, now }: StagedJob,
   fileName: string,
 ): Promise<void> {
-  const imported = await db.rows<{ social_id: string }>(sql`
+  const added = await db.rows<{ connector_id: string }>(sql`
     insert into connector_imports (tenant_id, connector_id, job_id, file_name, finished_at)
-    select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}, ${now}::timestamptz
+    select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}::text, ${now}::timestamptz
     from import_connectors s
     join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
     on conflict (tenant_id, connector_id, job_id) do nothing
-    returning (
-      select k.social_id from connectors k
-      where k.tenant_id = ${tenantId} and k.person_id = connector_imports.connector_id
-    ) as social_id`)
+    returning connector_id`)
+  const imported = await db.rows<{ social_id: string }>(sql`
+    select social_id
+    from connectors
+    where tenant_id = ${tenantId} and person_id = any(${added.map(({ connector_id }) => connector_id)}::uuid[])
+    order by social_id`)
   const events = imported.map(({ social_id }) => ({
     type: 'connector.imported' as const,
     subjectId: social_id,

@@ -6,12 +6,12 @@ let service: TestService
 
 beforeAll(async () => {
   service = await createTestService()
-  service.startWorker()
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.02 })
 })
 afterAll(() => service.stop())
 
 const page = (id: string) => `https://www.linkedin.com/in/${id}`
-const act = (id: string) => ({
+const interaction = (id: string) => ({
   contact_social_url: page(id),
   type: 'comment',
   occurred_at: '2026-10-01T10:00:00Z',
@@ -34,7 +34,7 @@ async function network(): Promise<TestWorkspace> {
           { social_url: page('bo'), name: 'Bo', positions: work },
           { social_url: page('cy'), name: 'Cy' },
         ],
-        engagements: [act('bo'), act('cy')],
+        engagements: [interaction('bo'), interaction('cy')],
       },
       {
         social_url: page('bo'),
@@ -43,7 +43,7 @@ async function network(): Promise<TestWorkspace> {
           { social_url: page('ada'), name: 'Ada' },
           { social_url: page('cy'), name: 'Cy' },
         ],
-        engagements: [act('ada'), act('cy')],
+        engagements: [interaction('ada'), interaction('cy')],
       },
     ],
   })
@@ -52,7 +52,7 @@ async function network(): Promise<TestWorkspace> {
 
 const everything = '?include=unengaged,terminal,unscored,own_connectors'
 
-async function routes(workspace: TestWorkspace): Promise<string[]> {
+async function opportunities(workspace: TestWorkspace): Promise<string[]> {
   const { body } = await workspace.call('GET', `/opportunities${everything}`)
   return body.data.opportunities
     .map(
@@ -105,17 +105,17 @@ describe('200', () => {
     expect(body.data.connectors.map((row: { social_id: string }) => row.social_id)).toEqual(['bo'])
   })
 
-  test('[connectors.delete 3] keeps the prospects, other routes to them, routes to the person, owners and tags', async () => {
+  test('[connectors.delete 3] keeps the prospects, other opportunities to them, opportunities to the person, owners and tags', async () => {
     const workspace = await network()
     await workspace.call('DELETE', '/network/connectors/ada')
-    expect(await routes(workspace)).toEqual(['bo>ada', 'bo>cy'])
+    expect(await opportunities(workspace)).toEqual(['bo>ada', 'bo>cy'])
     const { body: owners } = await workspace.call('GET', '/owners')
     expect(owners.data.owners).toHaveLength(1)
     const { body: groups } = await workspace.call('GET', '/tag-groups?subject_type=person')
     expect(groups.data.groups[0].tags.map((tag: { name: string }) => tag.name)).toContain('Investor')
   })
 
-  test('a route to the removed person is no longer hidden as a route to an own connector', async () => {
+  test('an opportunity to the removed person is no longer hidden as an opportunity to an own connector', async () => {
     const workspace = await network()
     const before = await workspace.call('GET', '/opportunities?connector=bo&with_counts=true')
     expect(before.body.data.hidden.own_connector).toBe(1)
@@ -129,7 +129,7 @@ describe('200', () => {
     const workspace = await network()
     const { body } = await workspace.call('DELETE', '/network/connectors/ada?dry_run=true')
     expect(body.data).toEqual({ connector_social_id: 'ada', removed: false, deleted_opportunities: 2 })
-    expect(await routes(workspace)).toHaveLength(4)
+    expect(await opportunities(workspace)).toHaveLength(4)
   })
 
   test('what may have been meant as a dry run is 400 and deletes nothing', async () => {
@@ -138,7 +138,7 @@ describe('200', () => {
       const { status, body } = await workspace.call('DELETE', `/network/connectors/ada?${query}`)
       expect([status, body.error?.message], query).toEqual([400, 'dry_run: must be true or false.'])
     }
-    expect(await routes(workspace)).toHaveLength(4)
+    expect(await opportunities(workspace)).toHaveLength(4)
   })
 
   test('the person can be imported again as if new', async () => {
@@ -150,7 +150,7 @@ describe('200', () => {
       ],
     })
     expect(job.summary).toMatchObject({ connectors: 1, new: 1 })
-    expect(await routes(workspace)).toContain('ada>cy')
+    expect(await opportunities(workspace)).toContain('ada>cy')
   })
 
   test('an event tells of the removal', async () => {
@@ -183,7 +183,7 @@ describe('404', () => {
     const workspace = await network()
     const other = await service.createWorkspace()
     expect((await other.call('DELETE', '/network/connectors/ada')).status).toBe(404)
-    expect(await routes(workspace)).toHaveLength(4)
+    expect(await opportunities(workspace)).toHaveLength(4)
   })
 })
 
@@ -194,7 +194,7 @@ describe('401', () => {
       authorization: 'Bearer nonsense-nonsense-nonsense',
     })
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
-    expect(await routes(workspace)).toHaveLength(4)
+    expect(await opportunities(workspace)).toHaveLength(4)
   })
 })
 
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
           social_url: page('ada'),
           name: 'Ada',
           contacts: [{ social_url: page('cy'), name: 'Cy' }],
-          engagements: [act('cy')],
+          engagements: [interaction('cy')],
         },
       ],
     }

@@ -4,18 +4,22 @@ import { sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { deleteRoutesThrough } from '../opportunities/delete-routes.ts'
-import { unmarkOwnConnector } from '../opportunities/unmark-own-connector.ts'
+import { deleteOpportunitiesThrough } from '../opportunities/edit/delete-opportunities.ts'
+import { unmarkOwnConnector } from '../opportunities/score/own-connectors.ts'
 import { lockConnector } from './lock-connector.ts'
 
 export const removeConnector: Handler<typeof contract> = async (ctx, { socialId, dry_run }) => {
   const { personId, socialId: connector_social_id } = await lockConnector(ctx, socialId, { forRemoval: true })
   if (dry_run) {
-    return { connector_social_id, removed: false, deleted_opportunities: await countRoutes(ctx, personId) }
+    return {
+      connector_social_id,
+      removed: false,
+      deleted_opportunities: await countOpportunities(ctx, personId),
+    }
   }
-  const deleted_opportunities = await deleteRoutesThrough(ctx, personId)
+  const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
   await deleteMembership(ctx, personId)
-  await unmarkOwnConnector(ctx, personId)
+  await unmarkOwnConnector(ctx.db, ctx.tenantId, personId)
   await refreshTeammatesLater(ctx.db, ctx.tenantId)
   await recordEvents(ctx.db, ctx.tenantId, ctx.now, [
     {
@@ -27,10 +31,10 @@ export const removeConnector: Handler<typeof contract> = async (ctx, { socialId,
   return { connector_social_id, removed: true, deleted_opportunities }
 }
 
-async function countRoutes(ctx: Context, personId: string): Promise<number> {
-  const counted = await ctx.db.first<{ routes: number }>(sql`
-    select count(*) as routes from opportunities where tenant_id = ${ctx.tenantId} and connector_id = ${personId}`)
-  return counted?.routes ?? 0
+async function countOpportunities(ctx: Context, personId: string): Promise<number> {
+  const counted = await ctx.db.first<{ count: number }>(sql`
+    select count(*) from opportunities where tenant_id = ${ctx.tenantId} and connector_id = ${personId}`)
+  return counted?.count ?? 0
 }
 
 /** What made the person a connector goes; the person stays. */

@@ -3,14 +3,14 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { claim } from '../../floor/queue/claim.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
 import { runTask } from '../../floor/queue/run-task.ts'
-import { buildRoutes } from '../../testing/build-routes.ts'
+import { buildRelationships } from '../../testing/build-relationships.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createConnection } from '../../testing/factories/evidence.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { importFile } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { wantedTasks } from '../../testing/wanted-tasks.ts'
 import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
 import { workInSmallChunks } from '../import/testing/work-in-small-chunks.ts'
 import { nextNight } from './nightly-rescore.ts'
@@ -51,21 +51,21 @@ async function acquaintance(metDaysAgo: number) {
 }
 
 const weighed = (asOf: string, ...connectorIds: string[]) =>
-  buildRoutes(service.database, tenantId, connectorIds, { asOf })
+  buildRelationships(service.database, tenantId, connectorIds, { asOf })
 
 /** Runs the task as a worker does it, once it is due. */
-async function rescore(signal = new AbortController().signal, routesPerChunk?: number): Promise<void> {
+async function rescore(signal = new AbortController().signal, opportunitiesPerChunk?: number): Promise<void> {
   const { pools } = service.database
   await inTenantTransaction(pools.work, tenantId, (tx) =>
     enqueueTask(tx, { tenantId, kind: 'rescore', key: 'nightly' }),
   )
   const lease = await claim(pools.work, { token: crypto.randomUUID(), seconds: 10, lane: 'tasks' })
   if (!lease) throw new Error('the task was not handed out')
-  await runTask(rescoreTask(routesPerChunk), { pools, lease, signal })
+  await runTask(rescoreTask(opportunitiesPerChunk), { pools, lease, signal })
 }
 
-/** The routes as they stand, and where they stand: another `ctid` is another version of the row. */
-async function routes() {
+/** The opportunities as they stand, and where they stand: another `ctid` is another version of the row. */
+async function opportunities() {
   const { rows } = await db().query<{ prospect_id: string; score: number; as_of: string; ctid: string }>(
     `select prospect_id, score, to_char(as_of, 'YYYY-MM-DD') as as_of, ctid::text
      from opportunities where tenant_id = $1 order by connector_id`,
@@ -87,9 +87,9 @@ describe('the nightly task', () => {
   test('renews a score that aged, remembers it and tells of it', async () => {
     const { connectorId } = await acquaintance(400)
     await weighed(daysAgo(390), connectorId)
-    const [before] = await routes()
+    const [before] = await opportunities()
     await rescore()
-    const [after] = await routes()
+    const [after] = await opportunities()
     expect(before?.score).toBeGreaterThan((after?.score ?? 0) + 4)
     expect(after?.as_of).toBe(today())
     const { rows } = await db().query(
@@ -100,21 +100,21 @@ describe('the nightly task', () => {
     expect(rows).toEqual([{ remembered: 1, told: 1 }])
   })
 
-  test('does not write a route whose score stays as it is', async () => {
+  test('does not write an opportunity whose score stays as it is', async () => {
     const { connectorId } = await acquaintance(20 * 365)
     await weighed(daysAgo(30), connectorId)
-    const before = await routes()
+    const before = await opportunities()
     await rescore()
-    expect(await routes()).toEqual(before)
+    expect(await opportunities()).toEqual(before)
     expect(await connectorRows()).toMatchObject([{ weighed: true }])
   })
 
   test('leaves alone what was weighed today', async () => {
     const { connectorId } = await acquaintance(400)
     await weighed(today(), connectorId)
-    const before = [await routes(), await connectorRows()]
+    const before = [await opportunities(), await connectorRows()]
     await rescore()
-    expect([await routes(), await connectorRows()]).toEqual(before)
+    expect([await opportunities(), await connectorRows()]).toEqual(before)
   })
 
   test('goes on after a run that died, and does nothing twice', async () => {
@@ -128,22 +128,22 @@ describe('the nightly task', () => {
       },
     } as AbortSignal
     await expect(rescore(dying, 1)).rejects.toThrow('killed')
-    const halfway = [await routes(), await connectorRows()] as const
+    const halfway = [await opportunities(), await connectorRows()] as const
     expect(halfway[1].map((row) => row.weighed)).toEqual([true, true, false, false, false])
     await db().query('delete from job_queue')
     await rescore(undefined, 1)
     expect((await connectorRows()).every((row) => row.weighed)).toBe(true)
-    expect((await routes()).every((row) => row.as_of === today())).toBe(true)
-    expect((await routes()).slice(0, 2)).toEqual(halfway[0].slice(0, 2))
+    expect((await opportunities()).every((row) => row.as_of === today())).toBe(true)
+    expect((await opportunities()).slice(0, 2)).toEqual(halfway[0].slice(0, 2))
     expect((await connectorRows()).slice(0, 2)).toEqual(halfway[1].slice(0, 2))
   })
 
   test('comes again the next night, as long as the workspace has connectors', async () => {
     await rescore()
-    expect(await wantedTasks(db(), tenantId)).toEqual([])
+    expect(await pendingTasks(db(), tenantId)).toEqual([])
     await acquaintance(10)
     await rescore()
-    const again = (await wantedTasks(db(), tenantId)).filter(({ kind }) => kind === 'rescore')
+    const again = (await pendingTasks(db(), tenantId)).filter(({ kind }) => kind === 'rescore')
     expect(again).toMatchObject([{ key: 'nightly' }])
     expect(again[0]?.in_ms).toBeGreaterThan(0)
     expect(again[0]?.in_ms).toBeLessThanOrEqual(24 * 60 * 60 * 1_000)

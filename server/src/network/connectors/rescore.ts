@@ -3,7 +3,7 @@ import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
-import { buildRoutes } from './build-routes.ts'
+import { buildRelationships } from './build-relationships.ts'
 import { nextNight } from './nightly-rescore.ts'
 
 /** What a connector costs however few opportunities it has, counted in opportunities. */
@@ -11,18 +11,18 @@ const opportunitiesAtLeast = 200
 const connectorsMax = 100
 
 /**
- * Weighs anew, as of today, the routes of every connector that were weighed on an earlier day, some connectors in a
- * transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. A
- * route whose score stays the same is not written.
+ * Weighs anew, as of today, the opportunities of every connector that were weighed on an earlier day, some connectors
+ * in a transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. A
+ * opportunity whose score stays the same is not written.
  */
-export const rescoreTask = (routesPerChunk = 20_000): TaskKind => ({
+export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
   run: async (tools) => {
     const { tenantId } = tools.lease
     const asOf = new Date().toISOString().slice(0, 10)
     let done: string[] | undefined
     do {
       tools.signal.throwIfAborted()
-      done = await rescoreChunk(tools, { asOf, after: done?.at(-1), routesPerChunk })
+      done = await rescoreChunk(tools, { asOf, after: done?.at(-1), opportunitiesPerChunk })
     } while (done.length > 0)
     return (await hasConnectors(tools)) ? { runAgainAt: nextNight(tenantId, new Date()) } : undefined
   },
@@ -32,7 +32,7 @@ interface Chunk {
   asOf: string
   /** Connectors up to this one have been looked at. */
   after: string | undefined
-  routesPerChunk: number
+  opportunitiesPerChunk: number
 }
 
 /** Returns the connectors looked at, in their order; none where no further one is due. */
@@ -45,7 +45,7 @@ function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[
     if (due.length === 0) return due
     const connectorIds = await locked(db, tenantId, due, chunk.asOf)
     if (connectorIds.length > 0) {
-      await buildRoutes(db, { tenantId, connectorIds, asOf: chunk.asOf, now: new Date() })
+      await buildRelationships(db, { tenantId, connectorIds, asOf: chunk.asOf, now: new Date() })
     }
     // A long chunk has used up the lease by now, and the fence falls with the commit.
     await holdLease(db, lease)
@@ -57,7 +57,7 @@ function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[
 async function dueConnectors(
   db: Db,
   tenantId: string,
-  { asOf, after, routesPerChunk }: Chunk,
+  { asOf, after, opportunitiesPerChunk }: Chunk,
 ): Promise<string[]> {
   const rows = await db.rows<{ person_id: string }>(sql`
     select person_id
@@ -76,7 +76,7 @@ async function dueConnectors(
         limit ${connectorsMax}
       ) next
     ) placed
-    where before < ${routesPerChunk}::int
+    where before < ${opportunitiesPerChunk}::int
     order by person_id`)
   return rows.map((row) => row.person_id)
 }

@@ -1,12 +1,12 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { RouteScope } from './route-scope.ts'
+import type { BuildScope } from '../opportunities/score/build-scope.ts'
 
 /**
  * Selects the connectors and others who were at one company, with the times of both, null where the dates are
  * unknown. Whoever has an employer but no position there is there since nobody knows when; of those only people
  * `linked` to a connector count.
  */
-export function timesAtCompanies(scope: RouteScope): Sql {
+export function timesAtCompanies(scope: Omit<BuildScope, 'now'>): Sql {
   const { tenantId, connectorIds, asOf } = scope
   return sql`(
     with mine as materialized (
@@ -51,7 +51,7 @@ export function timesAtCompanies(scope: RouteScope): Sql {
 }
 
 /** Those who had a position at the company of `m`: found by the company, or by the person where people are named. */
-function colleagues({ tenantId, personIds, asOf }: RouteScope): Sql {
+function colleagues({ tenantId, personIds, asOf }: Omit<BuildScope, 'now'>): Sql {
   const theirs = sql`${tenure} as tenure, max(headcount) as headcount, array_agg(distinct function) as functions`
   if (!personIds) {
     return sql`

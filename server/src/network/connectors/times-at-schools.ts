@@ -1,11 +1,11 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { RouteScope } from './route-scope.ts'
+import type { BuildScope } from '../opportunities/score/build-scope.ts'
 
 /**
  * Selects the connectors and the people `linked` to them who were at one school, with the times of both, null
  * where the dates are unknown. A missing end is the present.
  */
-export function timesAtSchools(scope: RouteScope): Sql {
+export function timesAtSchools(scope: Omit<BuildScope, 'now'>): Sql {
   const { tenantId, connectorIds, asOf } = scope
   return sql`(
     with classmates as materialized (
@@ -28,7 +28,7 @@ export function timesAtSchools(scope: RouteScope): Sql {
 }
 
 /** Those who were at the school of `mine`: found by the school, or by the person where people are named. */
-const schoolmates = ({ tenantId, personIds }: RouteScope): Sql =>
+const schoolmates = ({ tenantId, personIds }: Omit<BuildScope, 'now'>): Sql =>
   personIds
     ? sql`
       join (

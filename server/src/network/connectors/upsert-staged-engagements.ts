@@ -4,9 +4,9 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { wasKnown } from './was-known.ts'
 
 /**
- * Writes the acts of a chunk. Rows of one type, direction and day are one act group whose counts add up; on one
- * post, or in one moment, they are the same act told again. A file that tells of an act group a second time
- * replaces its count and never adds to it.
+ * Writes the interactions of a chunk. Rows of one type, direction and day are one interaction group whose counts add
+ * up; on one post, or in one moment, they are the same interaction told again. A file that tells of an interaction
+ * group a second time replaces its count and never adds to it.
  */
 export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to, now } = chunk

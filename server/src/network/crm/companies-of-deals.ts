@@ -4,7 +4,7 @@ import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { CrmRow } from './crm-row.ts'
 import { followCompanies } from './follow-companies.ts'
 import type { CrmDeal } from './merge-deal.ts'
-import { type SaidOfCompany, spoken } from './read-company.ts'
+import { type CompanyInput, spoken } from './read-company.ts'
 import type { Sync } from './sync.ts'
 import { upsertCompanies } from './upsert-companies.ts'
 
@@ -41,7 +41,7 @@ const identityOf = ({ company_name, company_domain }: CrmDeal): CompanyIdentity 
 
 async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> {
   const known = await knownCompanies(sync, deals)
-  const unknown = new Map<string, CrmRow<SaidOfCompany>>()
+  const unknown = new Map<string, CrmRow<CompanyInput>>()
   for (const deal of deals) {
     const { company_crm_id: crmId, company_name: name, company_domain: domain } = deal
     if (crmId === null || known.has(crmId) || companyKeysOf(identityOf(deal)).length === 0) continue

@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '../companies/company-keys.ts'
-import type { SaidOfCompany } from './read-company.ts'
+import type { CompanyInput } from './read-company.ts'
 
 /** A company of a CRM as it is kept, in the names of its columns. */
 export interface CrmCompany {
@@ -18,7 +18,7 @@ export interface CrmCompany {
 }
 
 /** What is known of a company once a row has spoken. A company without a name goes by its domain or page. */
-export function mergeCompany(before: CrmCompany | undefined, said: SaidOfCompany): CrmCompany {
+export function mergeCompany(before: CrmCompany | undefined, said: CompanyInput): CrmCompany {
   const { slug = null, numericId = null } = said.page ?? {}
   const web = {
     domain: said.domain === undefined ? (before?.domain ?? null) : said.domain,

@@ -1,5 +1,5 @@
 import { dealOutcome } from './deal-outcome.ts'
-import type { SaidOfDeal } from './read-deal.ts'
+import type { DealInput } from './read-deal.ts'
 
 /** A deal of a CRM as it is kept, in the names of its columns, but for the company it is matched to. */
 export interface CrmDeal {
@@ -21,7 +21,7 @@ export interface CrmDeal {
 }
 
 /** What is known of a deal once a row has spoken. */
-export function mergeDeal(before: CrmDeal | undefined, said: SaidOfDeal): CrmDeal {
+export function mergeDeal(before: CrmDeal | undefined, said: DealInput): CrmDeal {
   const { state, company, owner } = said
   const stage = state?.stage === undefined ? (before?.stage ?? null) : state.stage
   const closedFlag = state ? state.closedFlag : (before?.closed_flag ?? null)

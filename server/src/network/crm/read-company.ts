@@ -5,7 +5,7 @@ import type { RawRow, Vendor } from './raw-row.ts'
 import { type OwnerRef, type RowProblem, readOwnerRef, shortened } from './read-fields.ts'
 
 /** What a row says of a company. */
-export interface SaidOfCompany {
+export interface CompanyInput {
   name?: string | null
   domain?: string | null
   page?: { slug: string | null; numericId: string | null } | null
@@ -20,10 +20,10 @@ export interface SaidOfCompany {
 export function readCompany(
   vendor: Vendor,
   row: RawRow<CompanyColumn>,
-): { said: SaidOfCompany; problems: RowProblem[] } {
+): { said: CompanyInput; problems: RowProblem[] } {
   const { name, stage, industry, revenue, employees, country } = row.values
   const problems: RowProblem[] = []
-  const said: SaidOfCompany = {
+  const said: CompanyInput = {
     ...readWeb(row, problems),
     name: name && shortened(name),
     isCustomer: stage === undefined ? undefined : isCustomer(vendor, stage),
@@ -49,8 +49,8 @@ function isCustomer(vendor: Vendor, stage: string | null): boolean {
 function readWeb(
   { line, values }: RawRow<CompanyColumn>,
   problems: RowProblem[],
-): Pick<SaidOfCompany, 'domain' | 'page'> {
-  const found: Pick<SaidOfCompany, 'domain' | 'page'> = {}
+): Pick<CompanyInput, 'domain' | 'page'> {
+  const found: Pick<CompanyInput, 'domain' | 'page'> = {}
   for (const field of ['website', 'domain'] as const) {
     const text = values[field]
     if (text === null) found.domain ??= null

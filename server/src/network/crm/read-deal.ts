@@ -30,7 +30,7 @@ export interface DealState {
 }
 
 /** What a row says of a deal. */
-export interface SaidOfDeal {
+export interface DealInput {
   name?: string | null
   state?: DealState
   amount?: number | null
@@ -45,11 +45,11 @@ export function readDeal(
   vendor: Vendor,
   row: RawRow<DealColumn>,
   order: DateOrder | null,
-): { said: SaidOfDeal; problems: RowProblem[] } {
+): { said: DealInput; problems: RowProblem[] } {
   const { name } = row.values
   const problems: RowProblem[] = []
   const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
-  const said: SaidOfDeal = {
+  const said: DealInput = {
     name: name && shortened(name),
     state: readState(row),
     amount: readMoney(row, note),

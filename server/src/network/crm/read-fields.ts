@@ -9,7 +9,7 @@ export interface RowProblem {
 }
 
 /** Kinds of record, with the first characters of their ids in Salesforce. */
-export const idPrefixes = { company: '001', deal: '006', owner: '005' } as const
+const idPrefixes = { company: '001', deal: '006', owner: '005' } as const
 export type Kind = keyof typeof idPrefixes
 
 /** The id of a record in the form in which it is compared; null when the text is no id of such a record. */

@@ -5,13 +5,13 @@ import { spoken } from './read-company.ts'
 import { type RowProblem, shortened } from './read-fields.ts'
 
 /** What a row says of an owner. */
-export interface SaidOfOwner {
+export interface OwnerInput {
   email?: string | null
   name?: string | null
 }
 
 export function readOwner({ line, values }: RawRow<OwnerColumn>): {
-  said: SaidOfOwner
+  said: OwnerInput
   problems: RowProblem[]
 } {
   const email = values.email ? canonicalEmail(values.email) : values.email

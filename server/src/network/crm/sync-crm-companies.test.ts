@@ -445,7 +445,7 @@ describe('many', () => {
     expect(again.body.data).toEqual({ vendor: 'hubspot', rows_read: 10_000, ...counts })
     const { body } = await workspace.call('GET', '/client-companies/summary')
     expect(body.data).toMatchObject({ total: 5000, by_source: { crm: 5000 } })
-  }, 60_000)
+  })
 
   test('overlapping calls at the same moment keep every company once', async () => {
     await fresh()

@@ -7,7 +7,7 @@ import { followCompanies } from './follow-companies.ts'
 import { goneByOmission } from './gone-by-omission.ts'
 import { nestedDeals } from './nested-deals.ts'
 import { readCompany } from './read-company.ts'
-import type { SaidOfDeal } from './read-deal.ts'
+import type { DealInput } from './read-deal.ts'
 import { isFull, readList } from './read-list.ts'
 import { followByAlerts, type Sync, startSync } from './sync.ts'
 import { syncAnswer } from './sync-answer.ts'
@@ -41,7 +41,7 @@ export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => 
 
 async function takeDeals(
   sync: Sync,
-  { read, rows, skipped }: CrmRows<SaidOfDeal>,
+  { read, rows, skipped }: CrmRows<DealInput>,
 ): Promise<DataOf<typeof contract>['deals']> {
   const changes = await upsertDeals(sync, rows)
   await followByAlerts(sync, changes)

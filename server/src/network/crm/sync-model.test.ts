@@ -131,7 +131,7 @@ test('after any sequence of calls clients and open deals are those of the CRM', 
     }),
     { numRuns: 20 },
   )
-}, 120_000)
+})
 
 test('calls at the same moment leave what they leave one after the other', async () => {
   await fc.assert(
@@ -150,6 +150,6 @@ test('calls at the same moment leave what they leave one after the other', async
     }),
     { numRuns: 15 },
   )
-}, 120_000)
+})
 
 const keyOf = ({ kind, rows }: Step) => `${kind} ${rows[0]?.[0]}`

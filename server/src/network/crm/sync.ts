@@ -1,5 +1,5 @@
-import { joinByHashing } from '../../floor/db/join-by-hashing.ts'
-import { planAnew } from '../../floor/db/plan-anew.ts'
+import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
+import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
@@ -30,7 +30,12 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
  */
 export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
-  await db.batch([sql`set local lock_timeout = '30s'`, planAnew, joinByHashing, companiesHeld(tenantId)])
+  await db.batch([
+    sql`set local lock_timeout = '30s'`,
+    discardPlans,
+    preferHashJoins,
+    companiesHeld(tenantId),
+  ])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})

@@ -5,7 +5,7 @@ import { setCompanyAttributes } from '../companies/set-company-attributes.ts'
 import type { CrmRow } from './crm-row.ts'
 import { markGone } from './mark-gone.ts'
 import { type CrmCompany, identityOf, isSame, mergeCompany } from './merge-company.ts'
-import type { SaidOfCompany } from './read-company.ts'
+import type { CompanyInput } from './read-company.ts'
 import type { RowProblem } from './read-fields.ts'
 import { type Changes, chunksOf, noChanges, type Sync, sumOf } from './sync.ts'
 
@@ -20,7 +20,7 @@ export interface UpsertedCompanies {
 /** Brings the companies of a CRM to what its rows say, each matched to a company of the workspace. */
 export async function upsertCompanies(
   sync: Sync,
-  rows: readonly CrmRow<SaidOfCompany>[],
+  rows: readonly CrmRow<CompanyInput>[],
 ): Promise<UpsertedCompanies> {
   const done: UpsertedCompanies = { changes: noChanges, touched: [], skipped: [] }
   for (const chunk of chunksOf(rows)) {
@@ -45,7 +45,7 @@ interface Planned {
   after: CrmCompany
 }
 
-async function upsertChunk(sync: Sync, rows: CrmRow<SaidOfCompany>[]): Promise<UpsertedCompanies> {
+async function upsertChunk(sync: Sync, rows: CrmRow<CompanyInput>[]): Promise<UpsertedCompanies> {
   const stored = await storedCompanies(sync, rows)
   const planned: Planned[] = []
   const skipped: RowProblem[] = []

@@ -4,12 +4,12 @@ import type { CrmRow } from './crm-row.ts'
 import { markGone } from './mark-gone.ts'
 import { isSame } from './merge-company.ts'
 import { type CrmDeal, mergeDeal } from './merge-deal.ts'
-import type { SaidOfDeal } from './read-deal.ts'
+import type { DealInput } from './read-deal.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
 import { type Changes, chunksOf, noChanges, type Sync, sumOf } from './sync.ts'
 
 /** Brings the deals of a CRM to what its rows say, and with them which companies have a won deal. */
-export async function upsertDeals(sync: Sync, rows: readonly CrmRow<SaidOfDeal>[]): Promise<Changes> {
+export async function upsertDeals(sync: Sync, rows: readonly CrmRow<DealInput>[]): Promise<Changes> {
   let changes = noChanges
   for (const chunk of chunksOf(rows)) changes = sumOf(changes, await upsertChunk(sync, chunk))
   return changes
@@ -23,7 +23,7 @@ interface Planned {
   after: CrmDeal
 }
 
-async function upsertChunk(sync: Sync, rows: CrmRow<SaidOfDeal>[]): Promise<Changes> {
+async function upsertChunk(sync: Sync, rows: CrmRow<DealInput>[]): Promise<Changes> {
   const stored = await storedDeals(sync, rows)
   const planned = rows
     .filter(({ isGone }) => !isGone)

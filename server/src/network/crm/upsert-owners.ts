@@ -2,11 +2,11 @@ import { sql } from '../../floor/db/sql.ts'
 import type { CrmRow } from './crm-row.ts'
 import { markGone } from './mark-gone.ts'
 import { isSame } from './merge-company.ts'
-import type { SaidOfOwner } from './read-owner.ts'
+import type { OwnerInput } from './read-owner.ts'
 import { type Changes, chunksOf, noChanges, type Sync, sumOf } from './sync.ts'
 
 /** Brings the owners of a CRM to what its rows say. */
-export async function upsertOwners(sync: Sync, rows: readonly CrmRow<SaidOfOwner>[]): Promise<Changes> {
+export async function upsertOwners(sync: Sync, rows: readonly CrmRow<OwnerInput>[]): Promise<Changes> {
   let changes = noChanges
   for (const chunk of chunksOf(rows)) changes = sumOf(changes, await upsertChunk(sync, chunk))
   return changes
@@ -19,7 +19,7 @@ interface CrmOwner {
 
 type StoredOwner = CrmOwner & { crm_id: string; is_gone: boolean }
 
-async function upsertChunk(sync: Sync, rows: CrmRow<SaidOfOwner>[]): Promise<Changes> {
+async function upsertChunk(sync: Sync, rows: CrmRow<OwnerInput>[]): Promise<Changes> {
   const stored = await storedOwners(sync, rows)
   const written = rows
     .filter(({ isGone }) => !isGone)
@@ -35,7 +35,7 @@ async function upsertChunk(sync: Sync, rows: CrmRow<SaidOfOwner>[]): Promise<Cha
   return { new: added, changed: written.length - added, gone: gone.length }
 }
 
-function merged(crmId: string, said: SaidOfOwner, before: StoredOwner | undefined) {
+function merged(crmId: string, said: OwnerInput, before: StoredOwner | undefined) {
   const after = {
     crm_id: crmId,
     email: said.email === undefined ? (before?.email ?? null) : said.email,

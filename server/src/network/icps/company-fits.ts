@@ -1,6 +1,6 @@
 import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
-export interface FitsWanted {
+export interface FitQuery {
   tenantId: string
   /** A relation called `i` with the columns of `icps` that say what is wanted; the table itself where left out. */
   icps?: Sql
@@ -15,7 +15,7 @@ export interface FitsWanted {
  * tenths, or null where nothing can be said, `industry`, `employees`, `revenue`, `country`; `fit`, null where nothing
  * is known; `coverage`. Computed anew by each statement, so that it is never stale; 200,000 companies take 0.3 s.
  */
-export function companyFits(wanted: FitsWanted): Sql {
+export function companyFits(wanted: FitQuery): Sql {
   const { tenantId, icps = sql`icps i`, condition, columns = empty } = wanted
   return sql`
     select f.*, icp_fit(f.asked, f.industry, f.employees, f.revenue, f.country) as fit,

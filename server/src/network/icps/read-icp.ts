@@ -5,8 +5,8 @@ import { employeeSpellings, employeeSteps, readEmployees } from '../companies/at
 import { industryKey } from '../companies/attributes/industry-key.ts'
 import { readCountry } from '../companies/attributes/read-country.ts'
 import { readRevenue, revenueSpellings, revenueSteps } from '../companies/attributes/revenue-range.ts'
-import { wantedIndustries } from './wanted-industries.ts'
-import { wantedRanges } from './wanted-ranges.ts'
+import { industryFilter } from './industry-filter.ts'
+import { rangeFilter } from './range-filter.ts'
 
 type Words = string[] | null
 
@@ -53,7 +53,7 @@ function readTitle(title: string): Read {
 }
 
 function readIndustries(words: Words): Read {
-  const wanted = words?.length ? wantedIndustries(words) : null
+  const wanted = words?.length ? industryFilter(words) : null
   return {
     columns: {
       social_industries: sql`${words}::text[]`,
@@ -82,7 +82,7 @@ const employeesKind = {
 function readRanges(kind: typeof revenueKind | typeof employeesKind, words: Words): Read {
   const { field, read, steps, spellings } = kind
   const ranges = (words ?? []).map(read).filter((range) => range !== null)
-  const wanted = ranges.length > 0 ? wantedRanges(ranges, steps) : null
+  const wanted = ranges.length > 0 ? rangeFilter(ranges, steps) : null
   return {
     columns: {
       [field]: sql`${words}::text[]`,

@@ -1,33 +1,17 @@
 import { raw, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { hasRoomForTwo } from '../../floor/jobs/has-room-for-two.ts'
 import type { ImportRun } from './import-run.ts'
 import { inChunk, inReading } from './in-chunk.ts'
-import { type ApartStep, inTwoChunks, takeApart } from './in-two-chunks.ts'
 import { buckets } from './staging/bucket.ts'
 
-/** What one chunk does; alone, unless it is marked as one that can be done beside its like. */
-export type Step = ((db: Db) => Promise<unknown>) | ApartStep
+/** What one chunk does. */
+export type Step = (db: Db) => Promise<unknown>
 
 /** Runs the steps of a stage from the first that is not done, each as a chunk. */
 export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise<void> {
-  for (let at = run.nextChunk; at < steps.length; at = run.nextChunk) {
-    const [step, next] = steps.slice(at, at + 2)
-    if (step === undefined) return
-    const isNextDone = run.chunkAhead === at + 1
-    if (isApart(step) && isApart(next) && !isNextDone && mayTakeTwo(run)) {
-      await inTwoChunks(run, [step, next])
-    } else {
-      const work = isApart(step) ? async (db: Db) => (await takeApart(db, step))(run) : step
-      await inChunk(run, isNextDone ? at + 2 : at + 1, work)
-    }
-  }
+  for (const step of steps.slice(run.nextChunk)) await inChunk(run, run.nextChunk + 1, step)
 }
-
-const mayTakeTwo = ({ rehearsal, pools }: ImportRun) => rehearsal === null && hasRoomForTwo(pools.work)
-
-const isApart = (step: Step | undefined): step is ApartStep => typeof step === 'object'
 
 /** Everything of the job in the staging tables. */
 export const stagedJob = ({ tenantId, jobId, acceptedAt }: ImportRun): StagedJob => ({
@@ -49,11 +33,8 @@ export async function chunksByBucket(
 ): Promise<StagedChunk[]> {
   const rows = await countRows(run, table)
   if (rows === 0) return []
-  return cut(run, buckets, Math.ceil(buckets / evenNumberOf(rows / run.chunkSizes.rows)))
+  return cut(run, buckets, Math.ceil(buckets / Math.ceil(rows / run.chunkSizes.rows)))
 }
-
-/** Where there are several chunks each has another to be done beside, of the same size. */
-const evenNumberOf = (chunks: number) => (chunks <= 1 ? 1 : 2 * Math.ceil(chunks / 2))
 
 function cut(run: ImportRun, end: number, length: number): StagedChunk[] {
   const count = Math.ceil(end / length)

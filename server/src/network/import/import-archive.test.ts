@@ -106,24 +106,26 @@ describe('an archive becomes', () => {
     expect(found).toEqual(told)
   })
 
-  test('acts counted by contact, type, direction and day', async () => {
+  test('interactions counted by contact, type, direction and day', async () => {
     const found = await rows(`
-      select p.social_id || ' ' || e.type || ' ' || coalesce(e.direction, '-') || ' ' || e.act_key as act, e.count,
+      select p.social_id || ' ' || e.type || ' ' || coalesce(e.direction, '-') || ' ' || e.act_key as interaction, e.count,
         e.occurred_at
       from engagements e join people p on p.tenant_id = e.tenant_id and p.id = e.person_id
       where e.tenant_id = $1`)
     const told = new Map<string, { count: number; occurred_at: string }>()
     for (const { socialId, type, direction, occurredAt, count } of ofKind(records, 'engagement')) {
-      const act = `${socialId} ${type} ${direction ?? '-'} d:${occurredAt.slice(0, 10)}`
-      const before = told.get(act)
+      const interaction = `${socialId} ${type} ${direction ?? '-'} d:${occurredAt.slice(0, 10)}`
+      const before = told.get(interaction)
       const at = new Date(occurredAt).toISOString()
-      told.set(act, {
+      told.set(interaction, {
         count: count + (before?.count ?? 0),
         occurred_at: before && before.occurred_at > at ? before.occurred_at : at,
       })
     }
     expect(told.size).toBeGreaterThan(50)
-    expect(new Map(found.map(({ act, count, occurred_at }) => [act, { count, occurred_at }]))).toEqual(told)
+    expect(
+      new Map(found.map(({ interaction, count, occurred_at }) => [interaction, { count, occurred_at }])),
+    ).toEqual(told)
   })
 
   test("the connector's own positions and schools", async () => {
@@ -140,7 +142,7 @@ describe('an archive becomes', () => {
     expect(schools).toHaveLength(ofKind(records, 'education').length)
   })
 
-  test('one opportunity for each person that a connection, an act or shared time links to the connector', async () => {
+  test('one opportunity for each person that a connection, an interaction or shared time links to the connector', async () => {
     const [found] = await rows(`
       select count(*) as opportunities, count(distinct prospect_id) as prospects, count(score) as scored
       from opportunities where tenant_id = $1`)

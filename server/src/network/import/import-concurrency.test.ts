@@ -13,16 +13,16 @@ let service: TestService
 let crowd: KillableWorker[]
 let heard: (stage: string, jobId: string) => void = () => {}
 
-const network = testNetwork({ connectors: 6, contactsPerConnector: 300, companies: 200 })
+const network = testNetwork({ connectors: 6, contactsPerConnector: 120, companies: 80 })
 
 beforeAll(async () => {
   service = await createTestService()
   await watchProgress(service.database.owner, ({ stage, jobId }) => heard(stage, jobId))
   await service.database.owner.query('create sequence mishaps')
   crowd = await Promise.all(
-    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 60, patienceSeconds: 0.02 })),
+    [1, 2, 3].map(() => killableWorker(service.database.url, { rows: 24, retryDelaySeconds: 0.005 })),
   )
-}, 60_000)
+})
 afterEach(async () => {
   await mishap(null)
   expect(await brokenInvariants(service.database.owner)).toEqual([])
@@ -77,7 +77,7 @@ describe('imports at the same time', () => {
     expect(jobs.map(({ status, error }) => error ?? status)).toEqual(archives.map(() => 'COMPLETED'))
     expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(network.contactRows)
     expect(await content(together)).toEqual(await content(oneByOne))
-  }, 120_000)
+  })
 
   test('of pushes with careers, many to one connector and to all of them, leave one company for each key', async () => {
     const workspace = await service.createWorkspace()
@@ -98,14 +98,14 @@ describe('imports at the same time', () => {
       [workspace.tenantId],
     )
     expect(rows[0].n).toBe(network.contactRows)
-  }, 120_000)
+  })
 
   test('of the same archive twice are one import', async () => {
     const workspace = await service.createWorkspace()
     const archive = await archiveFile(network.connectorAt(0))
     const jobs = await Promise.all([1, 2, 3].map(() => importFile(workspace, archive)))
     expect(jobs.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED'])
-    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(300)
+    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(120)
   })
 
   test('in two workspaces share nothing: each has the rows of its own import', async () => {
@@ -134,7 +134,7 @@ describe('a chunk that collides with another transaction', () => {
       { table: 'connections', code: '40001', times: 3 },
     ],
     [
-      'a lock that is not to be had while routes are built',
+      'a lock that is not to be had while opportunities are built',
       { table: 'opportunities', code: '55P03', times: 2 },
     ],
     ['the same new company of two jobs', { table: 'company_keys', code: '23505', times: 1 }],
@@ -169,20 +169,20 @@ describe('a chunk that collides with another transaction', () => {
   test('without end is FAILED after five attempts, each from where the last one stopped', async () => {
     const workspace = await service.createWorkspace()
     await mishap({ table: 'opportunities', code: '40P01', times: 1_000 })
-    const quick = workInSmallChunks(service.database.pools, { rows: 60, patienceSeconds: 0.01 })
+    const quick = workInSmallChunks(service.database.pools, { rows: 24, retryDelaySeconds: 0.005 })
     const job = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(job).toMatchObject({
       status: 'FAILED',
       error: { code: 'INTERNAL' },
       progress: { current_stage: 'creating_relationships' },
-      summary: { new: 300 },
+      summary: { new: 120 },
     })
     await mishap(null)
     await quick.stop()
-    // What was written stays; the next import makes the routes that are missing.
+    // What was written stays; the next import makes the opportunities that are missing.
     const next = await importFile(workspace, await archiveFile(network.connectorAt(3)))
     expect(next).toMatchObject({ status: 'COMPLETED', summary: { new: 0 } })
-  }, 60_000)
+  })
 })
 
 describe('a connector that is removed while it is imported', () => {

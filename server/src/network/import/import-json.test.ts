@@ -1,5 +1,5 @@
-import { actsOf } from '@throughline/sample/acts.ts'
 import { contactsOf } from '@throughline/sample/contacts.ts'
+import { interactionsOf } from '@throughline/sample/interactions.ts'
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importJson } from '../../testing/import.ts'
@@ -61,9 +61,11 @@ describe('a whole network as JSON', () => {
       processing_companies: { companies_enriched: counts.companies },
       creating_relationships: { relationships_created: counts.opportunities },
     })
-    const [{ acts }] = await rows('select sum(count) as acts from engagements where tenant_id = $1')
-    const told = [...contactsOf(connector)].flatMap((contact) => actsOf(connector, contact))
-    expect(acts).toBe(told.length)
+    const [{ interactions }] = await rows(
+      'select sum(count) as interactions from engagements where tenant_id = $1',
+    )
+    const told = [...contactsOf(connector)].flatMap((contact) => interactionsOf(connector, contact))
+    expect(interactions).toBe(told.length)
     const [{ positions }] = await rows('select count(*) as positions from positions where tenant_id = $1')
     expect(positions).toBeGreaterThan(200)
     const [{ education }] = await rows('select count(*) as education from education where tenant_id = $1')
@@ -204,37 +206,37 @@ describe('people whom several connectors of one push know', () => {
   })
 })
 
-describe('acts', () => {
-  const act = (more: object) => ({
+describe('interactions', () => {
+  const interaction = (more: object) => ({
     contact_social_url: profile('bo'),
     type: 'comment',
     direction: 'in',
     ...more,
   })
   const contacts = [{ social_url: profile('bo') }]
-  const acts = () =>
+  const interactions = () =>
     rows('select type, direction, count, act_key from engagements where tenant_id = $1 order by act_key')
 
-  test('on one post are one act whatever form its address has; without a post the moment tells them apart', async () => {
+  test('on one post are one interaction whatever form its address has; without a post the moment tells them apart', async () => {
     await push({
       ...ada,
       contacts,
       engagements: [
-        act({
+        interaction({
           occurred_at: '2026-03-01T10:00:00Z',
           url: 'https://www.linkedin.com/feed/update/urn:li:activity:7331190065471078400',
         }),
-        act({
+        interaction({
           occurred_at: '2026-03-02T10:00:00Z',
           url: 'https://www.linkedin.com/posts/x-activity-7331190065471078400-AbCd?x=1',
         }),
-        act({ occurred_at: '2026-03-01T10:00:00Z', direction: 'out' }),
-        act({ occurred_at: '2026-03-01T11:00:00+01:00', direction: 'out' }),
-        act({ occurred_at: '2026-03-01T10:00:01Z', direction: 'out' }),
-        act({ occurred_at: '2026-03-01T10:00:00Z', direction: null }),
+        interaction({ occurred_at: '2026-03-01T10:00:00Z', direction: 'out' }),
+        interaction({ occurred_at: '2026-03-01T11:00:00+01:00', direction: 'out' }),
+        interaction({ occurred_at: '2026-03-01T10:00:01Z', direction: 'out' }),
+        interaction({ occurred_at: '2026-03-01T10:00:00Z', direction: null }),
       ],
     })
-    expect(await acts()).toMatchObject([
+    expect(await interactions()).toMatchObject([
       { type: 'comment', direction: 'in', count: 1, act_key: 'p:7331190065471078400' },
       { direction: expect.toBeOneOf(['out', null]), count: 1, act_key: 't:2026-03-01T10:00:00.000Z' },
       { direction: expect.toBeOneOf(['out', null]), count: 1, act_key: 't:2026-03-01T10:00:00.000Z' },
@@ -243,12 +245,12 @@ describe('acts', () => {
   })
 
   test('with somebody who is in no list make them a prospect', async () => {
-    await push({ ...ada, engagements: [act({ occurred_at: '2026-03-01T10:00:00Z' })] })
-    const [route] = await rows(
+    await push({ ...ada, engagements: [interaction({ occurred_at: '2026-03-01T10:00:00Z' })] })
+    const [opportunity] = await rows(
       'select engagement_count, connected_on, score from opportunities where tenant_id = $1',
     )
-    expect(route).toMatchObject({ engagement_count: 1, connected_on: null })
-    expect(route.score).toBeGreaterThan(0)
+    expect(opportunity).toMatchObject({ engagement_count: 1, connected_on: null })
+    expect(opportunity.score).toBeGreaterThan(0)
     const [{ connections }] = await rows(
       'select count(*) as connections from connections where tenant_id = $1',
     )
@@ -327,8 +329,8 @@ describe('what cannot be', () => {
     expect(positions).toEqual([{ title: '', started_on: '2020-01-01', finished_on: null, is_current: false }])
     const schools = await rows('select started_on, finished_on from education where tenant_id = $1')
     expect(schools).toEqual([{ started_on: null, finished_on: null }])
-    const acts = await rows('select url from engagements where tenant_id = $1')
-    expect(acts).toEqual([{ url: null }])
+    const interactions = await rows('select url from engagements where tenant_id = $1')
+    expect(interactions).toEqual([{ url: null }])
   })
 
   test('does not stop an import: the longest and oddest texts a push may hold', async () => {

@@ -1,11 +1,12 @@
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireLeases } from '../../testing/expire-leases.ts'
 import { endedJob, importFile, importJson, uploadImport } from '../../testing/import.ts'
 import { networkContent } from '../../testing/network-content.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { killableWorker } from './testing/killable-worker.ts'
 import { archiveFile, testNetwork } from './testing/sample-files.ts'
-import { type Progress, watchProgress } from './testing/watch-progress.ts'
+import { type Progress, toldAll, watchProgress } from './testing/watch-progress.ts'
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 const stages = [
@@ -21,7 +22,7 @@ let workspace: TestWorkspace
 let steps: Progress[] = []
 let heard: (progress: Progress) => void = () => {}
 
-const network = testNetwork({ contactsPerConnector: 400, companies: 150 })
+const network = testNetwork({ contactsPerConnector: 200, companies: 75 })
 
 beforeAll(async () => {
   service = await createTestService()
@@ -32,6 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   workspace = await service.createWorkspace()
+  await toldAll(service.database.owner)
   steps = []
   heard = () => {}
 })
@@ -55,7 +57,7 @@ function expectSteady(): void {
 
 describe('the progress of an import', () => {
   test('passes the stages in their order, and no counter ever goes down', async () => {
-    const worker = workInSmallChunks(service.database.pools)
+    const worker = workInSmallChunks(service.database.pools, { rows: 20 })
     await importFile(workspace, await archiveFile(network.connectorAt(0)))
     await worker.stop()
     expect(new Set(steps.map(({ stage }) => stage))).toEqual(new Set(stages))
@@ -64,7 +66,7 @@ describe('the progress of an import', () => {
   })
 
   test('shows the job at work as soon as it is', async () => {
-    const worker = workInSmallChunks(service.database.pools)
+    const worker = workInSmallChunks(service.database.pools, { rows: 20 })
     await importFile(workspace, await archiveFile(network.connectorAt(0)))
     await worker.stop()
     expect(steps[0]).toMatchObject({ status: 'PROCESSING', stage: 'ingesting_contacts' })
@@ -72,7 +74,7 @@ describe('the progress of an import', () => {
 
   for (const stage of stages.slice(0, 4)) {
     test(`does not go back when the worker dies in ${stage}`, async () => {
-      const quick = { rows: 40, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+      const quick = { rows: 20, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
       const worker = await killableWorker(service.database.url, quick)
       const reached = new Promise<void>((resolve) => {
         heard = (progress) => {
@@ -82,6 +84,7 @@ describe('the progress of an import', () => {
       const { body } = await uploadImport(workspace, await archiveFile(network.connectorAt(0)))
       await reached
       await worker.end()
+      await expireLeases(service.database.owner)
       const second = workInSmallChunks(service.database.pools, quick)
       expect(await endedJob(workspace, body.data.job_id)).toMatchObject({ status: 'COMPLETED' })
       await second.stop()
@@ -105,7 +108,7 @@ describe('the size of the chunks', () => {
     test(`makes no difference to what is known in the end: ${what}`, async () => {
       const contents: unknown[] = []
       const jobs: unknown[] = []
-      for (const rows of [10_000, 30]) {
+      for (const rows of [10_000, 25]) {
         workspace = await service.createWorkspace()
         const worker = workInSmallChunks(service.database.pools, { rows })
         jobs.push(await run())

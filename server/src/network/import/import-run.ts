@@ -4,10 +4,10 @@ import type { JobTools } from '../../floor/jobs/run-job.ts'
 import { saveProgress } from '../../floor/jobs/write-job.ts'
 import type { ImportCounters, ImportInput, ImportSummary } from './import-job.ts'
 
-/** How much one chunk works on, about: staged rows, and routes when they are built. */
+/** How much one chunk works on, about: staged rows, and opportunities when they are built. */
 export interface ChunkSizes {
   rows: number
-  routes: number
+  opportunities: number
 }
 
 /** One import at work: what was asked and how far it is. */
@@ -24,8 +24,6 @@ export interface ImportRun extends JobTools {
   stage: keyof ImportCounters
   /** The first chunk of the stage that is not done. */
   nextChunk: number
-  /** A chunk that was done before the next one, if it is greater. */
-  chunkAhead: number | null
   counters: ImportCounters
   summary: ImportSummary
   /** Set for a dry run: everything happens in this one transaction, and is undone in it. */
@@ -37,8 +35,8 @@ export class Interrupted extends Error {}
 
 /** Writes stage, chunk, counters and summary. */
 export async function saveRun(run: ImportRun, db: Db): Promise<void> {
-  const { stage, nextChunk, chunkAhead, counters, summary } = run
-  await saveProgress(db, run.lease, { stage, nextChunk, chunkAhead, counters, summary }, new Date())
+  const { stage, nextChunk, counters, summary } = run
+  await saveProgress(db, run.lease, { stage, nextChunk, counters, summary }, new Date())
 }
 
 /** Whether the staging tables hold the job's file. */

@@ -1,8 +1,8 @@
-import { joinByHashing } from '../../floor/db/join-by-hashing.ts'
-import { planAnew } from '../../floor/db/plan-anew.ts'
+import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
+import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { againAfterCollision } from '../../floor/jobs/again-after-collision.ts'
+import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { type ImportRun, Interrupted, isStaged, saveRun } from './import-run.ts'
@@ -22,7 +22,7 @@ export async function inChunk(
     run.nextChunk = nextChunk
     return
   }
-  await againAfterCollision(run, () =>
+  await retryOnConflict(run, () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
       await prepareChunk(db, run)
@@ -54,8 +54,8 @@ export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   >([
     sql`set local lock_timeout = '30s'; set local synchronous_commit = off`,
     companiesHeld(run.tenantId),
-    planAnew,
-    joinByHashing,
+    discardPlans,
+    preferHashJoins,
     sql`select ${isStaged(run)} as staged`,
   ])
   if (!found?.staged) throw new StagingLost('the staging tables were emptied; the file is read again')

@@ -1,10 +1,10 @@
 import { firstDay, lastDay } from '../../floor/text/partial-date.ts'
-import { checkedFields, ofRowLeftOut, type RowPlace } from './json-fields.ts'
+import { checkedFields, ofRowLeftOut, type RowPosition } from './json-fields.ts'
 import type { PushedEducation, PushedPosition } from './pushed-connector.ts'
 import type { ImportRecord } from './records.ts'
 
 /** The row a career belongs to, and whose it is; null for the connector's own. */
-export interface CareerPlace extends RowPlace {
+export interface CareerPlace extends RowPosition {
   socialId: string | null
 }
 
@@ -51,7 +51,7 @@ export function* educationRecords(
 /** The dates stay partial. Null when there is an end and it cannot be read. */
 function readSpan(
   { started_on, finished_on }: Pick<PushedPosition, 'started_on' | 'finished_on'>,
-  row: RowPlace,
+  row: RowPosition,
   list: string,
 ) {
   const { errors, read } = checkedFields(row)

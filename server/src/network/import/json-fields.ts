@@ -1,7 +1,7 @@
 import type { RowErrorRecord } from './records.ts'
 
 /** Where a row of a push stands; lines count from 1. */
-export interface RowPlace {
+export interface RowPosition {
   file: string
   line: number
 }
@@ -21,7 +21,7 @@ export interface CheckedFields {
 }
 
 /** Reads the fields of one row and notes what is wrong with them. */
-export function checkedFields(place: RowPlace): CheckedFields {
+export function checkedFields(place: RowPosition): CheckedFields {
   const errors: RowErrorRecord[] = []
   return {
     errors,

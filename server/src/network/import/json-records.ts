@@ -4,7 +4,7 @@ import { parseCompanyAddress } from '../companies/company-address.ts'
 import { registrableDomain } from '../companies/registrable-domain.ts'
 import { parseProfileAddress } from '../people/profile-address.ts'
 import { type CareerPlace, educationRecords, positionRecords } from './json-careers.ts'
-import { checkedFields, ofRowLeftOut, type RowPlace } from './json-fields.ts'
+import { checkedFields, ofRowLeftOut, type RowPosition } from './json-fields.ts'
 import type { PushedConnector, PushedContact, PushedEngagement } from './pushed-connector.ts'
 import type { EngagementRecord, ImportRecord } from './records.ts'
 
@@ -39,7 +39,7 @@ export function* jsonRecords(connector: PushedConnector, { place, now }: PushPla
   }
 }
 
-interface PeoplePlace extends RowPlace {
+interface PeoplePlace extends RowPosition {
   own: string | null
   now: Date
 }

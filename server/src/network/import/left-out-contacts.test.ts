@@ -113,7 +113,11 @@ describe('who is left out of', () => {
 })
 
 describe('the counts of an import', () => {
-  const act = { contact_social_url: profile('bo'), type: 'message', occurred_at: '2026-03-01T08:00:00Z' }
+  const interaction = {
+    contact_social_url: profile('bo'),
+    type: 'message',
+    occurred_at: '2026-03-01T08:00:00Z',
+  }
 
   test('take a contact in several rows for one, and rows without a field for taken', async () => {
     const file = textFile('contacts.csv', [
@@ -150,7 +154,7 @@ describe('the counts of an import', () => {
         { social_url: profile('bo'), email: 'none', positions: career },
         { social_url: 'somewhere' },
       ],
-      engagements: [act, act, { ...act, contact_social_url: 'nobody' }],
+      engagements: [interaction, interaction, { ...interaction, contact_social_url: 'nobody' }],
     }
     const job = await importJson(workspace, { connectors: [push] })
     expect(job.summary).toMatchObject({ rows_read: 8, rows_skipped: 3 })

@@ -15,7 +15,6 @@ interface JobRow {
   input: ImportInput
   current_stage: keyof ImportCounters
   next_chunk: number
-  chunk_ahead: number | null
   counters: ImportCounters
   summary: ImportSummary | null
   created_by: string | null
@@ -30,7 +29,7 @@ export async function loadRun(
 ): Promise<ImportRun> {
   const { tenantId, jobId } = lease
   const row = await tenantReads(pools.work, tenantId).first<JobRow>(sql`
-    select input, current_stage, next_chunk, chunk_ahead, counters, summary, created_by, created_at,
+    select input, current_stage, next_chunk, counters, summary, created_by, created_at,
       ${isStaged({ tenantId, jobId })} as staged
     from jobs
     where tenant_id = ${tenantId} and id = ${jobId}`)
@@ -51,20 +50,20 @@ export async function loadRun(
   }
 }
 
-type Stand = Pick<ImportRun, 'stage' | 'nextChunk' | 'chunkAhead' | 'counters' | 'summary'>
+type Stand = Pick<ImportRun, 'stage' | 'nextChunk' | 'counters' | 'summary'>
 
 /** A dry run leaves nothing but its file, and a crash of the database empties the staging tables. */
 function standOf(row: JobRow): Stand {
   const summary = row.summary ?? newSummary()
   if (row.input.dryRun) return { ...beginning, counters: countedAgain(row), summary: newSummary() }
   if (row.staged && row.current_stage !== firstStage) {
-    const { current_stage: stage, next_chunk: nextChunk, chunk_ahead: chunkAhead, counters } = row
-    return { stage, nextChunk, chunkAhead, counters, summary }
+    const { current_stage: stage, next_chunk: nextChunk, counters } = row
+    return { stage, nextChunk, counters, summary }
   }
   return { ...beginning, counters: countedAgain(row), summary }
 }
 
-const beginning = { stage: firstStage, nextChunk: 0, chunkAhead: null } as const
+const beginning = { stage: firstStage, nextChunk: 0 } as const
 
 /**
  * The changes that were counted are made and will not be found again, unless they were only rehearsed. All else

@@ -267,5 +267,5 @@ describe('exports of different days', () => {
       { numRuns: 4 },
     )
     expect(await xenaIs()).toEqual(told(5))
-  }, 60_000)
+  })
 })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { giveWayToRequests } from '../../floor/operation/give-way.ts'
 import { askedOrders } from '../../floor/text/date-order.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
 import { createExportDay } from './export-day.ts'
@@ -74,7 +73,6 @@ async function readConnectorFile(
     }
     lostRows += batch.filter((record) => isLostContact(record, fileName)).length
     pending += batch.length
-    await giveWayToRequests()
     if (pending < rowsPerCopy) continue
     await staging.flush()
     pending = 0
@@ -84,7 +82,7 @@ async function readConnectorFile(
     name: connectorName,
     tags: tagNames,
     contactsComplete: (holdsAll || run.input.full) && staging.records.counts.contacts > 0 && lostRows === 0,
-    toldOn: exportDay.latest(),
+    reportedOn: exportDay.latest(),
   })
   return connector ? null : unknownConnector()
 }
@@ -120,7 +118,7 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
       name: null,
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,
-      toldOn: run.input.exportedOn ?? run.asOf,
+      reportedOn: run.input.exportedOn ?? run.asOf,
     })
     await staging.flush()
   }

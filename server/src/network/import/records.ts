@@ -35,7 +35,7 @@ export interface ContactRecord {
   connectedOn: string | null
 }
 
-/** `count` acts of one type in one direction on one day (or on one post); never their text. */
+/** `count` interactions of one type in one direction on one day (or on one post); never their text. */
 export interface EngagementRecord {
   kind: 'engagement'
   socialId: string
@@ -44,10 +44,10 @@ export interface EngagementRecord {
   type: EngagementType
   /** `out`: the connector acts; `in`: the contact acts; null: the source does not tell. */
   direction: 'out' | 'in' | null
-  /** The latest of the acts, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The latest of the interactions, `YYYY-MM-DDTHH:MM:SSZ`. */
   occurredAt: string
   count: number
-  /** Address of the post, message thread or act when the source has one. */
+  /** Address of the post, message thread or interaction when the source has one. */
   url: string | null
 }
 

@@ -52,7 +52,7 @@ const bo = 'Bo Diaz,https://www.linkedin.com/in/bo-diaz,CTO,Brightloom,2021-03-0
 const cy = 'Cy Ek,https://www.linkedin.com/in/cy-ek,Partner,Harbour,2020-01-02'
 const di = 'Di Fu,https://www.linkedin.com/in/di-fu,,,'
 
-const route = async (socialId: string) => {
+const opportunity = async (socialId: string) => {
   const [found] = await rows(`
     select o.id, o.score, o.notes, o.status_id, o.connected_on, o.created_at, o.updated_at, c.gone_at,
       c.updated_at as connection_updated_at, p.updated_at as person_updated_at
@@ -115,15 +115,15 @@ describe('importing the same again', () => {
 describe('importing a changed file', () => {
   test('changes what changed and nothing else', async () => {
     await importFile(workspace, list(bo, cy, di), asAda)
-    const before = { bo: await route('bo-diaz'), cy: await route('cy-ek') }
+    const before = { bo: await opportunity('bo-diaz'), cy: await opportunity('cy-ek') }
     const job = await importFile(workspace, list(bo, cy.replace('Partner', 'Founder'), di), asAda)
     expect(job.summary).toMatchObject({ new: 0, changed: 1, gone: 0 })
-    expect(await route('bo-diaz')).toEqual(before.bo)
+    expect(await opportunity('bo-diaz')).toEqual(before.bo)
     const [person] = await rows(
       `select job_title, seniority from people where tenant_id = $1 and social_id = 'cy-ek'`,
     )
     expect(person).toEqual({ job_title: 'Founder', seniority: 'c_level' })
-    expect(await route('cy-ek')).toMatchObject({
+    expect(await opportunity('cy-ek')).toMatchObject({
       id: before.cy.id,
       connection_updated_at: before.cy.connection_updated_at,
     })
@@ -153,7 +153,7 @@ describe('importing a changed file', () => {
 
   test('who left the file is gone: the connection proves nothing, notes and status stay; coming back undoes it', async () => {
     await importFile(workspace, list(bo, cy), asAda)
-    const connected = await route('cy-ek')
+    const connected = await opportunity('cy-ek')
     const status = await systemTag(service.database.owner, workspace.tenantId, 'Contacted')
     await workspace.call('PUT', `/opportunities/${connected.id}`, {
       status_id: status.id,
@@ -162,7 +162,7 @@ describe('importing a changed file', () => {
 
     const gone = await importFile(workspace, list(bo), allOfAda)
     expect(gone.summary).toMatchObject({ new: 0, changed: 0, gone: 1 })
-    const left = await route('cy-ek')
+    const left = await opportunity('cy-ek')
     expect(left).toMatchObject({
       id: connected.id,
       score: null,
@@ -171,14 +171,14 @@ describe('importing a changed file', () => {
       status_id: status.id,
     })
     expect(left.gone_at).not.toBeNull()
-    expect((await route('bo-diaz')).gone_at).toBeNull()
+    expect((await opportunity('bo-diaz')).gone_at).toBeNull()
     const still = await importFile(workspace, list(bo), allOfAda)
     expect(still.summary).toMatchObject(nothing)
-    expect(await route('cy-ek')).toEqual(left)
+    expect(await opportunity('cy-ek')).toEqual(left)
 
     const back = await importFile(workspace, list(bo, cy), asAda)
     expect(back.summary).toMatchObject({ new: 0, changed: 1, gone: 0 })
-    expect(await route('cy-ek')).toMatchObject({
+    expect(await opportunity('cy-ek')).toMatchObject({
       id: connected.id,
       score: connected.score,
       connected_on: connected.connected_on,
@@ -197,7 +197,7 @@ describe('importing a changed file', () => {
     )
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { gone: 0 } })
     expect(job.row_errors).toHaveLength(1)
-    expect((await route('cy-ek')).gone_at).toBeNull()
+    expect((await opportunity('cy-ek')).gone_at).toBeNull()
   })
 
   test('another connector’s contacts are not gone', async () => {
@@ -208,11 +208,11 @@ describe('importing a changed file', () => {
 
   test('a version of an opportunity never goes back, though it was edited after the import was accepted', async () => {
     await importFile(workspace, list(bo, cy), asAda)
-    const { id } = await route('cy-ek')
+    const { id } = await opportunity('cy-ek')
     const future = '2126-01-01T00:00:00.000Z'
     await service.database.owner.query('update opportunities set updated_at = $1 where id = $2', [future, id])
     await importFile(workspace, list(bo), allOfAda)
-    expect((await route('cy-ek')).updated_at > future).toBe(true)
+    expect((await opportunity('cy-ek')).updated_at > future).toBe(true)
   })
 
   test('a connector whom lists give another name is found and ordered by it', async () => {
@@ -227,7 +227,7 @@ describe('importing a changed file', () => {
 describe('pushing', () => {
   const ada = { social_url: profile('ada-chen') }
   const contact = (id: string, more = {}) => ({ social_url: profile(id), ...more })
-  const act = (at: string, more = {}) => ({
+  const interaction = (at: string, more = {}) => ({
     contact_social_url: profile('bo-diaz'),
     type: 'comment',
     direction: 'out',
@@ -235,32 +235,41 @@ describe('pushing', () => {
     ...more,
   })
   const push = (more: object) => importJson(workspace, { connectors: [{ ...ada, ...more }] })
-  const acts = async () =>
-    (await rows('select coalesce(sum(count), 0) as acts from engagements where tenant_id = $1'))[0].acts
+  const interactions = async () =>
+    (await rows('select coalesce(sum(count), 0) as interactions from engagements where tenant_id = $1'))[0]
+      .interactions
 
   test('never marks anybody gone', async () => {
     await importFile(workspace, list(bo, cy), asAda)
     expect((await push({ contacts: [contact('bo-diaz')] })).summary).toMatchObject(nothing)
     expect((await push({})).summary).toMatchObject(nothing)
-    expect((await route('cy-ek')).gone_at).toBeNull()
+    expect((await opportunity('cy-ek')).gone_at).toBeNull()
   })
 
-  test('the same acts twice doubles nothing; other acts of the same day add up', async () => {
+  test('the same interactions twice doubles nothing; other interactions of the same day add up', async () => {
     const morning = {
-      engagements: [act('2026-03-01T08:00:00Z'), act('2026-03-01T09:00:00Z', { type: 'message' })],
+      engagements: [
+        interaction('2026-03-01T08:00:00Z'),
+        interaction('2026-03-01T09:00:00Z', { type: 'message' }),
+      ],
     }
     await push(morning)
-    expect(await acts()).toBe(2)
+    expect(await interactions()).toBe(2)
     await push(morning)
-    expect(await acts()).toBe(2)
-    await push({ engagements: [act('2026-03-01T18:00:00Z'), act('2026-03-01T18:00:01Z')] })
-    expect(await acts()).toBe(4)
+    expect(await interactions()).toBe(2)
+    await push({ engagements: [interaction('2026-03-01T18:00:00Z'), interaction('2026-03-01T18:00:01Z')] })
+    expect(await interactions()).toBe(4)
   })
 
-  test('acts on one post stay one act, told once, twice or together with others', async () => {
+  test('interactions on one post stay one interaction, told once, twice or together with others', async () => {
     const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7331190065471078400'
-    await push({ engagements: [act('2026-03-01T08:00:00Z', { url }), act('2026-03-02T08:00:00Z', { url })] })
-    await push({ engagements: [act('2026-03-03T08:00:00Z', { url })] })
+    await push({
+      engagements: [
+        interaction('2026-03-01T08:00:00Z', { url }),
+        interaction('2026-03-02T08:00:00Z', { url }),
+      ],
+    })
+    await push({ engagements: [interaction('2026-03-03T08:00:00Z', { url })] })
     expect(await rows('select count, occurred_at from engagements where tenant_id = $1')).toEqual([
       { count: 1, occurred_at: '2026-03-03T08:00:00.000Z' },
     ])

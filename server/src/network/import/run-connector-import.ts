@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [
 ]
 
 /** The job of an import. Chunks are small enough to end soon and large enough to cost little each. */
-export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, routes: 20_000 }): JobKind => ({
+export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, opportunities: 20_000 }): JobKind => ({
   run: (tools) => runImport(tools, sizes),
   cleanUp: dropStaging,
 })
@@ -60,7 +60,6 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
     const next = stages[stages.indexOf(stage) + 1]
     if (!next) return
     run.stage = next.name
-    run.chunkAhead = null
     await inChunk(run, 0, async () => {})
   }
 }

@@ -1,14 +1,15 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import { reportedOn } from './reported-on.ts'
 import { shownName, shownSearchName } from './shown-name.ts'
-import { toldOn } from './told-on.ts'
 
 /**
  * The statement that makes or updates a person for each row of `staged`, which has the columns of
  * import_contacts in the order of social_id and `is_own`: whether people tell it of themselves. It answers the ids
  * of those who changed, new ones not among them. What somebody tells of themselves stands above what others tell,
  * and among equals what is told as of a later day; of one day the later import counts. An employer is taken over
- * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is noted for the routes of other connectors.
+ * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is
+ * noted for the opportunities of other connectors.
  */
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
   const { tenantId, jobId, now } = job
@@ -17,7 +18,7 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
       select s.social_id, s.new_id, s.name, s.search_name, s.email, s.job_title, s.seniority, s.function, c.company_id,
         c.matched_by as company_matched_by, c.told_key as company_told_key,
         coalesce(nullif(s.company_name, ''), company.name, '') as company_name, s.has_left, s.is_own,
-        ${toldOn(job)} as told_on
+        ${reportedOn(job)} as told_on
       from (${staged}) s
       left join import_companies c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = s.company_n
       left join lateral (

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { toldOn } from './told-on.ts'
+import { reportedOn } from './reported-on.ts'
 
 /**
  * Writes the staged education of a chunk. It is known by school, degree and start, and stands above other reports of
@@ -13,7 +13,7 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
     with staged as materialized (
       select distinct on (person.id, s.school_key, s.degree, s.started_on)
         person.id as person_id, s.school_key, s.degree, coalesce(s.started_on, '-infinity') as start_key,
-        s.school_name, s.field_of_study, s.started_on, s.finished_on, s.is_own, ${toldOn(chunk)} as told_on
+        s.school_name, s.field_of_study, s.started_on, s.finished_on, s.is_own, ${reportedOn(chunk)} as told_on
       from import_education s
       cross join lateral (
         select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1

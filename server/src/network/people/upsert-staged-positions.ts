@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { toldOn } from './told-on.ts'
+import { reportedOn } from './reported-on.ts'
 
 /**
  * Writes the staged positions of a chunk. Somebody's position is known by company, title and start; of one
@@ -15,7 +15,7 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
     with staged as materialized (
       select distinct on (person.id, c.company_id, s.title, s.started_on)
         person.id as person_id, c.company_id, s.title, coalesce(s.started_on, '-infinity') as start_key,
-        s.function, s.headcount, s.started_on, s.finished_on, s.is_current, s.is_own, ${toldOn(chunk)} as told_on
+        s.function, s.headcount, s.started_on, s.finished_on, s.is_current, s.is_own, ${reportedOn(chunk)} as told_on
       from import_positions s
       cross join lateral (
         select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1

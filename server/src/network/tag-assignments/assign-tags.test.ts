@@ -73,11 +73,11 @@ describe('200', () => {
     const company = await createCompany(db(), workspace.tenantId)
     const path = await createPath(db(), workspace.tenantId)
     const account = await groupOf('account', 'multi')
-    const route = await groupOf('path', 'multi')
+    const opportunity = await groupOf('path', 'multi')
     for (const [subject_type, sent, answered, tag] of [
       ['person', { social_id: 'Ada-Vance' }, { social_id: connector.socialId }, multi.a],
       ['account', { company_id: company.id.toUpperCase() }, { company_id: company.id }, account.a],
-      ['path', path.subject, path.subject, route.a],
+      ['path', path.subject, path.subject, opportunity.a],
     ] as const) {
       const { status, body } = await assign({ subject_type, subject: sent, tag_ids: [tag.toUpperCase()] })
       expect(status).toBe(200)

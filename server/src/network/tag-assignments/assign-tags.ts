@@ -7,6 +7,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { assignToRecord } from './assign-to-record.ts'
 import { shownTag } from './carried-tags.ts'
+import { requestedTags } from './requested-tags.ts'
 import {
   fieldsOf,
   type SubjectName,
@@ -15,11 +16,10 @@ import {
   subjectStatement,
   unknownSubject,
 } from './subject.ts'
-import { wantedTags } from './wanted-tags.ts'
 
 export const assignTags: Handler<typeof contract> = async (ctx, input) => {
   const subject = readSubject(input)
-  const wanted = await wantedTags(ctx, input)
+  const wanted = await requestedTags(ctx, input)
   const record = { type: subject.type, id: await lockSubject(ctx, subject) }
   const tags = await assignToRecord(ctx, record, wanted)
   return { subject_type: subject.type, subject: subjectFields(subject), tags: tags.map(shownTag) }

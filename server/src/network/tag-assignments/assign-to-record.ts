@@ -1,6 +1,6 @@
 import type { Context } from '../../floor/operation/context.ts'
 import { carriedTags, type GroupedTag } from './carried-tags.ts'
-import { planAssignment, type WantedAssignment } from './plan-assignment.ts'
+import { planAssignment, type RequestedAssignment } from './plan-assignment.ts'
 import { type TaggedRecord, writeTags } from './write-tags.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type TaggedRecord, writeTags } from './write-tags.ts'
 export async function assignToRecord(
   ctx: Context,
   record: TaggedRecord,
-  wanted: WantedAssignment<GroupedTag>,
+  wanted: RequestedAssignment<GroupedTag>,
 ): Promise<GroupedTag[]> {
   for (;;) {
     const carried = await carriedTags(ctx, record)

@@ -23,7 +23,7 @@ export async function takeOffEverywhere(
   tagIds: readonly string[],
 ): Promise<number> {
   const { table, subject } = carriers[type]
-  // In the order in which what hides a route is written to its tags, so that neither locks the other out.
+  // In the order in which what hides an opportunity is written to its tags, so that neither locks the other out.
   return db.run(sql`
     with taken as materialized (
       select ${subject}, tag_id

@@ -5,7 +5,7 @@ import { lockTagGroup } from '../../directory/tags/lock-tag-group.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { orderLock } from '../../floor/operation/place-rows.ts'
+import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { takeOffEverywhere } from './carriers.ts'
 
 export const deleteTagGroup: Handler<typeof contract> = async (ctx, input) => {

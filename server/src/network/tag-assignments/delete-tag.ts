@@ -3,7 +3,7 @@ import { orderTags } from '../../directory/tags/display-order.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { clearStatus } from '../opportunities/clear-status.ts'
+import { clearStatus } from '../opportunities/edit/opportunities-of-status.ts'
 import { takeOffEverywhere } from './carriers.ts'
 import { lockTag } from './lock-tag.ts'
 

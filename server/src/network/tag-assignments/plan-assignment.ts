@@ -2,7 +2,7 @@ import type { GroupedTag } from './carried-tags.ts'
 
 type Tag = Pick<GroupedTag, 'id' | 'group_id' | 'selection'>
 
-export interface WantedAssignment<T extends Tag> {
+export interface RequestedAssignment<T extends Tag> {
   mode: 'add' | 'replace' | 'remove'
   tags: readonly T[]
   /** The groups that `replace` clears of other tags. */
@@ -20,7 +20,7 @@ export interface AssignmentPlan<T extends Tag> {
  */
 export function planAssignment<T extends Tag>(
   carried: readonly T[],
-  { mode, tags, replacedGroups }: WantedAssignment<T>,
+  { mode, tags, replacedGroups }: RequestedAssignment<T>,
 ): AssignmentPlan<T> {
   const wanted = new Set(tags.map(({ id }) => id))
   if (mode === 'remove') return { add: [], remove: carried.filter(({ id }) => wanted.has(id)) }

@@ -5,7 +5,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { readCursor, writeCursor } from './assignment-cursor.ts'
 import type { SubjectType } from './carriers.ts'
-import { type PageWanted, tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
+import { type PageRequest, tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
 
 type Input = InputOf<typeof listTagAssignments>
 type Data = DataOf<typeof listTagAssignments>
@@ -18,7 +18,7 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   const cursor = input.cursor ? readCursor(input.cursor, tag.id) : undefined
   const page = cursor?.page ?? input.page
   const { page_size } = input
-  const wanted: PageWanted = {
+  const wanted: PageRequest = {
     after: cursor?.after,
     offset: cursor ? 0 : (page - 1) * page_size,
     // One more than is shown tells whether there is another page.

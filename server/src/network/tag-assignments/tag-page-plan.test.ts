@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** 20,000 routes through one connector, each with one of two tags, one in four with a status. */
+/** 20,000 opportunities through one connector, each with one of two tags, one in four with a status. */
 async function load(owner: pg.Client, { groupId, tagIds }: { groupId: string; tagIds: string[] }) {
   await owner.query(
     `create temporary table made as select n, gen_random_uuid() as id from generate_series(0, 20000) n`,

@@ -1,13 +1,13 @@
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { carriers, type SubjectType } from './carriers.ts'
 
-export interface TagWanted {
+export interface TagRequest {
   id: string
   subject_type: SubjectType
   is_status: boolean
 }
 
-export interface PageWanted {
+export interface PageRequest {
   /** Id of the row behind which the page begins. */
   after: string | undefined
   offset: number
@@ -17,8 +17,8 @@ export interface PageWanted {
 /** The records that carry a tag as a request names them, with their `id`, in its order. */
 export function tagPageStatement(
   tenantId: string,
-  tag: TagWanted,
-  { after, offset, limit }: PageWanted,
+  tag: TagRequest,
+  { after, offset, limit }: PageRequest,
 ): Sql {
   const { from, id, isTag } = assignmentsOf(tenantId, tag)
   // The ids come from the index alone; only those of the page are joined to what names them.
@@ -36,7 +36,7 @@ export function tagPageStatement(
 }
 
 /** Counts the records that carry a tag. */
-export function tagTotalStatement(tenantId: string, tag: TagWanted): Sql {
+export function tagTotalStatement(tenantId: string, tag: TagRequest): Sql {
   const { from, isTag } = assignmentsOf(tenantId, tag)
   return sql`select count(*) as total from ${from} where ${isTag}`
 }
@@ -48,7 +48,7 @@ interface Assignments {
 }
 
 /** The status of an opportunity is a column of it and never an assignment. */
-function assignmentsOf(tenantId: string, { id, subject_type, is_status }: TagWanted): Assignments {
+function assignmentsOf(tenantId: string, { id, subject_type, is_status }: TagRequest): Assignments {
   if (is_status) {
     return {
       from: raw('opportunities'),

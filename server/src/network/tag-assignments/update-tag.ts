@@ -11,7 +11,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { closeStatus } from '../opportunities/close-status.ts'
+import { closeStatus } from '../opportunities/edit/opportunities-of-status.ts'
 import { type LockedTag, lockTag } from './lock-tag.ts'
 
 export const updateTag: Handler<typeof contract> = async (ctx, { id, position, ...input }) => {

@@ -1,7 +1,7 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { setStatus } from '../opportunities/set-status.ts'
+import { setStatus } from '../opportunities/edit/set-status.ts'
 import type { GroupedTag } from './carried-tags.ts'
 import { carriers, type SubjectType } from './carriers.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'

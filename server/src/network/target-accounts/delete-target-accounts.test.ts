@@ -73,7 +73,7 @@ describe('200', () => {
     expect((await workspace.call('GET', `/target-accounts?id=${other.id}`)).status).toBe(200)
   })
 
-  test('the company and the routes into it stay, and the company may be an account again', async () => {
+  test('the company and the opportunities into it stay, and the company may be an account again', async () => {
     const { id, companyId } = await add({ name: 'Back Again', domain: 'back-again.test' })
     const { id: opportunityId } = await createOpportunity(db(), workspace.tenantId, {
       companyId,

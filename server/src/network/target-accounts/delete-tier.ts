@@ -3,7 +3,7 @@ import { rankTiers } from '../../directory/tiers/rank-tiers.ts'
 import { tierRow } from '../../directory/tiers/tier-row.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { orderLock } from '../../floor/operation/place-rows.ts'
+import { orderLock } from '../../floor/operation/renumber-rows.ts'
 
 export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId, now } = ctx
@@ -13,7 +13,7 @@ export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   await db.rows(sql`select id from tiers where tenant_id = ${tenantId} and id = ${id} for update`)
   const released_accounts = await db.run(sql`
     update target_accounts
-    set tier_id = null, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+    set tier_id = null, updated_at = next_version(${now}, updated_at)
     where tenant_id = ${tenantId} and tier_id = ${id}`)
   await db.run(sql`delete from tiers where tenant_id = ${tenantId} and id = ${id}`)
   await rankTiers(ctx)

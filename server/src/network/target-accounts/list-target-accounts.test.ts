@@ -32,6 +32,23 @@ async function missed(workspace: TestWorkspace, query: string): Promise<void> {
 }
 
 describe('200', () => {
+  test('sorts by name, by tier in the order of the tiers, and by opportunities that are counted', async () => {
+    const workspace = await service.createWorkspace()
+    for (const [account_name, tier] of Object.entries({ A: null, B: 'Tier 2', C: 'Tier 1', D: 'Tier 2' }))
+      await workspace.call('POST', '/target-accounts', { account_name, ...(tier && { tier }) })
+    const { company_id: companyId } = (await listed(workspace, '?account_name=b'))[0]
+    await createOpportunity(db(), workspace.tenantId, { companyId })
+    const orders = { account_name: 'ABCD', tier: 'CBDA', 'opportunity_count&with_counts=true': 'BACD' }
+    for (const [field, order] of Object.entries(orders)) {
+      expect((await names(workspace, `?sort=${field}`)).join(''), field).toBe(order)
+      expect((await names(workspace, `?sort=-${field}`)).join(''), `-${field}`).toBe(
+        [...order].reverse().join(''),
+      )
+    }
+    const { status } = await workspace.call('GET', '/target-accounts?sort=opportunity_count')
+    expect(status).toBe(400)
+  })
+
   test('a workspace without accounts answers an empty list when nothing is selected', async () => {
     const workspace = await service.createWorkspace()
     expect(await listed(workspace)).toEqual([])
@@ -132,7 +149,7 @@ describe('200', () => {
     await missed(workspace, `?account_name=acme&id=${id}&social_url=linkedin.com/company/two`)
   })
 
-  test('with_counts adds the routes that end in the account, hidden ones included', async () => {
+  test('with_counts adds the opportunities that end in the account, hidden ones included', async () => {
     const workspace = await service.createWorkspace()
     const { tenantId } = workspace
     const { companyId } = await createTargetAccount(db(), tenantId, { name: 'Acme' })
@@ -140,8 +157,8 @@ describe('200', () => {
     const connector = await createConnector(db(), tenantId)
     for (const company of [companyId, companyId, null]) {
       const prospect = await createPerson(db(), tenantId)
-      const route = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
-      await createOpportunity(db(), tenantId, route)
+      const opportunity = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
+      await createOpportunity(db(), tenantId, opportunity)
     }
     expect(await listed(workspace, '?with_counts=true')).toMatchObject([
       { account_name: 'Acme', opportunity_count: 2 },

@@ -1,21 +1,28 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
-import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
-import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type {
+  listTargetAccounts,
+  targetAccountSorts,
+} from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Sort } from '../../floor/operation/read-sort.ts'
 import { companyUrl } from '../companies/company-url.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 
-export interface RowsWanted {
+export interface RowsRequest {
   tenantId: string
   /** On `target_accounts a`, beside the workspace. */
   condition: Sql
   withCounts: boolean
+  sort?: AccountSort
 }
 
-/** Target accounts as they are shown, by name. What the account does not say is told by its company. */
-export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<TargetAccount[]> {
-  const { tenantId, condition, withCounts } = wanted
+export type AccountSort = Sort<(typeof targetAccountSorts)[number]>
+
+/** Target accounts as they are shown, by name where no other order is asked for. What the account does not say is told by its company. */
+export async function targetAccountRows(db: Db, wanted: RowsRequest): Promise<TargetAccount[]> {
+  const { tenantId, condition, withCounts, sort } = wanted
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
       coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug
@@ -24,11 +31,20 @@ export async function targetAccountRows(db: Db, wanted: RowsWanted): Promise<Tar
     join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
     left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
     where a.tenant_id = ${tenantId} and ${condition}
-    order by a.search_name, a.id`)
+    order by ${orderOf(tenantId, sort)}`)
   return rows.map(({ slug, ...row }) => ({
     ...row,
     account_social_url: row.account_social_url || companyUrl({ slug, numericId: row.numeric_id }),
   }))
+}
+
+/** Tiers have an order of their own; an account without one comes behind all that have one. */
+function orderOf(tenantId: string, sort: AccountSort = { field: 'account_name', isTurned: false }): Sql {
+  const down = raw(sort.isTurned ? 'asc' : 'desc')
+  const up = raw(sort.isTurned ? 'desc' : 'asc')
+  const byName = sql`a.search_name ${up}, a.id ${up}`
+  if (sort.field === 'tier') return sql`t.id is null ${up}, t.position ${up}, t.id ${up}, ${byName}`
+  return sort.field === 'opportunity_count' ? sql`${opportunitiesInto(tenantId)} ${down}, ${byName}` : byName
 }
 
 /** One account that is there, as it is shown. */

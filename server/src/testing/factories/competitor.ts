@@ -97,7 +97,7 @@ export interface InteractionFields {
   excludedReason?: string | null
 }
 
-/** One act of a rep upon a target, counted for the target's company; a post of its own unless one is given. */
+/** One interaction of a rep upon a target, counted for the target's company; a post of its own unless one is given. */
 export async function createInteraction(
   owner: pg.Client,
   tenantId: string,

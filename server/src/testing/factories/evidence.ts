@@ -27,7 +27,7 @@ export interface EngagementFields extends Pair {
   url?: string | null
 }
 
-/** Acts of one type, direction and day or post. */
+/** Interactions of one type, direction and day or post. */
 export async function createEngagement(
   owner: pg.Client,
   tenantId: string,

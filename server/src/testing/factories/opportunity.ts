@@ -26,7 +26,7 @@ export interface CreatedOpportunity {
   prospectId: string
 }
 
-/** A route from a connector to a prospect, both made when missing. */
+/** An opportunity from a connector to a prospect, both made when missing. */
 export async function createOpportunity(
   owner: pg.Client,
   tenantId: string,

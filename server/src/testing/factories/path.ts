@@ -9,7 +9,7 @@ export interface Path {
   subject: { connector_social_id: string; prospect_social_id: string }
 }
 
-/** A route that the search shows, and how a tag assignment names it. */
+/** An opportunity that the search shows, and how a tag assignment names it. */
 export async function createPath(owner: pg.Client, tenantId: string): Promise<Path> {
   const connector = await createConnector(owner, tenantId)
   const prospect = await createPerson(owner, tenantId)

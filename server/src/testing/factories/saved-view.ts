@@ -23,7 +23,7 @@ export async function createSavedView(
     `insert into saved_views
        (tenant_id, id, owner_member_id, entity, name, search_name, filters, member_query, is_shared, is_pinned,
         created_at, updated_at)
-     select $1, $2, coalesce($9, (select m.id from members m where m.tenant_id = $1 and m.is_owner)), $3, $4, $5, $6,
+     select $1, $2, coalesce($9, (select m.id from members m where m.tenant_id = $1 and m.role = 'owner')), $3, $4, $5, $6,
        $7, $8, false, now(), now()`,
     [
       tenantId,

@@ -15,7 +15,7 @@ export async function createWorkflow(
         updated_at)
      select $1, $2, $3, m.id, $4, $5, 'entered', 'UTC', '[]', true, now(), now()
      from members m
-     where m.tenant_id = $1 and m.is_owner`,
+     where m.tenant_id = $1 and m.role = 'owner'`,
     [tenantId, id, viewId, name, searchForm(name)],
   )
   return { id }

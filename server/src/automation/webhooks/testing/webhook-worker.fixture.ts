@@ -1,5 +1,5 @@
 /**
- * A worker in a process of its own, to be killed: `node --import tsx webhook-worker.fixture.ts <database url>`. It
+ * A worker in a process of its own, to be killed; its arguments: <database url>. It
  * prints `ready` when it works.
  */
 import { pino } from 'pino'

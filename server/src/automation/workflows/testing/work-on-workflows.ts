@@ -21,9 +21,9 @@ export function workOnWorkflows(
 ): Worker {
   const tasks: Record<string, ReturnType<typeof mailTask>> = {
     [workflowTaskKind]: workflowTask({ intervalSeconds, stepsMax }),
-    [mailTaskKind]: mailTask(mailer, { patienceSeconds: 0.05 }),
+    [mailTaskKind]: mailTask(mailer, { retryDelaySeconds: 0.05 }),
   }
-  const times = { leaseSeconds: 1, heartbeatMs: 300, pollMs: 50, patienceSeconds: 0.05 }
+  const times = { leaseSeconds: 1, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
   return startWorker(
     pools,
     (lease, signal) => runTask(tasks[lease.kind], { pools, lease, signal }),

@@ -1,5 +1,5 @@
 /**
- * A worker in a process of its own, to be killed: `node --import tsx workflow-worker.fixture.ts <database url> <options>`.
+ * A worker in a process of its own, to be killed; its arguments: <database url> <options>.
  * It prints `ready` when it works; its mails go to the folder that `outbox` names.
  */
 import { openPools } from '../../../floor/db/pools.ts'

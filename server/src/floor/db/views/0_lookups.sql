@@ -2,12 +2,15 @@
 -- an exact secret or name, and are all the service may do outside a workspace.
 
 create or replace function find_api_key(wanted bytea)
-returns table (tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz)
+returns table (
+  tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz, role text
+)
 language sql stable security definer
 set search_path = pg_catalog, public
 as $$
-  select k.tenant_id, k.id, k.member_id, k.scopes, k.expires_at, k.revoked_at
+  select k.tenant_id, k.id, k.member_id, k.scopes, k.expires_at, coalesce(k.revoked_at, m.removed_at), m.role
   from api_keys k
+  join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
   where k.key_hash = wanted
 $$;
 
@@ -21,17 +24,36 @@ as $$
   where w.slug = wanted
 $$;
 
+-- A session that was opened with a key allows no more than the key, and ends with it.
 create or replace function find_session(wanted bytea)
 returns table (
-  tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz
+  tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz,
+  role text
 )
 language sql stable security definer
 set search_path = pg_catalog, public
 as $$
-  select s.tenant_id, s.id, k.member_id, k.scopes, least(s.expires_at, k.expires_at), k.revoked_at
+  select s.tenant_id, s.id, s.member_id, k.scopes, least(s.expires_at, k.expires_at),
+    coalesce(k.revoked_at, m.removed_at), m.role
   from sessions s
-  join api_keys k on k.tenant_id = s.tenant_id and k.id = s.api_key_id
+  join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
+  left join api_keys k on k.tenant_id = s.tenant_id and k.id = s.api_key_id
   where s.token_hash = wanted
+$$;
+
+-- The member whose password an address stands for: in the workspace named, or where the address was first given one.
+create or replace function find_password(wanted text, workspace text)
+returns table (tenant_id uuid, member_id uuid, password_hash text)
+language sql stable security definer
+set search_path = pg_catalog, public
+as $$
+  select m.tenant_id, m.id, m.password_hash
+  from members m
+  join workspaces w on w.tenant_id = m.tenant_id
+  where m.email_canon = wanted and m.password_hash is not null and m.removed_at is null
+    and (workspace is null or w.slug = workspace)
+  order by m.created_at, m.id
+  limit 1
 $$;
 
 -- The report a share token stands for, shared or not: whether it may be seen is decided in its workspace.
@@ -45,7 +67,9 @@ as $$
   where s.token = wanted
 $$;
 
-revoke all on function find_api_key(bytea), find_workspace(text), find_session(bytea), find_shared_report(uuid)
+revoke all on function find_api_key(bytea), find_workspace(text), find_session(bytea),
+  find_password(text, text), find_shared_report(uuid)
   from public;
-grant execute on function find_api_key(bytea), find_workspace(text), find_session(bytea), find_shared_report(uuid)
+grant execute on function find_api_key(bytea), find_workspace(text), find_session(bytea),
+  find_password(text, text), find_shared_report(uuid)
   to throughline_app;

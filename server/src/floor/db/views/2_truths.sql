@@ -14,18 +14,25 @@ create or replace view connector_ownership with (security_invoker = true) as
 grant select on visible_opportunities, connector_ownership to throughline_app;
 
 -- A date as precisely as it is known: `2020-05-03`, `2020-05` or `2020`.
+-- Immutable, unlike to_char, so that an upsert on a cluster may call it.
 create or replace function partial_date(day date, known_to text) returns text
-language sql stable parallel safe
+language sql immutable parallel safe
 as $$
-  select case known_to
-    when 'year' then to_char(day, 'YYYY') when 'month' then to_char(day, 'YYYY-MM') else to_char(day, 'YYYY-MM-DD')
-  end
+  select lpad(extract(year from day)::int::text, 4, '0')
+    || case when known_to = 'year' then '' else '-' || lpad(extract(month from day)::int::text, 2, '0') end
+    || case when known_to in ('year', 'month') then '' else '-' || lpad(extract(day from day)::int::text, 2, '0') end
 $$;
 
 -- Whether a date says the same as one that is there, or the same less precisely.
 create or replace function says_no_more(day date, known_to text, former_day date, former_known_to text) returns boolean
-language sql stable parallel safe
+language sql immutable parallel safe
 as $$
   select day is null
     or coalesce(starts_with(partial_date(former_day, former_known_to), partial_date(day, known_to)), false)
 $$;
+
+-- When a row was changed: now, and never as early as the change before, so that a version never comes back. A millisecond
+-- is the same in every time zone, which is why this is immutable.
+create or replace function next_version(changed_at timestamptz, former timestamptz) returns timestamptz
+language sql immutable parallel safe
+as $$ select greatest(changed_at, former + interval '1 millisecond') $$;

@@ -1,6 +1,6 @@
 -- Relationship model rs-1: every piece of evidence is an independent chance p that the connector really
 -- knows the prospect; the score is the chance that at least one is true (noisy-OR), capped at 98.
--- Half-lives: 365 days for a connection, 180 for an act, 5 years for time spent together.
+-- Half-lives: 365 days for a connection, 180 for an interaction, 5 years for time spent together.
 --
 -- The functions are inlined into the statements that call them; that needs each argument which stands twice
 -- in a body to be cheap. `least` and `greatest` pass over nulls, and `power` and `exp` fail on underflow: so
@@ -32,7 +32,7 @@ as $$
   end::double precision
 $$;
 
--- What the acts of a group weigh on a day: their weights, each halved every 180 days.
+-- What the interactions of a group weigh on a day: their weights, each halved every 180 days.
 create or replace function rs1_engagement_volume(type text, count integer, occurred_on date, as_of date)
 returns double precision
 language sql immutable parallel safe

@@ -1,7 +1,7 @@
 -- Truths of competitor monitoring.
 
--- The acts that every figure counts: one row per real act, without own staff, teammates, advisers and investors,
--- dismissed people, company pages as actors and acts upon oneself.
+-- The interactions that every figure counts: one row per real interaction, without own staff, teammates, advisers and
+-- investors, dismissed people, company pages as actors and interactions upon oneself.
 create or replace view real_interactions with (security_invoker = true) as
   select tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, post_url, content_preview,
     engagement_at, time_precision, company_id, created_at, updated_at
@@ -15,8 +15,8 @@ create or replace view watched_reps with (security_invoker = true) as
   join competitor_people p on p.tenant_id = r.tenant_id and p.id = r.person_id
   where r.unwatched_at is null and p.dismissed_at is null;
 
--- Those whom the network knows: connectors, and whom a connector is connected to. Somebody known by several ids may be
--- there several times. `offset 0` has every person looked up by index: hashing all connections first takes longer.
+-- Those whom the network knows: connectors, and whom a connector is connected to. Somebody known by several ids may
+-- be there several times. `offset 0` has every person looked up by index: hashing all connections first takes longer.
 create or replace view known_competitor_people with (security_invoker = true) as
   select k.tenant_id, k.person_id, p.social_id
   from competitor_person_keys k
@@ -30,8 +30,8 @@ create or replace view known_competitor_people with (security_invoker = true) as
         offset 0)
     );
 
--- Our own people: connectors tagged as employees in the system group of connector types, and whoever has the address of
--- an owner or a member. Somebody who is both may be there twice.
+-- Our own people: connectors tagged as employees in the system group of connector types, and whoever has the address
+-- of an owner or a member. Somebody who is both may be there twice.
 create or replace view teammates with (security_invoker = true) as
   select g.tenant_id, c.person_id, c.social_id
   from tag_groups g
@@ -44,11 +44,12 @@ create or replace view teammates with (security_invoker = true) as
   from (
     select tenant_id, email_canon from owners
     union
-    select tenant_id, email_canon from members
+    select tenant_id, email_canon from members where removed_at is null
   ) a
   join people p on p.tenant_id = a.tenant_id and p.email = a.email_canon;
 
--- The companies that are ours by the rule of the settings, as a set: what competitor_account_standing says one by one.
+-- The companies that are ours by the rule of the settings, as a set: what competitor_account_standing says one by
+-- one.
 create or replace view owned_companies with (security_invoker = true) as
   select e.tenant_id, e.company_id
   from effective_client_companies e

@@ -44,3 +44,8 @@ create or replace view competitor_account_standing with (security_invoker = true
   ) deal on true;
 
 grant select on competitor_account_standing to throughline_app;
+
+-- Two lists of days as one, in order and each once.
+create or replace function union_of_days(these date[], others date[]) returns date[]
+language sql immutable parallel safe
+as $$ select array_agg(distinct day order by day) from unnest(these || others) day $$;

@@ -1,13 +1,13 @@
 import type { mappedImports } from '@throughline/contract/jobs/column-map.ts'
 import { columnMapsMax } from '@throughline/contract/jobs/list-column-maps.ts'
 import { v7 as newId } from 'uuid'
-import type { KeptHeadings } from '../../csv/told-headings.ts'
+import type { SavedHeadings } from '../../csv/known-headings.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 
 export type MappedImport = (typeof mappedImports)[number]
 
-interface UsedMap extends KeptHeadings {
+interface UsedMap extends SavedHeadings {
   tenantId: string
   import: MappedImport
   now: Date

@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { ColumnNames } from '../../csv/told-headings.ts'
+import type { ColumnNames } from '../../csv/known-headings.ts'
 
 /**
  * Which heading stands for which column, from `{"<heading>": "<column>"}`; by column, nothing for a blank text. Throws
@@ -23,7 +23,7 @@ export function readColumnMap(text: string | undefined, columns: readonly string
 }
 
 /** What an input of a job says of headings; one that was accepted by an earlier version says nothing. */
-export function toldHeadings(input: { headings?: Record<string, string> }): ColumnNames {
+export function requestedHeadings(input: { headings?: Record<string, string> }): ColumnNames {
   return new Map(Object.entries(input.headings ?? {}))
 }
 

@@ -1,10 +1,10 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type FoundColumn, headingKey } from '../../../floor/csv/csv-table.ts'
+import type { ColumnNames } from '../../../floor/csv/known-headings.ts'
 import { matchColumns } from '../../../floor/csv/match-columns.ts'
 import { remember } from '../../../floor/csv/remember.ts'
 import { reportColumns } from '../../../floor/csv/report-columns.ts'
-import type { ColumnNames } from '../../../floor/csv/told-headings.ts'
 import { type Item, isItem } from './item.ts'
 import type { SourceRow } from './source-row.ts'
 

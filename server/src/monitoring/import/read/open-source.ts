@@ -1,15 +1,15 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import { diskSource, firstBytes, type ImportSource } from '../../../floor/csv/import-source.ts'
-import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
-import { likelyHeadings } from '../../../floor/csv/survey-csv.ts'
 import {
   type ColumnNames,
   type Headings,
   headingsDigest,
-  type KeptHeadings,
   knownHeadings,
-} from '../../../floor/csv/told-headings.ts'
+  type SavedHeadings,
+} from '../../../floor/csv/known-headings.ts'
+import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
+import { likelyHeadings } from '../../../floor/csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
 import { generic, genericUntyped } from '../adapters/generic.ts'
@@ -25,7 +25,7 @@ export interface OpenSource {
   /** The adapter of all rows; null where each row is to be recognised by itself. */
   adapter: Adapter | null
   /** Of a file that was read by told headings: what is worth keeping of them. */
-  told: KeptHeadings | null
+  told: SavedHeadings | null
   /** How headings were understood; null for JSON of a known shape. */
   columns: ColumnReport | null
   rows(): AsyncGenerator<SourceRow[]>

@@ -1,4 +1,4 @@
-import { keptName } from '../../../floor/text/kept-name.ts'
+import { cleanName } from '../../../floor/text/clean-name.ts'
 import { type ActTime, actTime, type TimeOrders } from './act-time.ts'
 import { type ActType, isOnPost } from './act-type.ts'
 import type { IntakeForm } from './intake-form.ts'
@@ -136,7 +136,7 @@ function shownUrl(url: string, postId: string | undefined): string | null {
 
 /** The beginning of a text, as long as a name may be, on one line. */
 function preview(text: string): string {
-  return keptName(text.slice(0, 4 * previewMax).replace(/\s+/g, ' '))
+  return cleanName(text.slice(0, 4 * previewMax).replace(/\s+/g, ' '))
 }
 
 const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/iu

@@ -9,8 +9,6 @@ export interface IntakeScope {
   newId: () => string
   /** The chunk at work; the acts at hand are kept under its number. */
   chunk: number
-  /** Whether another chunk of the job is written at the same time. */
-  isBeside: boolean
   /** Whether the file is large enough for its rows to be joined by hashing. */
   isLarge: boolean
 }

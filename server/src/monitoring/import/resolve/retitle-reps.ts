@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { roleBucketOf } from '../../battlecard/role-bucket.ts'
+import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
 /** Makes the roles of reps follow their titles again, but for those that somebody set by hand. */

@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { roleBucketOf } from '../../battlecard/role-bucket.ts'
+import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**

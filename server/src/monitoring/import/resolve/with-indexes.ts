@@ -1,13 +1,16 @@
-import { joinByHashing } from '../../../floor/db/join-by-hashing.ts'
+import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { IntakeScope } from './intake-scope.ts'
 
-/** More rows than this are joined by hashing: of freshly staged ones the planner expects one and compares each with each. */
+/**
+ * More rows than this are joined by hashing: of freshly staged ones the planner expects one and compares each with
+ * each.
+ */
 export const hashedFrom = 500
 
 /** Has the statements of a large intake join by hashing from here on. */
 export async function joinStagedByHashing({ db, isLarge }: IntakeScope): Promise<void> {
-  if (isLarge) await db.run(joinByHashing)
+  if (isLarge) await db.run(preferHashJoins)
 }
 
 /** Work that looks single rows up in large tables, as all shared code does, while joins by hashing are the rule. */

@@ -87,6 +87,7 @@ async function makePeople(scope: PeopleScope): Promise<void> {
       select ${tenantId}::uuid, id, social_id, social_id, lower(social_id), ${now}::timestamptz, ${now}::timestamptz
       from fresh
       order by social_id
+      returning 1
     )
     update import_actor_keys k
     set person_id = fresh.id

@@ -1,8 +1,8 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { keptForm, keptName } from '../../../floor/text/kept-name.ts'
-import { advisorStanding } from '../../battlecard/advisor-title.ts'
-import { roleBucketOf } from '../../battlecard/role-bucket.ts'
-import { targetSeniorityOf } from '../../battlecard/target-seniority.ts'
+import { cleanName, storedForm } from '../../../floor/text/clean-name.ts'
+import { advisorStanding } from '../../battlecard/model/advisor-title.ts'
+import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
+import { targetSeniorityOf } from '../../battlecard/model/target-seniority.ts'
 import { personKeysOf } from '../read/person-keys.ts'
 import type { RawPerson } from '../read/raw-act.ts'
 import type { IntakeTable } from './intake-tables.ts'
@@ -15,9 +15,9 @@ export interface ActorStaging {
 }
 
 /**
- * People recur in a file, so that each way of telling of somebody is staged once, or again where too many others were told
- * of meanwhile, which their keys bring together. With it stands the time of the first act, until it is known which is
- * the latest of those that are taken.
+ * People recur in a file, so that each way of telling of somebody is staged once, or again where too many others were
+ * told of meanwhile, which their keys bring together. With it stands the time of the first act, until it is known which
+ * is the latest of those that are taken.
  */
 export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging {
   const employerOf = createEmployers(rows)
@@ -28,15 +28,15 @@ export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging 
     if (known === null) return null
     const n = rows.number('import_actors')
     const { keys, isCompany } = known
-    const name = keptName(person.name)
-    const title = isCompany ? '' : keptName(person.headline)
+    const name = cleanName(person.name)
+    const title = isCompany ? '' : cleanName(person.headline)
     const employer = employerOf(person, isCompany)
     rows.add('import_actors', n, [
       keys,
       n,
       isCompany,
       name,
-      keptForm(name),
+      storedForm(name),
       title,
       targetSeniorityOf(title),
       advisorStanding(title, employer.name),

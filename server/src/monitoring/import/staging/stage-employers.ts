@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { keptName } from '../../../floor/text/kept-name.ts'
+import { cleanName } from '../../../floor/text/clean-name.ts'
 import { parseCompanyAddress } from '../../../network/companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '../../../network/companies/company-keys.ts'
 import { registrableDomain } from '../../../network/companies/registrable-domain.ts'
@@ -48,7 +48,7 @@ type ReadEmployer = CompanyIdentity & { isGuess: boolean; hasLeft: boolean }
 function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer {
   const page = parseCompanyAddress(companyUrl)
   const domain = page ? null : registrableDomain(companyUrl)
-  const name = keptName(company) || page?.slug || domain || page?.numericId || ''
+  const name = cleanName(company) || page?.slug || domain || page?.numericId || ''
   const stated = statedEmployers(headline)
   const names = () => [company, page?.slug ?? '', domain?.split('.')[0] ?? '']
   if (name !== '' && !isNoEmployer(stated, names)) {
@@ -61,7 +61,7 @@ function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer 
       hasLeft: false,
     }
   }
-  const told = keptName(stated.current)
+  const told = cleanName(stated.current)
   const isGuess = !looksLikeName(told)
   return { name: told, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
 }
@@ -81,7 +81,7 @@ function pageIdentity({ url, name, companyUrl }: RawPerson): ReadEmployer {
   const page = parseCompanyAddress(url)
   const id = page?.slug ?? page?.numericId ?? ''
   return {
-    name: keptName(name) || id,
+    name: cleanName(name) || id,
     numericId: page?.numericId ?? null,
     slug: page?.slug ?? null,
     domain: registrableDomain(companyUrl),

@@ -43,10 +43,10 @@ const statements = {
       where r.tenant_id = $1`,
   },
   posts: { columns: 'a.alias, a.post_key', from: 'competitor_post_aliases a where a.tenant_id = $1' },
-  cells: {
-    columns: `c.name, x.span, x.first_day, lower(k.name), x.interactions, x.touch_days, x.deep_interactions, x.last_at,
+  rollups: {
+    columns: `c.name, x.day, lower(k.name), x.interactions, x.touch_days, x.deep_interactions, x.last_at,
       round(x.weight::numeric, 6)`,
-    from: `competitor_account_cells x
+    from: `competitor_account_days x
       join competitors c on c.tenant_id = $1 and c.id = x.competitor_id
       join companies k on k.tenant_id = $1 and k.id = x.company_id
       where x.tenant_id = $1`,

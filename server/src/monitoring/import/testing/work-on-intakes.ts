@@ -5,16 +5,12 @@ import { runTask } from '../../../floor/queue/run-task.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
 import { interactionImportJob } from '../run-interaction-import.ts'
 
-/**
- * A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one; `abreast` tells
- * whether always or never two at the same time.
- */
+/** A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one. */
 export function workOnIntakes(
   pools: Pools,
-  { acts = 40, abreast, ...times }: Partial<WorkerTimes> & { acts?: number; abreast?: boolean } = {},
+  { acts = 40, ...times }: Partial<WorkerTimes> & { acts?: number } = {},
 ): Worker {
-  const hasRoom = abreast === undefined ? {} : { hasRoomForTwo: () => abreast }
-  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts, ...hasRoom })
+  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   // The tasks that an intake asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {

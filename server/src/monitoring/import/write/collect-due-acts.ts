@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { reasonOf } from '../../battlecard/refresh-exclusions.ts'
+import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { actKeysOfStaged, actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
 import { dueColumns } from './due-acts.ts'

@@ -1,13 +1,12 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { BeginAgain } from '../../../floor/queue/queue.ts'
-import { addRollups } from '../../battlecard/add-rollups.ts'
-import { markRollups } from '../../battlecard/mark-rollups.ts'
-import { refreshExclusions } from '../../battlecard/refresh-exclusions.ts'
-import { refreshRollups } from '../../battlecard/refresh-rollups.ts'
+import { RetryableError } from '../../../floor/queue/queue.ts'
+import { addRollups } from '../../battlecard/rollups/add-rollups.ts'
+import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
+import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
+import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
 import type { IntakeScope } from '../resolve/intake-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueActs } from './due-acts.ts'
-import { NotApart } from './require-own-accounts.ts'
 
 /** New acts for one competitor that count alike. */
 export interface WrittenActs {
@@ -19,23 +18,19 @@ export interface WrittenActs {
 }
 
 /** Nobody and nothing that an act concerns may be gone: then the file is read again. */
-export class StagingOutdated extends BeginAgain {}
+export class StagingOutdated extends RetryableError {}
 
 /**
- * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out, if
- * they are.
+ * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out,
+ * if they are.
  */
 export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
   const due = await countDue(scope)
-  if (due.some(({ is_new }) => !is_new)) {
-    // Counted anew is what is committed, which does not hold what the chunk beside this one adds.
-    if (scope.isBeside) throw new NotApart('known acts change')
-    await withIndexes(scope, () => changeKnown(scope))
-  }
+  if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
   const insert = () => insertDueActs(scope)
-  await addRollups(scope.db, scope.tenantId, { acts: countedActs(scope), insert })
+  await addRollups(scope.db, scope.tenantId, { interactions: countedActs(scope), insert })
   return written
 }
 
@@ -63,8 +58,8 @@ const countedActs = (scope: IntakeScope) => sql`
   ${dueActs(scope)} and d.is_new and d.excluded_reason is null`
 
 /**
- * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and by
- * target are written one after the other.
+ * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and
+ * by target are written one after the other.
  */
 export async function insertDueActs(scope: IntakeScope): Promise<void> {
   const { db, now } = scope
@@ -77,7 +72,8 @@ export async function insertDueActs(scope: IntakeScope): Promise<void> {
       d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
       d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
     ${dueActs(scope)} and d.is_new
-    order by d.company_id, d.target_id, d.engagement_at`)
+    order by d.company_id, d.target_id, d.engagement_at
+    returning 1`)
 }
 
 async function changeKnown(scope: IntakeScope): Promise<void> {

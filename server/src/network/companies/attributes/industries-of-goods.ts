@@ -1,6 +1,4 @@
-/**
- * Industries that grow, dig, make, supply or sell goods, in the notation of the industries of services.
- */
+/** Industries that grow, dig, make, supply or sell goods, in the notation of the industries of services. */
 export const industriesOfGoods = `
 201 Farming, Ranching, Forestry
   63 Farming

@@ -1,6 +1,6 @@
 import type { CsvTable } from '../../../floor/csv/csv-table.ts'
+import { type ColumnNames, namedColumns } from '../../../floor/csv/known-headings.ts'
 import { snakeCase } from '../../../floor/csv/report-columns.ts'
-import { type ColumnNames, toldColumns } from '../../../floor/csv/told-headings.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import {
   accountNameHeadings,
@@ -233,5 +233,5 @@ export const contactTable: CsvTable<ContactColumn> = {
 export const contactTableBy = (names: ColumnNames, asked: DateOrder | null): CsvTable<ContactColumn> => ({
   ...contactTable,
   dateRules: { asked },
-  told: toldColumns(contactTable, { names, nameOf: snakeCase }),
+  told: namedColumns(contactTable, { names, nameOf: snakeCase }),
 })

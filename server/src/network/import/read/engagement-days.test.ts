@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Act, EngagementDays } from './engagement-days.ts'
+import { EngagementDays, type Interaction } from './engagement-days.ts'
 
-const act = (over: Partial<Act> = {}): Act => ({
+const interaction = (over: Partial<Interaction> = {}): Interaction => ({
   socialId: 'ada',
   name: 'Ada',
   type: 'message',
@@ -10,10 +10,12 @@ const act = (over: Partial<Act> = {}): Act => ({
   ...over,
 })
 
-test('acts of one day are one record with the latest time and the first name known', () => {
+test('interactions of one day are one record with the latest time and the first name known', () => {
   const days = new EngagementDays()
   for (const at of ['10:00:00Z', '23:59:59Z', '00:00:00Z'])
-    expect(days.add(act({ at: `2025-01-01T${at}`, name: at === '10:00:00Z' ? '' : 'Ada' }))).toEqual([])
+    expect(days.add(interaction({ at: `2025-01-01T${at}`, name: at === '10:00:00Z' ? '' : 'Ada' }))).toEqual(
+      [],
+    )
   expect(days.drain()).toEqual([
     {
       kind: 'engagement',
@@ -32,14 +34,14 @@ test('acts of one day are one record with the latest time and the first name kno
 test('another contact, type, direction or day is another record', () => {
   const days = new EngagementDays()
   for (const over of [{}, { socialId: 'bo' }, { type: 'invitation' as const }, { direction: 'in' as const }])
-    days.add(act(over))
-  days.add(act({ at: '2025-01-02T10:00:00Z' }))
+    days.add(interaction(over))
+  days.add(interaction({ at: '2025-01-02T10:00:00Z' }))
   expect(days.drain()).toHaveLength(5)
 })
 
 test('it never holds more days than it may, and the counts handed out add up', () => {
   const days = new EngagementDays(10)
-  const out = Array.from({ length: 100 }, (_, n) => days.add(act({ socialId: `p${n % 15}` }))).flat()
+  const out = Array.from({ length: 100 }, (_, n) => days.add(interaction({ socialId: `p${n % 15}` }))).flat()
   out.push(...days.drain())
   expect(out.reduce((sum, { count }) => sum + count, 0)).toBe(100)
 })

@@ -1,8 +1,8 @@
 import { detached } from '../../../floor/csv/remember.ts'
 import type { EngagementRecord, EngagementType } from '../records.ts'
 
-/** One act between the connector and a contact; `at` is `YYYY-MM-DDTHH:MM:SSZ`. */
-export interface Act {
+/** One interaction between the connector and a contact; `at` is `YYYY-MM-DDTHH:MM:SSZ`. */
+export interface Interaction {
   socialId: string
   name: string
   type: EngagementType
@@ -11,8 +11,8 @@ export interface Act {
 }
 
 /**
- * Adds acts up to one record per contact, type, direction and UTC day. To bound what it holds it hands out its
- * records when there are many; a day may then come in several records, whose counts add up.
+ * Adds interactions up to one record per contact, type, direction and UTC day. To bound what it holds it hands out
+ * its records when there are many; a day may then come in several records, whose counts add up.
  */
 export class EngagementDays {
   private days = new Map<string, EngagementRecord>()
@@ -22,8 +22,8 @@ export class EngagementDays {
     this.daysMax = daysMax
   }
 
-  /** Adds an act and returns the records to hand out now, mostly none. */
-  add({ socialId, name, type, direction, at }: Act): EngagementRecord[] {
+  /** Adds an interaction and returns the records to hand out now, mostly none. */
+  add({ socialId, name, type, direction, at }: Interaction): EngagementRecord[] {
     const key = `${type} ${direction} ${at.slice(0, 10)} ${socialId}`
     const known = this.days.get(key)
     if (known === undefined) {

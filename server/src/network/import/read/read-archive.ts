@@ -1,17 +1,17 @@
 import type { ImportRecord } from '../records.ts'
 import { checkOwner } from './check-owner.ts'
 import { ContactsByName } from './contacts-by-name.ts'
-import { endorsementActs } from './endorsement-acts.ts'
+import { endorsementInteractions } from './endorsement-interactions.ts'
 import { findOwner } from './find-owner.ts'
-import { invitationActs } from './invitation-acts.ts'
-import { messageActs } from './message-acts.ts'
-import { readActs } from './read-acts.ts'
+import { invitationInteractions } from './invitation-interactions.ts'
+import { messageInteractions } from './message-interactions.ts'
 import { readContacts } from './read-contacts.ts'
 import { readEducation } from './read-education.ts'
+import { readInteractions } from './read-interactions.ts'
 import { readPositions } from './read-positions.ts'
 import { connectorRecord } from './read-profile.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { recommendationActs } from './recommendation-acts.ts'
+import { recommendationInteractions } from './recommendation-interactions.ts'
 import { rowError } from './row-error.ts'
 import { type ArchiveSurvey, archiveFiles, surveyArchive } from './survey-archive.ts'
 import { openArchive } from './zip-archive.ts'
@@ -66,11 +66,11 @@ async function* readSurveyed(
   )
   for (const part of survey.connections) yield* noting(named, readContacts(part, ownIds))
   yield* readMessages(survey, ownIds)
-  for (const part of survey.invitations) yield* readActs(part, invitationActs(ownIds))
-  for (const part of survey.given) yield* readActs(part, recommendationActs('out', named))
-  for (const part of survey.received) yield* readActs(part, recommendationActs('in', named))
-  for (const part of survey.endorsed) yield* readActs(part, endorsementActs('out', ownIds))
-  for (const part of survey.endorsedBy) yield* readActs(part, endorsementActs('in', ownIds))
+  for (const part of survey.invitations) yield* readInteractions(part, invitationInteractions(ownIds))
+  for (const part of survey.given) yield* readInteractions(part, recommendationInteractions('out', named))
+  for (const part of survey.received) yield* readInteractions(part, recommendationInteractions('in', named))
+  for (const part of survey.endorsed) yield* readInteractions(part, endorsementInteractions('out', ownIds))
+  for (const part of survey.endorsedBy) yield* readInteractions(part, endorsementInteractions('in', ownIds))
 }
 
 async function* noting(
@@ -90,7 +90,7 @@ async function* readMessages(
   const reason =
     "it is not known whose archive this is, so the messages were left out; import again with the connector's profile address"
   for (const part of survey.messages) {
-    if (ids.size > 0) yield* readActs(part, messageActs({ ids, name: survey.ownersName }))
+    if (ids.size > 0) yield* readInteractions(part, messageInteractions({ ids, name: survey.ownersName }))
     if (ids.size === 0 && part.rowCount > 0)
       yield [{ ...rowError(part.source.file, 1, '', reason), rowsLeftOut: part.rowCount }]
   }

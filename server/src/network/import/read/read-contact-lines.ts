@@ -1,17 +1,17 @@
 import { cleanCell } from '../../../floor/csv/clean-cell.ts'
 import { type CsvTable, columnsOf, complete, type FoundColumn } from '../../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
-import { headingCharsMax, matchColumns } from '../../../floor/csv/match-columns.ts'
-import { type JsonLine, readJsonLines } from '../../../floor/csv/read-json-lines.ts'
-import { remember } from '../../../floor/csv/remember.ts'
-import { reportColumns, snakeCase } from '../../../floor/csv/report-columns.ts'
-import { fieldCharsMax } from '../../../floor/csv/row-reader.ts'
 import {
   type ColumnNames,
   type Headings,
   headingsDigest,
   requireHeadings,
-} from '../../../floor/csv/told-headings.ts'
+} from '../../../floor/csv/known-headings.ts'
+import { headingCharsMax, matchColumns } from '../../../floor/csv/match-columns.ts'
+import { type JsonLine, readJsonLines } from '../../../floor/csv/read-json-lines.ts'
+import { remember } from '../../../floor/csv/remember.ts'
+import { reportColumns, snakeCase } from '../../../floor/csv/report-columns.ts'
+import { fieldCharsMax } from '../../../floor/csv/row-reader.ts'
 import { DateOrderVote, dateOrders } from '../../../floor/text/date-order.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import type { ImportRecord } from '../records.ts'

@@ -1,6 +1,7 @@
 import { type CsvLayout, headingOf } from '../../../floor/csv/csv-table.ts'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
+import { headingsDigest, knownHeadings, requireHeadings } from '../../../floor/csv/known-headings.ts'
 import { hasColumn } from '../../../floor/csv/match-columns.ts'
 import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
 import type { ReadHeadings } from '../../../floor/csv/report-columns.ts'
@@ -11,7 +12,6 @@ import {
   surveyCsv,
   surveyedRows,
 } from '../../../floor/csv/survey-csv.ts'
-import { headingsDigest, knownHeadings, requireHeadings } from '../../../floor/csv/told-headings.ts'
 import type { ImportRecord } from '../records.ts'
 import { ListedAddress } from './check-owner.ts'
 import { contactRecord, contactRules } from './contact-record.ts'

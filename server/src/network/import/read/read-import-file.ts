@@ -1,6 +1,6 @@
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import { diskSource, firstBytes } from '../../../floor/csv/import-source.ts'
-import { nothingTold } from '../../../floor/csv/told-headings.ts'
+import { noHeadings } from '../../../floor/csv/known-headings.ts'
 import type { ImportRecord } from '../records.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
@@ -36,7 +36,7 @@ const nobody = () => {}
 const withDefaults = ({
   connectorSocialId = null,
   connectorKnownAs = { names: [], socialIds: [] },
-  headings = nothingTold,
+  headings = noHeadings,
   dateOrder = null,
   onContactsTotal = nobody,
   onColumns = nobody,

@@ -1,5 +1,5 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
-import type { Headings, KeptHeadings } from '../../../floor/csv/told-headings.ts'
+import type { Headings, SavedHeadings } from '../../../floor/csv/known-headings.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 
 /** Who the connector is, where the caller told it, and who wants to know what is learnt of a file before it is read. */
@@ -14,7 +14,7 @@ export interface ReadingOptions {
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void
   /** Told headings by which a list of contacts was read. */
-  onToldHeadings: (told: KeptHeadings) => void
+  onToldHeadings: (told: SavedHeadings) => void
   onSurvey: (survey: FileSurvey) => void
 }
 

@@ -1,19 +1,19 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { buildRoutes } from '../../connectors/build-routes.ts'
-import type { RouteScope } from '../../connectors/route-scope.ts'
-import { markOwnConnectors } from '../../opportunities/mark-own-connectors.ts'
+import { buildRelationships } from '../../connectors/build-relationships.ts'
+import type { BuildScope } from '../../opportunities/score/build-scope.ts'
+import { markOwnConnectors } from '../../opportunities/score/own-connectors.ts'
 import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import { inReading } from '../in-chunk.ts'
-import { listRoutes } from '../list-routes.ts'
+import { listAffectedConnectors } from '../list-affected-connectors.ts'
 import type { Stage } from './stage.ts'
 
-/** Evidence becomes scored routes: of the connectors imported, and of those whose colleagues became known. */
+/** Evidence becomes scored opportunities: of the connectors imported, and of those whose colleagues became known. */
 export const creatingRelationships: Stage = {
   name: 'creating_relationships',
   run: async (run) => {
-    const before: Step[] = [(db) => markNewConnectors(db, run), (db) => listRoutes(db, run)]
+    const before: Step[] = [(db) => markNewConnectors(db, run), (db) => listAffectedConnectors(db, run)]
     await takeSteps(run, before)
     const chunks = await countChunks(run)
     const relating = Array.from(
@@ -38,8 +38,9 @@ async function countChunks(run: ImportRun): Promise<number> {
 }
 
 /**
- * Routes to a new connector are routes to one of the workspace's own. Other jobs may be building such routes
- * without knowing: they hold their connectors' rows, so who holds all of them has waited for all of them.
+ * Opportunities to a new connector are opportunities to one of the workspace's own. Other jobs may be building such
+ * opportunities without knowing: they hold their connectors' rows, so who holds all of them has waited for all of
+ * them.
  */
 async function markNewConnectors(db: Db, { tenantId, jobId, acceptedAt }: ImportRun): Promise<void> {
   const admitted = await db.rows<{ person_id: string }>(sql`
@@ -67,7 +68,7 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     for no key update`)
   if (rows.length === 0) return
   const present = rows.map((row) => row.person_id)
-  const [routes, changed] = await db.batch<
+  const [opportunities, changed] = await db.batch<
     [{ connector_id: string; is_whole: boolean }[], { person_id: string }[]]
   >([
     sql`
@@ -77,17 +78,17 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     sql`select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`,
   ])
   const idsOf = (whole: boolean) =>
-    routes.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
+    opportunities.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
   await build(db, run, { connectorIds: idsOf(true) })
   await build(db, run, { connectorIds: idsOf(false), personIds: changed.map((one) => one.person_id) })
 }
 
-type Part = Pick<RouteScope, 'connectorIds' | 'personIds'>
+type Part = Pick<BuildScope, 'connectorIds' | 'personIds'>
 
 async function build(db: Db, run: ImportRun, part: Part): Promise<void> {
   if (part.connectorIds.length === 0) return
   const { tenantId, asOf, acceptedAt } = run
-  const { created, changed } = await buildRoutes(db, { tenantId, asOf, now: acceptedAt, ...part })
+  const { created, changed } = await buildRelationships(db, { tenantId, asOf, now: acceptedAt, ...part })
   run.counters.creating_relationships.relationships_created += created
   run.summary.opportunities += created + changed
 }

@@ -8,12 +8,12 @@ import { chunksByBucket, type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
-/** Careers and acts are joined to the people they are about. */
+/** Careers and interactions are joined to the people they are about. */
 export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {
     const asSteps = (chunks: StagedChunk[], work: (db: Db, chunk: StagedChunk) => Promise<unknown>): Step[] =>
-      chunks.map((chunk) => ({ apart: (db) => work(db, chunk).then(() => countNothing) }))
+      chunks.map((chunk) => (db) => work(db, chunk))
     await takeSteps(run, [
       ...asSteps(await chunksByBucket(run, 'import_positions'), upsertStagedPositions),
       ...asSteps(await chunksByBucket(run, 'import_education'), upsertStagedEducation),
@@ -22,8 +22,6 @@ export const enrichingProspects: Stage = {
     ])
   },
 }
-
-const countNothing = () => {}
 
 /** Prospects of whom more is known than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {

@@ -12,7 +12,6 @@ import { upsertStagedConnectors } from '../../connectors/upsert-staged-connector
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
 import { chunksByBucket, chunksByNumber, stagedJob, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { Tally } from '../in-two-chunks.ts'
 import type { Stage } from './stage.ts'
 
 /** Contacts become people with their employers, and connections of the connector. */
@@ -24,7 +23,7 @@ export const extractingProspects: Stage = {
     await takeSteps(run, [
       ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
       (db) => admitConnectors(db, run),
-      ...contacts.map((chunk) => ({ apart: (db: Db) => extract(db, run, chunk) })),
+      ...contacts.map((chunk) => (db: Db) => extract(db, run, chunk)),
       (db) => markGone(db, run),
     ])
   },
@@ -53,13 +52,11 @@ async function markGone(db: Db, run: ImportRun): Promise<void> {
 
 const leftOutMax = 100
 
-async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<Tally> {
+async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
   const changedIds = await upsertStagedPeople(db, chunk)
   await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.acceptedAt })
   const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
-  return ({ summary, counters }) => {
-    summary.new += created
-    summary.changed += changed
-    counters.extracting_prospects.prospects_found += connected
-  }
+  run.summary.new += created
+  run.summary.changed += changed
+  run.counters.extracting_prospects.prospects_found += connected
 }

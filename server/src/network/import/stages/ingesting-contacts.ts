@@ -1,10 +1,10 @@
-import type { KeptHeadings } from '../../../floor/csv/told-headings.ts'
+import type { SavedHeadings } from '../../../floor/csv/known-headings.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import { type Db, tenantReads, withTenantClient } from '../../../floor/db/tenant-db.ts'
 import { beginReading } from '../../../floor/jobs/begin-reading.ts'
 import { headingsOfImport } from '../../../floor/jobs/column-maps/headings-of-import.ts'
 import { keepColumnMap } from '../../../floor/jobs/column-maps/keep-column-map.ts'
-import { toldHeadings } from '../../../floor/jobs/column-maps/read-column-map.ts'
+import { requestedHeadings } from '../../../floor/jobs/column-maps/read-column-map.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
 import { keepRowErrors } from '../../../floor/jobs/keep-row-errors.ts'
 import { withStoredFile } from '../../../floor/jobs/store-upload.ts'
@@ -34,10 +34,10 @@ export const ingestingContacts: Stage = {
 async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId, acceptedAt: now } = run
-    const told = toldHeadings(run.input)
+    const told = requestedHeadings(run.input)
     const headings = await headingsOfImport(db, { tenantId, import: 'contacts', told })
-    const served: KeptHeadings[] = []
-    const onToldHeadings = (used: KeptHeadings) => served.push(used)
+    const served: SavedHeadings[] = []
+    const onToldHeadings = (used: SavedHeadings) => served.push(used)
     const staging = openStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
     const failure = await readUpload(run, { staging, headings, onToldHeadings }, path).finally(

@@ -24,8 +24,8 @@ const progressEveryMs = 1_000
 /** The staging tables open for the records of a job, within the transaction of `client`. */
 export function openStaging(run: ImportRun, client: PoolClient): Staging {
   const rows = new StagedRows<StagingTable>(run.tenantId, run.jobId)
-  const actsBy = run.input.form === 'json' ? 'moment' : 'day'
-  const records = createRecordStaging(rows, createCompanyNumbers(rows), actsBy)
+  const countedBy = run.input.form === 'json' ? 'moment' : 'day'
+  const records = createRecordStaging(rows, createCompanyNumbers(rows), countedBy)
   let savedAt = Date.now()
   let writing = Promise.resolve()
   const write = async (batch: ReturnType<typeof rows.take>) => {

@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { keptForm, keptName } from '../../../floor/text/kept-name.ts'
+import { cleanName, storedForm } from '../../../floor/text/clean-name.ts'
 import { firstDay, lastDay } from '../../../floor/text/partial-date.ts'
 import { jobFunctionOf } from '../../people/job-function.ts'
 import type { EducationRecord, PositionRecord } from '../records.ts'
@@ -24,7 +24,7 @@ export function stagePosition(
 ): void {
   const companyN = companyNumber(position, position.headcount)
   if (companyN === null) return
-  const title = keptName(position.title)
+  const title = cleanName(position.title)
   const { startedOn, finishedOn, isOver } = spanOf(position)
   rows.append('import_positions', [
     bucketOf(position.socialId),
@@ -42,8 +42,8 @@ export function stagePosition(
 
 /** Stages somebody's time at a school; schools are known by their name. */
 export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<EducationRecord>): void {
-  const schoolName = keptName(education.schoolName)
-  const schoolKey = keptForm(schoolName)
+  const schoolName = cleanName(education.schoolName)
+  const schoolKey = storedForm(schoolName)
   if (schoolKey === '') return
   const { startedOn, finishedOn, isOver } = spanOf(education)
   rows.append('import_education', [
@@ -51,8 +51,8 @@ export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<
     education.socialId,
     schoolKey,
     schoolName,
-    keptName(education.degree),
-    keptName(education.fieldOfStudy),
+    cleanName(education.degree),
+    cleanName(education.fieldOfStudy),
     // Without an end the time would pass for the present, so what is over and ended nobody knows when has no dates.
     isOver && finishedOn === null ? null : startedOn,
     finishedOn,

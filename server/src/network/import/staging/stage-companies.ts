@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { keptName } from '../../../floor/text/kept-name.ts'
+import { cleanName } from '../../../floor/text/clean-name.ts'
 import { parseCompanyAddress } from '../../companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '../../companies/company-keys.ts'
 import { registrableDomain } from '../../companies/registrable-domain.ts'
@@ -50,7 +50,7 @@ function identityOf(mention: CompanyMention): CompanyIdentity {
   const domain = mention.companyDomain ? registrableDomain(mention.companyDomain) : null
   const slug = page?.slug ?? null
   return {
-    name: keptName(mention.companyName) || slug || domain || page?.numericId || '',
+    name: cleanName(mention.companyName) || slug || domain || page?.numericId || '',
     numericId: page?.numericId ?? null,
     slug,
     domain,

@@ -1,7 +1,7 @@
 import { remember } from '../../../floor/csv/remember.ts'
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
-import { keptForm, keptName } from '../../../floor/text/kept-name.ts'
+import { cleanName, storedForm } from '../../../floor/text/clean-name.ts'
 import { firstDay, precisionOf } from '../../../floor/text/partial-date.ts'
 import { parseCompanyAddress } from '../../companies/company-address.ts'
 import { registrableDomain } from '../../companies/registrable-domain.ts'
@@ -23,10 +23,10 @@ export interface StagedConnector {
   /** True when all contacts of the connector are in the file. */
   contactsComplete: boolean
   /** The day as of which the connector and the list tell what they tell. */
-  toldOn: string
+  reportedOn: string
 }
 
-/** Stages a contact, or somebody who is only the counterpart of an act. */
+/** Stages a contact, or somebody who is only the counterpart of an interaction. */
 export function stageContact(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
@@ -62,13 +62,13 @@ export function stageConnector(
     ...employerOf(connector, companyNumber),
     connector.tags,
     connector.contactsComplete,
-    connector.toldOn,
+    connector.reportedOn,
   ])
 }
 
 function nameOf({ name }: { name: string }) {
-  const kept = keptName(name)
-  return [kept, keptForm(kept)] as const
+  const kept = cleanName(name)
+  return [kept, storedForm(kept)] as const
 }
 
 const workOf = ({ jobTitle }: { jobTitle: string }) => workOfTitle(jobTitle)
@@ -77,7 +77,7 @@ const rememberedMax = 5_000
 
 /** One title is that of many. */
 const workOfTitle = remember((title) => {
-  const kept = keptName(title)
+  const kept = cleanName(title)
   return [kept, seniorityOf(kept), jobFunctionOf(kept)] as const
 }, rememberedMax)
 
@@ -98,4 +98,4 @@ const namesOf = ({ companyName, companySocialUrl, companyDomain }: CompanyMentio
 
 const statedOf = remember(statedEmployers, rememberedMax)
 
-const companyNameOf = remember(keptName, rememberedMax)
+const companyNameOf = remember(cleanName, rememberedMax)

@@ -1,5 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { actKey } from '../act-key.ts'
+import { interactionKey } from '../interaction-key.ts'
 import type {
   ConnectorRecord,
   EducationRecord,
@@ -25,26 +25,28 @@ export interface RecordStaging {
   counts: StagedCounts
   add(record: ImportRecord): void
   /**
-   * Ends the connector at hand: what the file told about it, with what the caller says filled in. Returns
-   * null, and stages no connector, when nobody told the profile address.
+   * Ends the connector at hand: what the file stated about it, with what the caller says filled in. Returns
+   * null, and stages no connector, when nobody stated the profile address.
    */
-  endConnector(told: ToldConnector): StagedConnector | null
+  endConnector(stated: StatedConnector): StagedConnector | null
 }
 
 /** What the caller knows of the connector beside the file. */
-export interface ToldConnector {
+export interface StatedConnector {
   socialId: string | null
   name: string | null
   tags: readonly string[]
   contactsComplete: boolean
-  toldOn: string
+  reportedOn: string
 }
 
-/** `actsBy`: pushed acts come one by one and are known by their moment, those of a file are counted by day. */
+/**
+ * `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day.
+ */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
-  actsBy: 'day' | 'moment',
+  countedBy: 'day' | 'moment',
 ): RecordStaging {
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
@@ -53,14 +55,14 @@ export function createRecordStaging(
   let own: (PositionRecord | EducationRecord)[] = []
   let counterparts = new Set<string>()
 
-  const addEngagement = (act: EngagementRecord) => {
+  const addEngagement = (interaction: EngagementRecord) => {
     // Whether they are contacts as well shows later: for one who is, this row changes nothing.
-    if (!counterparts.has(act.socialId)) {
-      counterparts.add(act.socialId)
-      stageContact(rows, companyNumber, strangerOf(act), { connectorN, isConnection: false })
+    if (!counterparts.has(interaction.socialId)) {
+      counterparts.add(interaction.socialId)
+      stageContact(rows, companyNumber, strangerOf(interaction), { connectorN, isConnection: false })
     }
-    const { socialId, type, direction, occurredAt, count, url } = act
-    const key = actKey(act, actsBy)
+    const { socialId, type, direction, occurredAt, count, url } = interaction
+    const key = interactionKey(interaction, countedBy)
     const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
     rows.append('import_engagements', row)
   }
@@ -96,8 +98,8 @@ export function createRecordStaging(
           rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
-    endConnector: (told) => {
-      const staged = stagedConnector(connector, told)
+    endConnector: (stated) => {
+      const staged = stagedConnector(connector, stated)
       if (staged) {
         stageConnector(rows, companyNumber, staged)
         for (const record of own) addCareer(record, { socialId: staged.socialId, isOwn: true })
@@ -111,24 +113,24 @@ export function createRecordStaging(
   }
 }
 
-function stagedConnector(found: ConnectorRecord | null, told: ToldConnector): StagedConnector | null {
-  const socialId = told.socialId ?? found?.socialId ?? null
+function stagedConnector(found: ConnectorRecord | null, stated: StatedConnector): StagedConnector | null {
+  const socialId = stated.socialId ?? found?.socialId ?? null
   if (socialId === null) return null
   return {
     socialId,
-    name: told.name || found?.name || '',
+    name: stated.name || found?.name || '',
     jobTitle: found?.jobTitle ?? '',
     companyName: found?.companyName ?? '',
-    tags: told.tags,
-    contactsComplete: told.contactsComplete,
-    toldOn: told.toldOn,
+    tags: stated.tags,
+    contactsComplete: stated.contactsComplete,
+    reportedOn: stated.reportedOn,
   }
 }
 
-const strangerOf = (act: EngagementRecord) => ({
+const strangerOf = (interaction: EngagementRecord) => ({
   kind: 'contact' as const,
-  socialId: act.socialId,
-  name: act.name,
+  socialId: interaction.socialId,
+  name: interaction.name,
   email: null,
   jobTitle: '',
   companyName: '',

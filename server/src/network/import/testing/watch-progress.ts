@@ -24,3 +24,8 @@ export async function watchProgress(owner: pg.Client, heard: (progress: Progress
     listen progress`)
   owner.on('notification', ({ payload }) => heard(JSON.parse(payload ?? '{}')))
 }
+
+/** What was told of before has been heard after this: notifications come ahead of the answer to a statement. */
+export async function toldAll(owner: pg.Client): Promise<void> {
+  await owner.query('select 1')
+}

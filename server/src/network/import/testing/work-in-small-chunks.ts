@@ -9,7 +9,7 @@ export function workInSmallChunks(
   pools: Pools,
   { rows = 40, ...times }: Partial<WorkerTimes> & { rows?: number } = {},
 ): Worker {
-  const job = connectorImportJob({ rows, routes: rows })
+  const job = connectorImportJob({ rows, opportunities: rows })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   return startWorker(pools, (lease, signal) => runJob(job, { pools, lease, signal }), logger, 2, times)
 }

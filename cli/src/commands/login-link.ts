@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { printData } from '../output/print-data.ts'
+import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface Options extends ConfigOptions {
+  workspace: string
+  email?: string
+  url?: string
+  json?: boolean
+}
+
+export function addLoginLink(program: Command, terminal: Terminal): void {
+  program
+    .command('login-link')
+    .summary('print a one-time link that signs a member in')
+    .description(
+      'Prints a link that signs a member in to the application: once, within a day. Also for who has forgotten the ' +
+        'password. Works on the database itself, while the service runs as well.',
+    )
+    .option('--workspace <slug>', 'workspace it opens', 'default')
+    .option('--email <address>', 'member it signs in; the owner when left out')
+    .option('--url <address>', 'where members reach the service; where it listens when left out')
+    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option('--json', 'print the data as JSON')
+    .action(async ({ workspace, email, url, ...options }: Options) => {
+      const { administer } = await serverDoor()
+      const config = await configOf(terminal, options)
+      const base = (url ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '')
+      const made = await administer(config, (over) =>
+        over.createSignInLink({ workspace, email: email ?? null, url: base }),
+      )
+      printData(
+        terminal,
+        { workspace, email: made.email, link: made.link, expires_at: made.expiresAt.toISOString() },
+        options,
+      )
+    })
+}

@@ -1,0 +1,86 @@
+import type { AppOperations } from '@throughline/contract/app-operations.ts'
+import type { CallOptions } from './call-options.ts'
+import type { Client, ClientMethod } from './client-method.ts'
+import type { OperationTable, TableEntry } from './operation-table.ts'
+import { partInput } from './part-input.ts'
+import { type Place, sendRequest } from './send-request.ts'
+import { nameOfBlob, toForm } from './to-form.ts'
+
+export { ClientError } from './client-error.ts'
+export type { OperationTable } from './operation-table.ts'
+
+/** A method for every operation of the API and of the application. */
+export type BrowserClient = Client & { [Key in keyof AppOperations]: ClientMethod<AppOperations[Key]> }
+
+export interface BrowserOptions {
+  /** Made by a build from the registers of the contract, so that no schema comes into the browser. */
+  table: OperationTable
+  /** Scheme, host and port of the service. */
+  origin: string
+  fetch?: typeof fetch
+}
+
+/** The client of a page that the service itself has sent: it is the session cookie that tells who calls. */
+export function createBrowserClient({ table, origin, fetch: given }: BrowserOptions): BrowserClient {
+  const send = given ?? pageFetch
+  const methods = Object.entries(table).map(([key, entry]) => [
+    key,
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      call({ url: origin, base: entry.base, fetch: send }, entry, { input, options }),
+  ])
+  return typed(Object.fromEntries(methods))
+}
+
+/** A browser refuses its own fetch where it is called as a method of something else. */
+const pageFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
+/** The table was made from the registers that the type was made from. */
+const typed = (methods: object) => methods as BrowserClient
+
+/** Exchanges an API key for a session, whose cookie the browser keeps out of reach of scripts. */
+export function signInWithKey(origin: string, key: string, send: typeof fetch = pageFetch): Promise<unknown> {
+  return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  })
+}
+
+/** Ends the session. */
+export function signOut(origin: string, send: typeof fetch = pageFetch): Promise<unknown> {
+  return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', { method: 'DELETE' })
+}
+
+async function call(
+  connection: Place,
+  entry: TableEntry,
+  { input, options }: { input: Record<string, unknown>; options: CallOptions },
+): Promise<unknown> {
+  const query = { properties: Object.fromEntries(entry.query.map((name) => [name, true])) }
+  const { path, upload, rest } = partInput({ ...entry, query }, input)
+  const body = bodyOf(entry, upload, rest)
+  const headers: Record<string, string> = {}
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
+  if (options.accept) headers.accept = options.accept
+  if (entry.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
+  return sendRequest(connection, path, {
+    streams: entry.streams,
+    method: entry.method,
+    headers,
+    body,
+    signal: options.signal ?? null,
+  })
+}
+
+function bodyOf({ takes }: TableEntry, upload: unknown, rest: object): string | FormData | null {
+  if (upload === undefined) return takes === 'nothing' ? null : JSON.stringify(rest)
+  const { file, ...fields } = upload as Record<string, unknown>
+  if (!(file instanceof Blob)) throw new TypeError('upload.file must be a Blob')
+  return toForm(fields, { content: file, name: nameOfBlob(file) })
+}
+
+/** By random bytes: a page that came over plain HTTP has no randomUUID. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { nullable, timestamp, uuid } from '../primitives.ts'
+
+export const keyScopes = (description: string) =>
+  Type.Array(Type.Unsafe<'read' | 'write' | 'admin'>(Type.String({ enum: ['read', 'write', 'admin'] })), {
+    minItems: 1,
+    maxItems: 3,
+    description,
+  })
+
+export const apiKey = Type.Object({
+  id: uuid('Key id.'),
+  name: Type.String(),
+  prefix: Type.String({ description: 'How the key begins; no more of it is known.' }),
+  scopes: keyScopes('What it may do; no more than the role of its member.'),
+  member: Type.Object({ id: uuid('Member id.'), email: Type.String(), name: Type.String() }),
+  expires_at: nullable(timestamp('When it ends by itself.')),
+  revoked_at: nullable(timestamp('When somebody ended it.')),
+  created_at: timestamp('When it was made.'),
+})

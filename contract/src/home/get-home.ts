@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { competitorAccount } from '../competitor-accounts/account.ts'
+import { reportRow } from '../competitor-reports/report.ts'
+import { listJobs } from '../jobs/list-jobs.ts'
+import { operation } from '../operation.ts'
+import { opportunity } from '../opportunities/opportunity.ts'
+import { uuid } from '../primitives.ts'
+
+export const setupSteps = ['connectors', 'target_accounts', 'competitors', 'crm'] as const
+
+/** Rows of each list at most. */
+export const homeRowsMax = 5
+
+const total = Type.Integer({ description: 'How many there are in all.' })
+
+export const getHome = operation({
+  name: 'get-home',
+  method: 'GET',
+  path: '/home',
+  room: 'home',
+  scope: 'read',
+  summary: 'What a workspace begins the day with',
+  description:
+    `What is set up and what is still to do, open opportunities by status, and of each of these at most ${homeRowsMax} ` +
+    'rows as their own lists show them: the best opportunities, the accounts at risk, the jobs at work, the last ' +
+    'reports. All as of one moment.',
+  data: Type.Object({
+    setup: Type.Array(
+      Type.Object({
+        step: Type.String({ enum: [...setupSteps] }),
+        done: Type.Boolean(),
+        count: Type.Integer({
+          description:
+            'Connectors, target accounts, competitors that are monitored, companies of the CRM that it still has.',
+        }),
+      }),
+      { description: 'The steps of setting a workspace up, in their order.' },
+    ),
+    opportunities: Type.Object({
+      open: Type.Integer({ description: 'Opportunities that the search shows by default.' }),
+      without_status: Type.Integer({ description: 'Those of them without a status.' }),
+      by_status: Type.Array(
+        Type.Object({
+          id: uuid('Tag id.'),
+          name: Type.String(),
+          color: Type.String(),
+          position: Type.Integer(),
+          open: Type.Integer(),
+        }),
+        { description: 'Statuses that do not close, in display order.' },
+      ),
+      best: Type.Array(opportunity),
+    }),
+    accounts_at_risk: Type.Object({ total, accounts: Type.Array(competitorAccount) }),
+    jobs: Type.Object({ total, jobs: listJobs.data.properties.jobs }),
+    reports: Type.Object({ total, reports: Type.Array(reportRow) }),
+  }),
+})

@@ -1,0 +1,15 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
+
+export const deleteInvitation = operation({
+  name: 'delete-invitation',
+  method: 'DELETE',
+  path: '/invitations/{id}',
+  room: 'members',
+  scope: 'admin',
+  summary: 'Withdraw an invitation',
+  params: Type.Object({ id: Type.String({ description: 'Invitation id.' }) }),
+  data: Type.Object({ id: uuid('The invitation whose link opens nothing any more.') }),
+  errors: ['NOT_FOUND'],
+})

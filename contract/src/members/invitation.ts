@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { timestamp, uuid } from '../primitives.ts'
+import { role } from './role.ts'
+
+export const invitation = Type.Object({
+  id: uuid('Invitation id.'),
+  email: Type.String(),
+  role: role('What the member will be.'),
+  invited_by: Type.String({ description: 'Name of the inviter, else the address.' }),
+  created_at: timestamp('When it was made.'),
+  expires_at: timestamp('After which the link opens nothing.'),
+})

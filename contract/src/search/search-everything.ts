@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { nullable, text, uuid, wholeNumber } from '../primitives.ts'
+import { memberEntities } from '../saved-views/member-lists.ts'
+
+/** What is searched, in the order of the answer. */
+export const searchedKinds = ['person', 'company', 'connector', 'opportunity', 'view'] as const
+
+const perKindDefault = 5
+
+const searchResult = Type.Object({
+  kind: Type.String({ enum: [...searchedKinds] }),
+  id: Type.String({
+    description:
+      'What the other operations know it by: the social_id of a person or connector, else the id of the row.',
+  }),
+  name: Type.String({ description: 'Of an opportunity its connector and its prospect.' }),
+  secondary: Type.String({
+    description:
+      'A second line, empty where nothing is known: title and company of a person, domain and tier of a company, the ' +
+      'list that a view is over.',
+  }),
+  score: Type.Optional(
+    nullable(
+      Type.Integer({ description: 'Of an opportunity; of a person the best of the ways to them, if any.' }),
+    ),
+  ),
+  target_account_id: Type.Optional(uuid('Of a company that is a target account.')),
+  entity: Type.Optional(Type.String({ enum: memberEntities, description: 'What a view is over.' })),
+})
+
+export const searchEverything = operation({
+  name: 'search-everything',
+  method: 'GET',
+  path: '/search',
+  room: 'search',
+  scope: 'read',
+  summary: 'Search records of every kind by name',
+  description:
+    'A few of each kind, kind after kind: names that are the text come first, then those that begin with it, those of ' +
+    'which a word does, and those that have it anywhere; then by score or by name. A text of one or two letters is found ' +
+    'at the beginnings of words. Opportunities are the best of the people, companies and connectors found, without those ' +
+    'that their search hides. Of a text that very many names have, only some of them are compared. A text ' +
+    'without a letter or digit finds nothing.',
+  query: Type.Object({
+    q: text('Part of a name.', { maxLength: 200 }),
+    kind: Type.Optional(
+      Type.Array(Type.String({ enum: [...searchedKinds] }), {
+        maxItems: 20,
+        wire: 'list',
+        description: 'Kinds wanted; all of them when not sent.',
+      }),
+    ),
+    limit: wholeNumber(`Most results of each kind; ${perKindDefault} when not sent.`, {
+      minimum: 1,
+      maximum: 20,
+    }),
+  }),
+  data: Type.Object({ results: Type.Array(searchResult) }),
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCourtship } from '../../testing/courtship.ts'
+import { createClientSource } from '../../testing/factories/client-company.ts'
+import { createCompetitor } from '../../testing/factories/competitor.ts'
+import { createConnector } from '../../testing/factories/connector.ts'
+import { createCrmCompany, createDeal } from '../../testing/factories/crm.ts'
+import { createOpportunity } from '../../testing/factories/opportunity.ts'
+import { createReport } from '../../testing/factories/report.ts'
+import { systemTag } from '../../testing/factories/tag.ts'
+import { createTargetAccount } from '../../testing/factories/target-account.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let tenantId: string
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  tenantId = workspace.tenantId
+})
+
+const db = () => service.database.owner
+const home = async () => (await workspace.call('GET', '/home')).body.data
+
+const nothingYet = [
+  { step: 'connectors', done: false, count: 0 },
+  { step: 'target_accounts', done: false, count: 0 },
+  { step: 'competitors', done: false, count: 0 },
+  { step: 'crm', done: false, count: 0 },
+]
+
+test('a new workspace has everything to set up and nothing else', async () => {
+  const data = await home()
+  expect(data).toMatchObject({
+    setup: nothingYet,
+    opportunities: { open: 0, without_status: 0, best: [] },
+    accounts_at_risk: { total: 0, accounts: [] },
+    jobs: { total: 0, jobs: [] },
+    reports: { total: 0, reports: [] },
+  })
+  expect(data.opportunities.by_status.map(({ name }: { name: string }) => name)).toEqual([
+    'New',
+    'Contacted',
+    'Intro requested',
+    'Intro made',
+    'Meeting booked',
+  ])
+})
+
+test('a step of the set-up is done once there is one of what it brings in', async () => {
+  await createConnector(db(), tenantId)
+  await createTargetAccount(db(), tenantId)
+  const { companyId } = await createTargetAccount(db(), tenantId)
+  await createCrmCompany(db(), tenantId, { companyId })
+  const { id } = await createCompetitor(db(), tenantId)
+  expect((await home()).setup).toEqual([
+    { step: 'connectors', done: true, count: 1 },
+    { step: 'target_accounts', done: true, count: 2 },
+    { step: 'competitors', done: true, count: 1 },
+    { step: 'crm', done: true, count: 1 },
+  ])
+  await workspace.call('PUT', `/competitors/${id}`, { is_active: false })
+  expect((await home()).setup).toContainEqual({ step: 'competitors', done: false, count: 0 })
+})
+
+test('open opportunities are those that the search shows, by status, the best of them first', async () => {
+  const contacted = await systemTag(db(), tenantId, 'Contacted')
+  const lost = await systemTag(db(), tenantId, 'Lost')
+  const engaged = { engagementCount: 1 }
+  for (const score of [10, 60, 30]) await createOpportunity(db(), tenantId, { ...engaged, score })
+  for (const score of [50, 90, 20])
+    await createOpportunity(db(), tenantId, { ...engaged, score, statusId: contacted.id })
+  await createOpportunity(db(), tenantId, { ...engaged, statusId: lost.id })
+  await createOpportunity(db(), tenantId, { statusId: contacted.id })
+  const { opportunities } = await home()
+  expect(opportunities).toMatchObject({ open: 6, without_status: 3 })
+  expect(
+    opportunities.by_status.map(({ name, open }: { name: string; open: number }) => `${name} ${open}`),
+  ).toEqual(['New 0', 'Contacted 3', 'Intro requested 0', 'Intro made 0', 'Meeting booked 0'])
+  expect(opportunities.best.map(({ score }: { score: number }) => score)).toEqual([90, 60, 50, 30, 20])
+  const listed = (await workspace.call('GET', '/opportunities?page_size=5')).body.data.opportunities
+  expect(opportunities.best).toEqual(listed)
+})
+
+test('accounts at risk, jobs at work and reports are as their own lists show them', async () => {
+  const courtship = await createCourtship(service.database, tenantId)
+  await createClientSource(db(), tenantId, courtship.companyId)
+  await createDeal(db(), tenantId, { companyId: courtship.companyId, amount: 10 })
+  await courtship.act()
+  for (let n = 0; n < 7; n++) await createReport(db(), tenantId)
+  const push = { connectors: [{ social_url: 'https://www.linkedin.com/in/ada-chen' }] }
+  const { job_id } = (await workspace.call('POST', '/network/connectors/import', push)).body.data
+  const data = await home()
+  const accounts = (await workspace.call('GET', '/competitor-accounts?at_risk=true')).body.data
+  expect(data.accounts_at_risk).toEqual({ total: 1, accounts: accounts.accounts })
+  expect(data.jobs).toMatchObject({ total: 1, jobs: [{ job_id, status: 'QUEUED' }] })
+  const { reports } = (await workspace.call('GET', '/competitor-monitoring/reports')).body.data
+  expect(data.reports).toEqual({ total: 7, reports: reports.slice(0, 5) })
+  await workspace.call('POST', `/jobs/${job_id}/cancel`)
+  expect((await home()).jobs).toEqual({ total: 0, jobs: [] })
+})

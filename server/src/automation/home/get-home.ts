@@ -1,0 +1,66 @@
+import {
+  type getHome as contract,
+  homeRowsMax,
+  type setupSteps,
+} from '@throughline/contract/home/get-home.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { listJobs } from '../../floor/jobs/list-jobs.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { listCompetitorAccounts } from '../../monitoring/accounts/list-competitor-accounts.ts'
+import { listReports } from '../../monitoring/reports/list-reports.ts'
+import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
+
+type Home = DataOf<typeof contract>
+type SetupCounts = Record<(typeof setupSteps)[number], number>
+type StatusCount = Home['opportunities']['by_status'][number]
+
+const firstPage = { page: 1, page_size: homeRowsMax }
+
+/** Made of what the lists themselves answer, in one snapshot, so that it never says anything else. */
+export const getHome: Handler<typeof contract> = (ctx) =>
+  ctx.db.snapshot(async (db) => {
+    const inSnapshot = { ...ctx, db }
+    const [setup, open, by_status] = await countAll(db, ctx.tenantId)
+    const { opportunities } = await searchOpportunities(inSnapshot, firstPage)
+    const atRisk = await listCompetitorAccounts(inSnapshot, { ...firstPage, at_risk: true })
+    const atWork = await listJobs(inSnapshot, { ...firstPage, status: ['QUEUED', 'PROCESSING'] })
+    const { reports, total } = await listReports(inSnapshot, {})
+    const withStatus = by_status.reduce((sum, status) => sum + status.open, 0)
+    return {
+      setup,
+      opportunities: { open, without_status: open - withStatus, by_status, best: opportunities },
+      accounts_at_risk: { total: atRisk.total, accounts: atRisk.accounts },
+      jobs: { total: atWork.total, jobs: atWork.jobs },
+      reports: { total, reports: reports.slice(0, homeRowsMax) },
+    }
+  })
+
+async function countAll(db: Db, tenantId: string): Promise<[Home['setup'], number, StatusCount[]]> {
+  const [[setup], [shown], byStatus] = await db.batch<[SetupCounts[], { open: number }[], StatusCount[]]>([
+    sql`
+      select
+        (select count(*) from connectors where tenant_id = ${tenantId}) as connectors,
+        (select count(*) from target_accounts where tenant_id = ${tenantId}) as target_accounts,
+        (select count(*) from competitors where tenant_id = ${tenantId} and is_active) as competitors,
+        (select count(*) from crm_companies where tenant_id = ${tenantId} and gone_at is null) as crm`,
+    sql`select count(*) as open from opportunities where tenant_id = ${tenantId} and hidden = 0`,
+    sql`
+      select t.id, t.name, t.color, t.position, (
+        select count(*)
+        from opportunities o
+        where o.tenant_id = ${tenantId} and o.status_id = t.id and o.hidden = 0
+      ) as open
+      from tag_groups g
+      join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
+      where g.tenant_id = ${tenantId} and g.system_role = 'status' and not t.closes
+      order by t.position, t.id`,
+  ])
+  const step = (name: keyof SetupCounts) => {
+    const count = setup?.[name] ?? 0
+    return { step: name, done: count > 0, count }
+  }
+  const steps = [step('connectors'), step('target_accounts'), step('competitors'), step('crm')]
+  return [steps, shown?.open ?? 0, byStatus]
+}

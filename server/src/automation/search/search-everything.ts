@@ -1,0 +1,182 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import {
+  type searchEverything as contract,
+  searchedKinds,
+} from '@throughline/contract/search/search-everything.ts'
+import { containsPattern, hasText, raw, type Sql, sql, wordStartPattern } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { searchForm } from '../../floor/text/search-form.ts'
+import { readable } from '../saved-views/view-row.ts'
+
+type Result = DataOf<typeof contract>['results'][number]
+type Kind = (typeof searchedKinds)[number]
+
+interface SearchedText {
+  tenantId: string
+  /** In search form. */
+  form: string
+  /** Most results of each kind. */
+  limit: number
+}
+
+/** A result with the row by which its opportunities are looked up. */
+type Ranked = Result & { row_id: string }
+
+/** So many names of a kind are compared with each other, those with the text at the beginning of a word first. */
+const comparedMax = 100
+const perKindDefault = 5
+
+export const searchEverything: Handler<typeof contract> = async (
+  ctx,
+  { q = '', kind = [...searchedKinds], limit = perKindDefault },
+) => {
+  const form = searchForm(q)
+  if (!/[\p{L}\p{N}]/u.test(form)) return { results: [] }
+  const search: SearchedText = { tenantId: ctx.tenantId, form, limit }
+  return ctx.db.snapshot(async (db) => {
+    const found = await rankedNames(ctx, db, search)
+    const opportunities = kind.includes('opportunity') ? await bestOpportunities(db, search, found) : []
+    const byKind: Record<Kind, readonly Result[]> = { ...found, opportunity: opportunities }
+    const wanted = searchedKinds.filter((name) => kind.includes(name))
+    return { results: wanted.flatMap((name) => byKind[name].map(shownResult)) }
+  })
+}
+
+/** The functions that look names up are statements of their own, for they work as the owner of the tables. */
+async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
+  const [[people], [companies], [connectors]] = await db.batch<[FoundIds[], FoundIds[], FoundIds[]]>([
+    idsByName('search_some_people', search),
+    idsByName('search_some_companies', search),
+    idsByName('search_some_connectors', search),
+  ])
+  const [person, company, connector, view] = await db.batch<[Ranked[], Ranked[], Ranked[], Result[]]>([
+    peopleStatement(search, people?.ids ?? '{}'),
+    companiesStatement(search, companies?.ids ?? '{}'),
+    connectorsStatement(search, connectors?.ids ?? '{}'),
+    sql`
+      select 'view' as kind, v.id, v.name, v.entity as secondary, v.entity
+      from saved_views v
+      where ${readable(ctx)} and ${hasText(sql`v.search_name`, search.form)}
+      order by ${rankOf(sql`v.search_name`, search)}, v.search_name, v.id
+      limit ${search.limit}`,
+  ])
+  return { person, company, connector, view }
+}
+
+interface FoundIds {
+  /** As the database writes an array. */
+  ids: string
+}
+
+type SearchFunction = 'search_some_people' | 'search_some_companies' | 'search_some_connectors'
+
+/** A text that no index can find anywhere in a name is looked for at the beginnings of words alone. */
+const idsByName = (name: SearchFunction, { tenantId, form }: SearchedText) => sql`
+  select array(
+    select ${raw(name)}(
+      ${tenantId}, ${wordStartPattern(form)}, ${hasTrigram.test(form) ? containsPattern(form) : null}, ${comparedMax}::int
+    )
+  )::text as ids`
+
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+
+/** 0 for the text itself, then names that begin with it, those of which a word does, and all others. */
+const rankOf = (name: Sql, { form }: SearchedText): Sql => sql`
+  case
+    when ${name} = ${form} then 0
+    when starts_with(${name}, ${form}) then 1
+    when ${name} ~ ${wordStartPattern(form)} then 2
+    else 3
+  end`
+
+/** People whom the network leads to; its own connectors are a kind of their own. */
+const peopleStatement = (search: SearchedText, ids: string) => sql`
+  select 'person' as kind, p.id as row_id, p.social_id as id, p.name,
+    concat_ws(', ', nullif(p.job_title, ''), nullif(p.company_name, '')) as secondary, best.score
+  from unnest(${ids}::uuid[]) f (id)
+  join people p on p.tenant_id = ${search.tenantId} and p.id = f.id
+  cross join lateral (
+    select max(o.score) as score from opportunities o where o.tenant_id = ${search.tenantId} and o.prospect_id = p.id
+  ) best
+  where not exists (
+    select from connectors c where c.tenant_id = ${search.tenantId} and c.person_id = p.id
+  )
+  order by ${rankOf(sql`p.search_name`, search)}, best.score desc nulls last, p.search_name, p.social_id
+  limit ${search.limit}`
+
+/** A target account is found under the name that it was given, too. */
+const companiesStatement = (search: SearchedText, ids: string) => sql`
+  select 'company' as kind, c.id as row_id, c.id, coalesce(a.account_name, c.name) as name,
+    concat_ws(', ', c.domain, t.name) as secondary, a.id as target_account_id
+  from (
+    select unnest(${ids}::uuid[]) as id
+    union
+    (
+      select a.company_id
+      from target_accounts a
+      where a.tenant_id = ${search.tenantId} and ${hasText(sql`a.search_name`, search.form)}
+      limit ${comparedMax}
+    )
+  ) f
+  join companies c on c.tenant_id = ${search.tenantId} and c.id = f.id
+  left join target_accounts a on a.tenant_id = ${search.tenantId} and a.company_id = c.id
+  left join tiers t on t.tenant_id = ${search.tenantId} and t.id = a.tier_id
+  order by ${rankOf(sql`coalesce(a.search_name, c.search_name)`, search)}, a.id is null,
+    coalesce(a.search_name, c.search_name), c.id
+  limit ${search.limit}`
+
+const connectorsStatement = (search: SearchedText, ids: string) => sql`
+  select 'connector' as kind, c.person_id as row_id, c.social_id as id, p.name,
+    concat_ws(', ', nullif(p.job_title, ''), nullif(p.company_name, '')) as secondary
+  from unnest(${ids}::uuid[]) f (id)
+  join connectors c on c.tenant_id = ${search.tenantId} and c.person_id = f.id
+  join people p on p.tenant_id = ${search.tenantId} and p.id = c.person_id
+  order by ${rankOf(sql`c.search_name`, search)}, c.search_name, c.social_id
+  limit ${search.limit}`
+
+/** The best that the search of opportunities would show of what is found by name. */
+async function bestOpportunities(
+  db: Db,
+  { tenantId, limit }: SearchedText,
+  found: Record<'person' | 'company' | 'connector', readonly Ranked[]>,
+): Promise<Result[]> {
+  const bestOf = (column: string, rows: readonly Ranked[]) => sql`(
+    select b.id
+    from unnest(${rows.map(({ row_id }) => row_id)}::uuid[]) f (id)
+    cross join lateral (
+      select o.id
+      from opportunities o
+      where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = f.id and o.hidden = 0
+      order by o.score desc nulls last, o.id
+      limit ${limit}
+    ) b
+  )`
+  return db.rows<Result>(sql`
+    select 'opportunity' as kind, o.id, concat_ws(' → ', via.name, p.name) as name,
+      concat_ws(', ', nullif(p.job_title, ''), nullif(p.company_name, '')) as secondary, o.score
+    from (
+      ${bestOf('prospect_id', found.person)}
+      union ${bestOf('company_id', found.company)}
+      union ${bestOf('connector_id', found.connector)}
+    ) f
+    join opportunities o on o.tenant_id = ${tenantId} and o.id = f.id
+    join people via on via.tenant_id = ${tenantId} and via.id = o.connector_id
+    join people p on p.tenant_id = ${tenantId} and p.id = o.prospect_id
+    order by o.score desc nulls last, o.id
+    limit ${limit}`)
+}
+
+/** What a kind has not is absent. */
+function shownResult({ kind, id, name, secondary, score, target_account_id, entity }: Result): Result {
+  return {
+    kind,
+    id,
+    name,
+    secondary,
+    ...(score !== undefined && { score }),
+    ...(target_account_id && { target_account_id }),
+    ...(entity && { entity }),
+  }
+}

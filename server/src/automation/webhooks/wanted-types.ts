@@ -1,6 +1,0 @@
-export const everyType = '*'
-
-/** The types as they are kept: each once, and every type as that alone. */
-export function wantedTypes(types: readonly string[]): string[] {
-  return types.includes(everyType) ? [everyType] : [...new Set(types)]
-}

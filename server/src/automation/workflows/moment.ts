@@ -1,9 +1,0 @@
-import { workflowMoments } from '@throughline/contract/workflows/workflow.ts'
-import type { WorkflowRow } from './workflow-row.ts'
-
-/** When a workflow fires, by its name in a request that the contract has let in. */
-export function momentOf(text: string): WorkflowRow['fires_on'] {
-  const moment = workflowMoments.find((known) => known === text)
-  if (!moment) throw new Error('the contract lets no other moment in')
-  return moment
-}

@@ -1,0 +1,57 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { enqueueDelivery } from '../webhooks/enqueue-delivery.ts'
+import { describeRecords } from './describe-records.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
+import type { Outcome, Outcomes } from './outcome.ts'
+import { recordKinds } from './record-kinds.ts'
+import { stepName } from './step-name.ts'
+import type { Action } from './workflow-row.ts'
+
+interface Telling {
+  workflow: LockedWorkflow
+  runId: string
+  /** The position of the action. */
+  at: number
+  action: Action
+  ids: readonly string[]
+}
+
+/** Hands the webhooks a message about each record, with the record as its list shows it, to be sent on commit. */
+export async function notifyEndpoint(ctx: Context, telling: Telling): Promise<Outcomes> {
+  const { workflow, runId, at, action, ids } = telling
+  const described = await describeRecords[workflow.entity](ctx, ids)
+  const outcomes = new Map<string, Outcome>()
+  for (const { record_id, change, shown_id } of await firingsOf(ctx, telling)) {
+    const delivery = await enqueueDelivery(ctx.db, {
+      tenantId: ctx.tenantId,
+      endpointId: action.endpoint_id ?? '',
+      type: 'workflow.fired',
+      subjectId: workflow.id,
+      data: {
+        workflow_id: workflow.id,
+        workflow: workflow.name,
+        run_id: runId,
+        entity: workflow.entity,
+        id: shown_id,
+        change,
+        // Null where it is gone, as may be why it has left.
+        record: described.get(record_id)?.shown ?? null,
+      },
+      messageId: stepName({ runId, recordId: record_id, action: at }),
+      now: ctx.now,
+    })
+    outcomes.set(record_id, delivery === undefined ? { failed: noEndpoint } : 'done')
+  }
+  return outcomes
+}
+
+const noEndpoint = 'The webhook endpoint is not there any more.'
+
+function firingsOf({ db, tenantId }: Context, { workflow, runId, ids }: Telling) {
+  return db.rows<{ record_id: string; change: string; shown_id: string }>(sql`
+    select f.record_id, f.change, ${recordKinds[workflow.entity].shownId(tenantId)} as shown_id
+    from workflow_firings f
+    where f.tenant_id = ${tenantId} and f.run_id = ${runId} and f.record_id = any(${ids}::uuid[])
+    order by f.record_id`)
+}

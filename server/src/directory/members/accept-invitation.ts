@@ -1,0 +1,41 @@
+import type { Pools } from '../../floor/db/pools.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { readName } from '../../floor/input/read-name.ts'
+import { insertSession, type OpenedSession } from '../workspaces/open-session.ts'
+import { hashPassword } from './hash-password.ts'
+import { readLinkToken } from './link-token.ts'
+import { type NewMember, putMember } from './put-member.ts'
+
+export interface Acceptance {
+  token: string
+  name: string
+  password: string
+  userAgent: string
+}
+
+/** Makes the member an invitation is for and signs in; null when the invitation is unknown, used or too old. */
+export async function acceptInvitation(
+  { transactions }: Pools,
+  { token, name, password, userAgent }: Acceptance,
+  now: Date,
+): Promise<OpenedSession | null> {
+  const link = readLinkToken(token)
+  if (!link) return null
+  const { tenantId, hash } = link
+  const shownName = readName(name)
+  return inTenantTransaction(transactions, tenantId, async (db) => {
+    const invited = await db.first<Pick<NewMember, 'email' | 'role'>>(sql`
+      delete from invitations
+      where tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}
+      returning email, role`)
+    if (!invited) return null
+    const memberId = await putMember(db, { ...invited, tenantId, name: shownName }, now)
+    const passwordHash = await hashPassword(password)
+    await db.run(sql`
+      update members
+      set password_hash = ${passwordHash}
+      where tenant_id = ${tenantId} and id = ${memberId}`)
+    return insertSession(db, { tenantId, memberId, openedWith: 'invitation', userAgent }, now)
+  })
+}

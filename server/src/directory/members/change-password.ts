@@ -1,0 +1,39 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { signedIn } from '../../floor/operation/signed-in.ts'
+import { endAllButThis } from './end-other-sessions.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+
+export const changePassword: Handler<typeof contract> = async (ctx, { current_password, new_password }) => {
+  await requireCurrent(ctx, current_password)
+  const passwordHash = await hashPassword(new_password)
+  await ctx.db.batch([
+    sql`
+      update members
+      set password_hash = ${passwordHash}
+      where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}`,
+    sql`delete from sign_in_links where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId}`,
+  ])
+  return { ended_sessions: await endAllButThis(ctx) }
+}
+
+/** A one-time link is how somebody who has forgotten the password gets in, so it stands for the password. */
+async function requireCurrent(ctx: Context, given: string | undefined): Promise<void> {
+  const { sessionId, misses } = signedIn(ctx)
+  const known = await ctx.db.first<{ password_hash: string | null; opened_with: string }>(sql`
+    select m.password_hash, s.opened_with
+    from members m
+    join sessions s on s.tenant_id = m.tenant_id and s.member_id = m.id
+    where m.tenant_id = ${ctx.tenantId} and s.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}
+      and s.id = ${sessionId}`)
+  if (!known || known.password_hash === null || known.opened_with === 'link') return
+  misses.check(ctx.memberId)
+  if (given !== undefined && (await isPassword(given, known.password_hash))) return
+  misses.miss(ctx.memberId)
+  throw new ApiError('BAD_REQUEST', '/current_password: is not the password you have now.', {
+    details: [{ pointer: '/current_password', message: 'is not the password you have now' }],
+  })
+}

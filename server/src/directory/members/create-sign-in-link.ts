@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid'
+import type { Pool } from '../../floor/db/driver.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+
+export interface SignInLink {
+  email: string
+  /** Seen only now. */
+  token: string
+  expiresAt: Date
+}
+
+const lifeMs = 24 * 3_600_000
+
+/**
+ * Makes a one-time link for a member, or for the owner who joined first where no address is given; it is good for a
+ * day. Null when nobody has the address.
+ */
+export async function createSignInLink(
+  pool: Pool,
+  { tenantId, email }: { tenantId: string; email: string | null },
+  now: Date,
+): Promise<SignInLink | null> {
+  const token = newLinkToken(tenantId)
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  return inTenantTransaction(pool, tenantId, async (db) => {
+    const member = await db.first<{ id: string; email: string }>(sql`
+      select id, email
+      from members
+      where tenant_id = ${tenantId} and removed_at is null
+        and ${email === null ? sql`role = 'owner'` : sql`email_canon = ${canonicalEmail(email)}`}
+      order by created_at, id
+      limit 1`)
+    if (!member) return null
+    await db.batch([
+      sql`delete from sign_in_links where tenant_id = ${tenantId} and expires_at <= ${now}`,
+      sql`
+        insert into sign_in_links (tenant_id, id, member_id, token_hash, created_at, expires_at)
+        values (${tenantId}, ${newId()}, ${member.id}, ${hashLinkToken(token)}, ${now}, ${expiresAt})`,
+    ])
+    return { email: member.email, token, expiresAt }
+  })
+}
+
+/** Where the application takes the token: behind the #, which browsers send to nobody. */
+export const signInAddress = (base: string, token: string) => `${base}/login#token=${token}`

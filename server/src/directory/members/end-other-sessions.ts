@@ -1,0 +1,16 @@
+import type { endOtherSessions as contract } from '@throughline/contract/sessions/end-other-sessions.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { signedIn } from '../../floor/operation/signed-in.ts'
+
+export const endOtherSessions: Handler<typeof contract> = async (ctx) => ({
+  ended_sessions: await endAllButThis(ctx),
+})
+
+/** Returns how many sessions of the member that were. */
+export async function endAllButThis(ctx: Context): Promise<number> {
+  return ctx.db.run(sql`
+    delete from sessions
+    where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId} and id <> ${signedIn(ctx).sessionId}`)
+}

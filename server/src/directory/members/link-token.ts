@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface LinkToken {
+  /** The workspace in which the hash is looked for. */
+  tenantId: string
+  hash: Buffer
+}
+
+const tenantBytes = 16
+const secretBytes = 32
+
+/** The token of a link: the workspace and 256 random bits, as 64 characters of base64url. */
+export function newLinkToken(tenantId: string): string {
+  const tenant = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([tenant, randomBytes(secretBytes)]).toString('base64url')
+}
+
+/** Null for a text that can be no token. */
+export function readLinkToken(text: string): LinkToken | null {
+  if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null
+  const hex = Buffer.from(text, 'base64url').subarray(0, tenantBytes).toString('hex')
+  const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { tenantId, hash: hashLinkToken(text) }
+}
+
+/** How a token is stored: its SHA-256, as with keys. */
+export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest()

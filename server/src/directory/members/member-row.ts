@@ -1,0 +1,33 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Role } from '@throughline/contract/members/role.ts'
+import { validate as isUuid } from 'uuid'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+
+export interface MemberRow {
+  id: string
+  email: string
+  name: string
+  role: Role
+  is_you: boolean
+  created_at: string
+}
+
+/** Those who are members now and of whom the condition holds, by the time they joined. */
+export async function memberRows(
+  { db, tenantId, memberId }: Context,
+  condition: Sql = sql`true`,
+): Promise<MemberRow[]> {
+  return db.rows<MemberRow>(sql`
+    select id, email, name, role, id = ${memberId} as is_you, created_at
+    from members
+    where tenant_id = ${tenantId} and removed_at is null and ${condition}
+    order by created_at, id`)
+}
+
+/** Throws NOT_FOUND. */
+export async function memberRow(ctx: Context, id: string): Promise<MemberRow> {
+  const [member] = isUuid(id) ? await memberRows(ctx, sql`id = ${id}`) : []
+  if (!member) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
+  return member
+}

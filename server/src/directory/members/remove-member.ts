@@ -1,0 +1,27 @@
+import type { removeMember as contract } from '@throughline/contract/members/remove-member.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
+import { memberRow } from './member-row.ts'
+import { requireAnotherOwner, requireOwnerFor } from './protect-owners.ts'
+
+export const removeMember: Handler<typeof contract> = async (ctx, { id }) => {
+  const { db, tenantId, now } = ctx
+  const member = await memberRow(ctx, id)
+  requireOwnerFor(ctx, member.role)
+  if (member.role === 'owner') await requireAnotherOwner(ctx, member.id)
+  const revoked = await db.run(sql`
+    update api_keys
+    set revoked_at = ${now}
+    where tenant_id = ${tenantId} and member_id = ${member.id} and revoked_at is null`)
+  await db.batch([
+    sql`delete from sessions where tenant_id = ${tenantId} and member_id = ${member.id}`,
+    sql`delete from sign_in_links where tenant_id = ${tenantId} and member_id = ${member.id}`,
+    sql`
+      update members
+      set removed_at = ${now}, password_hash = null
+      where tenant_id = ${tenantId} and id = ${member.id}`,
+  ])
+  await refreshTeammatesLater(db, tenantId)
+  return { id: member.id, revoked_keys: revoked }
+}

@@ -1,0 +1,41 @@
+import type { Pools } from '../../floor/db/pools.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { unscoped } from '../../floor/db/unscoped.ts'
+import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { insertSession, type OpenedSession } from '../workspaces/open-session.ts'
+import { isPassword } from './hash-password.ts'
+
+export interface PasswordGiven {
+  email: string
+  password: string
+  workspace: string | null
+  userAgent: string
+}
+
+interface StoredPassword {
+  tenant_id: string
+  member_id: string
+  password_hash: string
+}
+
+/**
+ * Signs in with address and password; null when they do not fit. Exactly one password is held against the given one,
+ * whoever is asked for.
+ */
+export async function signInWithPassword(
+  { transactions }: Pools,
+  { email, password, workspace, userAgent }: PasswordGiven,
+  now: Date,
+): Promise<OpenedSession | null> {
+  const [stored] = await unscoped<StoredPassword>(
+    transactions,
+    sql`select * from find_password(${canonicalEmail(email)}, ${workspace})`,
+  )
+  const isRight = await isPassword(password, stored?.password_hash ?? null)
+  if (!stored || !isRight) return null
+  const { tenant_id: tenantId, member_id: memberId } = stored
+  return inTenantTransaction(transactions, tenantId, (db) =>
+    insertSession(db, { tenantId, memberId, openedWith: 'password', userAgent }, now),
+  )
+}

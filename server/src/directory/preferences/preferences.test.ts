@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSavedView } from '../../testing/factories/saved-view.ts'
+import { signInMember } from '../../testing/member-session.ts'
+import { createTestService, type TestService } from '../../testing/service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+
+test('preferences are the usual ones until a member changes some, and nobody else’s', async () => {
+  const workspace = await service.createWorkspace()
+  const ada = await signInMember(service, workspace, 'viewer')
+  const bob = await signInMember(service, workspace, 'member')
+  const usual = (await bob.call('GET', '/app/preferences')).body.data.preferences
+  const change = { theme: 'dark', language: 'de', time_zone: 'Asia/Calcutta', single_keys: false }
+  const { status, body } = await ada.call('PUT', '/app/preferences', change)
+  expect([status, body.data.preferences]).toEqual([200, { ...usual, ...change }])
+  await ada.call('PUT', '/app/preferences', { time_zone: null })
+  expect((await ada.call('GET', '/app/preferences')).body.data.preferences).toEqual({
+    ...usual,
+    ...change,
+    time_zone: null,
+  })
+  expect((await bob.call('GET', '/app/preferences')).body.data.preferences).toEqual(usual)
+})
+
+test('the default view is one that the member sees, and none once it is gone', async () => {
+  const workspace = await service.createWorkspace()
+  const { owner } = service.database
+  const ada = await signInMember(service, workspace, 'viewer')
+  const shared = await createSavedView(owner, workspace.tenantId, { isShared: true })
+  const hidden = await createSavedView(owner, workspace.tenantId)
+  const choose = (id: string) => ada.call('PUT', '/app/preferences', { default_view_id: id })
+  expect((await choose(hidden.id)).status).toBe(400)
+  expect((await choose(shared.id)).body.data.preferences.default_view_id).toBe(shared.id)
+  await owner.query('delete from saved_views where id = $1', [shared.id])
+  const { body } = await ada.call('GET', '/app/preferences')
+  expect(body.data.preferences.default_view_id).toBeNull()
+})
+
+test.each([
+  { theme: 'pink' },
+  { time_zone: 'Mars/Base' },
+  { language: 'not a tag' },
+  { unknown: 1 },
+])('%j is a 400', async (change) => {
+  const ada = await signInMember(service, await service.createWorkspace(), 'viewer')
+  expect((await ada.call('PUT', '/app/preferences', change)).status).toBe(400)
+})

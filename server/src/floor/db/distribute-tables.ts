@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { appRole } from './pools.ts'
+
+/**
+ * Copied to every node, so small and seldom written: rows that are looked up before a workspace is known, what they refer
+ * to, and what is read in one statement with a table of the coordinator.
+ */
+export const referenceTables: readonly string[] = [
+  'workspaces',
+  'members',
+  'api_keys',
+  'sessions',
+  'competitor_report_shares',
+  'webhook_endpoints',
+]
+
+/** On the coordinator alone: read across workspaces, and by the owner of the schema. */
+export const localTables: readonly string[] = ['schema_migrations', 'job_queue', 'wanted_tasks']
+
+/**
+ * Where the database is the coordinator of a Citus cluster, spreads the tables over its nodes by workspace, so that all
+ * rows of a workspace are on one node. Returns the tables that were spread now; none on any other PostgreSQL.
+ */
+export async function distributeTables(owner: pg.Client): Promise<string[]> {
+  const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`)
+  if (rowCount === 0) return []
+  // Nodes connect to each other as the role of the service, and evaluate expressions in their own time zone.
+  await owner.query(`alter role ${appRole} login`)
+  await owner.query(`alter role ${appRole} set timezone = 'UTC'`)
+  const due = await undistributed(owner)
+  // Tables that wait for their turn stay as they are, though they refer to tables that are copied to every node already.
+  await owner.query('set citus.enable_local_reference_table_foreign_keys = off')
+  for (const table of due) {
+    await owner.query(
+      referenceTables.includes(table)
+        ? `select create_reference_table('${table}')`
+        : `select create_distributed_table('${table}', 'tenant_id')`,
+    )
+  }
+  return due
+}
+
+/** Reference tables first, and every table after those it refers to. */
+async function undistributed(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; refers_to: string[] }>(
+    `select c.relname as name, array(
+       select distinct f.confrelid::regclass::text
+       from pg_constraint f
+       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+     ) as refers_to
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+     order by array_position($2, c.relname::text), c.relname`,
+    [localTables, referenceTables],
+  )
+  const waiting = new Map(rows.map(({ name, refers_to }) => [name, refers_to]))
+  const sorted: string[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, refersTo]) => refersTo.every((table) => !waiting.has(table)))
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()]}`)
+    for (const [name] of ready) {
+      sorted.push(name)
+      waiting.delete(name)
+    }
+  }
+  return sorted
+}

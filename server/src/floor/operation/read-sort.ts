@@ -1,0 +1,15 @@
+export interface Sort<Field extends string> {
+  field: Field
+  /** Whether the usual order of the field is turned round. */
+  isTurned: boolean
+}
+
+/** Reads a `sort` that the contract has let pass: one of the fields, with or without `-`; the first when not sent. */
+export function readSort<Field extends string>(
+  fields: readonly [Field, ...Field[]],
+  sort: string | undefined,
+): Sort<Field> {
+  const name = sort?.replace(/^-/, '')
+  const [usual] = fields
+  return { field: fields.find((field) => field === name) ?? usual, isTurned: sort?.startsWith('-') ?? false }
+}

@@ -1,0 +1,29 @@
+import { searchForm } from './search-form.ts'
+
+const nameLengthMax = 256
+
+/**
+ * A name, title or the like as it is kept: composed (NFC), on one line, without control characters, and no
+ * longer than 256 code points.
+ */
+export function cleanName(text: string): string {
+  const clean = plainAscii.test(text)
+    ? text.trim()
+    : text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim()
+  return cut(clean)
+}
+
+/** The search form of a kept name, cut as well: a single letter may be spelt out as eighteen. */
+export function storedForm(name: string): string {
+  return cut(searchForm(name))
+}
+
+function cut(text: string): string {
+  if (text.length <= nameLengthMax) return text
+  return [...text].slice(0, nameLengthMax).join('').trimEnd()
+}
+
+const plainAscii = /^[\x20-\x7e]*$/

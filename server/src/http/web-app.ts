@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** The addresses at which the application begins; it finds its way from there by itself. */
+const pageAddresses = ['/', '/login', '/invite/:token', '/w', '/w/:workspace', '/w/:workspace/*']
+
+/** What a build writes where the nonce of a response goes. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+/**
+ * The web application: its one page at every address of the application, and its files below `/assets`, whose names
+ * change with their content. Without a build `/` leads to the reference of the API.
+ */
+export function webApp(app: FastifyInstance, folder: string | null): void {
+  if (folder === null) {
+    app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+    return
+  }
+  const parts = readFileSync(join(folder, 'index.html'), 'utf8').split(noncePlaceholder)
+  for (const address of pageAddresses) app.get(address, async (_request, reply) => sendPage(reply, parts))
+  const assets = assetsIn(join(folder, 'assets'))
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const asset = assets(request.params.name)
+    if (!asset)
+      throw new ApiError('NOT_FOUND', 'There is no such file: reload the page, which has a newer one.')
+    return sendAsset(reply, asset, request.headers['accept-encoding'] ?? '')
+  })
+}
+
+/** Whoever keeps the page would keep its nonce, so nobody may. */
+function sendPage(reply: FastifyReply, parts: readonly string[]): FastifyReply {
+  const nonce = randomBytes(18).toString('base64')
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policyFor(nonce),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  return reply.send(parts.join(nonce))
+}
+
+/** The page loads from its own service alone; styles that its components write carry the nonce. */
+const policyFor = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+interface Asset {
+  mediaType: string
+  /** By content coding; `identity` is the file itself. */
+  codings: Map<string, Buffer>
+}
+
+/** The files of a folder by name, each read when it is asked for first, with the compressed forms that lie beside it. */
+function assetsIn(folder: string): (name: string) => Asset | undefined {
+  const names = new Set(readdirSync(folder))
+  const known = new Map<string, Asset>()
+  return (name) => {
+    const found = known.get(name)
+    if (found) return found
+    const mediaType = mediaTypes[name.slice(name.lastIndexOf('.') + 1)]
+    if (mediaType === undefined || !names.has(name)) return undefined
+    const codings = new Map<string, Buffer>()
+    for (const [coding, ending] of Object.entries(endings)) {
+      if (names.has(name + ending)) codings.set(coding, readFileSync(join(folder, name + ending)))
+    }
+    const asset = { mediaType, codings }
+    known.set(name, asset)
+    return asset
+  }
+}
+
+/** In the order of preference: the smallest first. */
+const endings = { br: '.br', gzip: '.gz', identity: '' }
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+}
+
+function sendAsset(reply: FastifyReply, { mediaType, codings }: Asset, accepted: string): FastifyReply {
+  const coding =
+    [...codings.keys()].find((name) => name === 'identity' || accepts(accepted, name)) ?? 'identity'
+  reply.headers({
+    'content-type': mediaType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'accept-encoding',
+  })
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(codings.get(coding))
+}
+
+/** Whether an Accept-Encoding names a coding, and not to refuse it with `q=0`. */
+const accepts = (accepted: string, coding: string) =>
+  accepted.split(',').some((item) => {
+    const [name = '', ...params] = item.split(';').map((part) => part.trim().toLowerCase())
+    return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param))
+  })

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { type DatabaseAddress, openPools } from '../floor/db/pools.ts'
+import { openMailer } from '../floor/mail/open-mailer.ts'
+import { startWorker, type Worker } from '../floor/queue/worker.ts'
+import type { Config } from './config.ts'
+import { jobRunner } from './jobs.ts'
+import { outboundOf } from './outbound-of.ts'
+
+/** What a worker needs; all of it can be handed to a thread but the logger. */
+export interface WorkSettings {
+  /** A database that is up to date. */
+  address: DatabaseAddress
+  config: Config
+  logger: Logger
+}
+
+/** Works on jobs and tasks, on connections of its own. Stopping it closes them. */
+export function workOnJobs({ address, config, logger }: WorkSettings): Worker {
+  const pools = openPools(address, config)
+  const run = jobRunner(pools, {
+    mailer: openMailer(config),
+    outbound: outboundOf(config),
+    workflowIntervalSeconds: config.workflowIntervalSeconds,
+  })
+  const worker = startWorker(pools, run, logger, Math.max(1, config.workersMax))
+  return {
+    stop: async () => {
+      await worker.stop()
+      await pools.close()
+    },
+  }
+}

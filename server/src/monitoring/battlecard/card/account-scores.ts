@@ -1,0 +1,51 @@
+import { type Courtship, type CourtshipLabel, courtshipOf } from '../model/courtship.ts'
+import { dayMs } from '../model/days.ts'
+import type { BattlecardModel } from '../model/model.ts'
+import { type RiskLevel, riskLevel } from '../model/risk-level.ts'
+import { signalScore } from '../model/signal-score.ts'
+import type { AccountFacts } from './account-sums.ts'
+import type { WindowPlan } from './window-plan.ts'
+
+export interface AccountScores {
+  signal_score: number
+  courtship_score: number
+  courtship_label: CourtshipLabel
+  risk_level: RiskLevel
+  /** Whole days from the last touch to the reference time, never negative. */
+  last_touch_days: number
+  courtship: Courtship
+}
+
+/** The scores of an account from what is known of it, by the formulas of the model. */
+export function accountScores(
+  { sums, reps, targets }: AccountFacts,
+  plan: WindowPlan,
+  model: BattlecardModel,
+): AccountScores {
+  const last_touch_days = Math.max(0, Math.floor((plan.reference - sums.last_ms) / dayMs))
+  const { c_level, vp, head, director, manager, unknown, ic } = sums
+  const seniorities_90 = { c_level, vp, head, director, manager, unknown, ic }
+  const courtship = courtshipOf(
+    {
+      interactions: sums.interactions,
+      last_touch_days,
+      one_post: sums.one_post,
+      touch_days_90: sums.touch_days_90,
+      touch_days_30: sums.touch_days_30,
+      touch_days_31_60: sums.touch_days_31_60,
+      deep_interactions_90: sums.deep_interactions_90,
+      distinct_targets_90: targets.distinct_targets_90,
+      distinct_reps_90: reps.distinct_reps_90,
+      seniorities_90,
+    },
+    model,
+  )
+  return {
+    signal_score: signalScore(sums.raw, model),
+    courtship_score: courtship.score,
+    courtship_label: courtship.label,
+    risk_level: riskLevel(courtship.label, reps.has_new_rep),
+    last_touch_days,
+    courtship,
+  }
+}

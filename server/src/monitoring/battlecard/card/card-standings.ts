@@ -1,0 +1,130 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { accountKey } from './account-key.ts'
+import { accountsAround } from './active-pairs.ts'
+import { type Amounts, sumsByCurrency } from './amounts.ts'
+import type { CompetitorScope } from './edge-interactions.ts'
+import type { WindowPlan } from './window-plan.ts'
+
+/** A row of `competitor_account_standing`. */
+export interface StandingRow {
+  company_id: string
+  account_key: string
+  company_name: string
+  company_domain: string | null
+  company_numeric_id: string | null
+  we_own: boolean
+  owner_email: string | null
+  has_open_deal: boolean
+  deal_name: string | null
+  deal_stage: string | null
+  deal_amount: number | null
+  deal_currency: string | null
+  open_deal_count: number
+  open_amounts: Amounts
+}
+
+interface OwnedRow {
+  company_id: string
+  owner_email: string | null
+}
+
+type CompanyRow = Omit<
+  StandingRow,
+  | 'we_own'
+  | 'owner_email'
+  | 'has_open_deal'
+  | 'deal_name'
+  | 'deal_stage'
+  | 'deal_amount'
+  | 'deal_currency'
+  | 'open_deal_count'
+  | 'open_amounts'
+> & { ownership_rule: string }
+
+/** The first of the open deals in one currency, with what they amount to; `place` 1 is the deal that is shown. */
+interface DealRow
+  extends Pick<
+    StandingRow,
+    'company_id' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'deal_currency' | 'open_deal_count'
+  > {
+  open_amount: number | null
+  place: number
+}
+
+/** What the statements answer, in their order. */
+export type StandingParts = [CompanyRow[], { company_id: string }[], OwnedRow[], DealRow[]]
+
+/**
+ * What competitor_account_standing says of companies one by one, for all accounts of a competitor that may be in the
+ * window at once. Each statement looks its rows up by the ids of the accounts, and `standingsOf` joins them: where the
+ * planner knows nothing of the tables, it would compare each row with each.
+ */
+export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan): [Sql, Sql, Sql, Sql] {
+  const { tenantId } = scope
+  const touched = sql`any(array(${accountsAround(scope, plan)}))`
+  return [
+    sql`
+      select c.id as company_id,
+        ${accountKey(tenantId, 'c')} as account_key,
+        c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id,
+        coalesce((select s.ownership_rule from monitoring_settings s where s.tenant_id = ${tenantId}), 'either')
+          as ownership_rule
+      from companies c
+      where c.tenant_id = ${tenantId} and c.id = ${touched}`,
+    sql`
+      select distinct e.company_id
+      from client_company_standing e
+      where e.tenant_id = ${tenantId} and e.company_id = ${touched} and e.exclusion_id is null`,
+    sql`
+      select o.company_id, o.owner_email
+      from crm_company_owners o
+      where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
+    sql`
+      select distinct on (d.company_id, d.deal_currency) d.*
+      from (
+        select d.company_id, d.name as deal_name, d.stage as deal_stage, d.amount as deal_amount,
+          d.currency as deal_currency, count(*) over (partition by d.company_id) as open_deal_count,
+          sum(d.amount) over (partition by d.company_id, d.currency) as open_amount,
+          row_number() over (
+            partition by d.company_id order by d.amount desc nulls last, d.close_date nulls last, d.id) as place
+        from open_deals d
+        where d.tenant_id = ${tenantId} and d.company_id = ${touched}
+      ) d
+      order by d.company_id, d.deal_currency, d.place`,
+  ]
+}
+
+/** The rows of `competitor_account_standing` from what the statements answered. */
+export function standingsOf([companies, clients, owned, deals]: StandingParts): StandingRow[] {
+  const isClient = new Set(clients.map(({ company_id }) => company_id))
+  const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
+  const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
+  const amountsOf = openAmounts(deals)
+  return companies.map(({ ownership_rule, ...company }) => {
+    const { company_id } = company
+    const owner = ownedBy.get(company_id)
+    const deal = dealOf.get(company_id)
+    return {
+      ...company,
+      we_own:
+        (ownership_rule !== 'crm_owner' && isClient.has(company_id)) ||
+        (ownership_rule !== 'client' && owner !== undefined),
+      owner_email: owner?.owner_email ?? null,
+      has_open_deal: deal !== undefined,
+      deal_name: deal?.deal_name ?? null,
+      deal_stage: deal?.deal_stage ?? null,
+      deal_amount: deal?.deal_amount ?? null,
+      deal_currency: deal?.deal_currency ?? null,
+      open_deal_count: deal?.open_deal_count ?? 0,
+      open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
+    }
+  })
+}
+
+function openAmounts(deals: readonly DealRow[]): Map<string, Amounts> {
+  const amounts = new Map<string, Amounts>()
+  for (const { company_id, deal_currency: currency, open_amount: amount } of deals) {
+    if (amount !== null) amounts.set(company_id, [...(amounts.get(company_id) ?? []), { currency, amount }])
+  }
+  return amounts
+}

@@ -1,0 +1,106 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { BattlecardModel } from '../model/model.ts'
+import { accountSums, type SumsRow } from './account-sums.ts'
+import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './active-pairs.ts'
+import { type Activity, activityBuckets } from './activity-buckets.ts'
+import { sumsByCurrency } from './amounts.ts'
+import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
+import { cardDaysStatement, type DayRow } from './card-days.ts'
+import { cardPathsStatement, type PathRow } from './card-paths.ts'
+import { type CardRep, cardRepsStatement } from './card-reps.ts'
+import { cardStandingsStatements, type StandingParts, standingsOf } from './card-standings.ts'
+import { type CardSummary, cardSummary } from './card-summary.ts'
+import { personsTracked } from './persons-tracked.ts'
+import { type CardWindow, windowPlan } from './window-plan.ts'
+
+/** What a card is asked of. */
+export interface CardQuestion {
+  tenantId: string
+  competitorId: string
+  window: CardWindow
+  now: Date
+  model: BattlecardModel
+  /** Adds to every account what its scores are made of. */
+  explain?: boolean | undefined
+}
+
+/** A battlecard: whom a competitor courts, who does it, and when. */
+export interface Card extends Activity {
+  summary: CardSummary
+  accounts: CardAccount[]
+  reps: CardRep[]
+  /** When the newest interaction of the competitor was brought in; null when there is none. */
+  data_through: string | null
+}
+
+/** The battlecard of a competitor that exists, from one snapshot; empty in every part for one that does not. */
+export function readCard(db: Db, question: CardQuestion): Promise<Card> {
+  return db.snapshot((snapshot) => cardFrom(snapshot, question))
+}
+
+async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
+  const { tenantId, competitorId, window, now, model, explain = false } = question
+  const plan = windowPlan(window, now)
+  const scope = { tenantId, competitorId }
+  const [sums, accountReps, accountTargets, reps, days, [facts], paths, ...standings] = await db.batch<
+    [
+      SumsRow[],
+      OfCompany<RepsOfAccount>[],
+      OfCompany<TargetsOfAccount>[],
+      CardRep[],
+      DayRow[],
+      FactsOfCompetitor[],
+      PathRow[],
+      ...StandingParts,
+    ]
+  >([
+    accountSums(scope, plan, model),
+    repsWithin(scope, plan),
+    targetsWithin(scope, plan),
+    cardRepsStatement(scope, plan),
+    cardDaysStatement(scope, plan),
+    sql`
+      select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
+        (select max(d.brought_at) from competitor_days d
+         where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
+    cardPathsStatement(scope, plan),
+    ...cardStandingsStatements(scope, plan),
+  ])
+  const accounts = cardAccounts(
+    accountRows({
+      sums,
+      reps: byCompany(accountReps),
+      targets: byCompany(accountTargets),
+      standings: standingsOf(standings),
+      paths,
+    }),
+    { plan, model, explain },
+  )
+  return {
+    summary: cardSummary({
+      persons_tracked: facts?.persons_tracked ?? 0,
+      interactions: days.reduce((total, day) => total + day.interactions, 0),
+      accounts_touched: accounts.length,
+      def_accounts: accounts.filter(({ we_own }) => we_own).length,
+      at_risk: accounts.filter(({ at_risk }) => at_risk).length,
+      amount_at_risk: sumsByCurrency(
+        accounts.flatMap(({ at_risk, open_amounts }) => (at_risk ? open_amounts : [])),
+      ),
+    }),
+    accounts,
+    reps,
+    ...activityBuckets(days, plan),
+    data_through: facts?.data_through ?? null,
+  }
+}
+
+type OfCompany<Facts> = Facts & { company_id: string }
+
+const byCompany = <Facts>(rows: readonly OfCompany<Facts>[]): Map<string, Facts> =>
+  new Map(rows.map((row) => [row.company_id, row]))
+
+interface FactsOfCompetitor {
+  persons_tracked: number
+  data_through: string | null
+}

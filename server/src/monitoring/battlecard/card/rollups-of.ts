@@ -1,0 +1,21 @@
+import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { grains } from '../rollups/grain.ts'
+import type { RollupTable } from '../rollups/rollup-tables.ts'
+import { type FactsScope, ofScope } from './edge-interactions.ts'
+import type { Cover } from './window-plan.ts'
+
+/** Selects columns `r` of the monthly and daily rollups that cover a window; `r.period` is the first day of each. */
+export const rollupsOf = (
+  scope: FactsScope,
+  cover: Pick<Cover, 'months' | 'days'>,
+  { table, columns }: { table: (grain: (typeof grains)[number]) => RollupTable; columns: Sql },
+): Sql =>
+  join(
+    grains.map(
+      (grain) => sql`
+        select ${columns}
+        from (select t.*, ${raw(`t.${grain}`)} as period from ${raw(table(grain).name)} t) r
+        where ${ofScope(scope, 'r')} and r.period = any(${cover[`${grain}s`]}::date[])`,
+    ),
+    ' union all ',
+  )

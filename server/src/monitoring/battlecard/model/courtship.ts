@@ -1,0 +1,113 @@
+import type { BattlecardModel, TargetSeniority } from './model.ts'
+import { printed } from './printed.ts'
+
+export type CourtshipLabel = 'dormant' | 'full_court' | 'courting' | 'warming' | 'noticed'
+
+/** What is known of an account in a window. What ends in `_90` is of the last 90 days before the reference time. */
+export interface CourtshipFacts {
+  interactions: number
+  /** Whole days from the last touch to the reference time. */
+  last_touch_days: number
+  /** All interactions are about one and the same post. */
+  one_post: boolean
+  /** Distinct (rep, target, UTC day). */
+  touch_days_90: number
+  touch_days_30: number
+  touch_days_31_60: number
+  deep_interactions_90: number
+  distinct_targets_90: number
+  distinct_reps_90: number
+  /** Interactions by the seniority of whom they were upon. */
+  seniorities_90: Record<TargetSeniority, number>
+}
+
+export type CourtshipTerm = keyof BattlecardModel['courtship_shares']
+
+export interface Courtship {
+  score: number
+  label: CourtshipLabel
+  /** The factor by which recency weighs the sum of the terms: 0.4 to 1. */
+  recency: number
+  /** Each term as it enters the sum, 0 to 1. */
+  terms: Record<CourtshipTerm, number>
+}
+
+/** Whether somebody is pursued steadily, broadly and ever more deeply: R, F, B, D, S and M of `cm-1`. */
+export function courtshipOf(facts: CourtshipFacts, model: BattlecardModel): Courtship {
+  const terms = termsOf(facts, model)
+  const recency =
+    model.recency_floor +
+    (1 - model.recency_floor) * 0.5 ** (facts.last_touch_days / model.recency_half_life_days)
+  const shares = model.courtship_shares
+  const sum =
+    shares.frequency * terms.frequency +
+    shares.breadth * terms.breadth +
+    shares.depth * terms.depth +
+    shares.seniority * terms.seniority +
+    shares.momentum * terms.momentum
+  const score = printed(100 * sum * recency)
+  return { score, label: labelOf(score, facts, model), recency, terms }
+}
+
+function termsOf(facts: CourtshipFacts, model: BattlecardModel): Record<CourtshipTerm, number> {
+  const { targets_share } = model
+  return {
+    frequency: Math.min(1, Math.log(1 + facts.touch_days_90) / Math.log(1 + model.touch_days_full)),
+    breadth:
+      targets_share * beyondFirst(facts.distinct_targets_90, model.targets_full) +
+      (1 - targets_share) * beyondFirst(facts.distinct_reps_90, model.reps_full),
+    depth: Math.min(1, facts.deep_interactions_90 / model.deep_interactions_full),
+    seniority: seniorityTerm(facts.seniorities_90, model),
+    momentum: momentumTerm(facts, model),
+  }
+}
+
+/** One alone is no multi-threading. */
+function beyondFirst(count: number, full: number): number {
+  if (full <= 1) return Math.min(1, count)
+  return Math.max(0, Math.min(1, (count - 1) / (full - 1)))
+}
+
+/** By the mean of the three interactions that went highest. */
+function seniorityTerm(counts: Record<TargetSeniority, number>, model: BattlecardModel): number {
+  let taken = 0
+  let sum = 0
+  for (const { seniority, weight } of fromHighest(model))
+    for (let n = counts[seniority]; n > 0 && taken < 3; n--) {
+      sum += weight
+      taken++
+    }
+  if (taken === 0) return 0
+  const mean = sum / taken
+  const span = model.seniority_full - model.seniority_none
+  return span <= 0 ? 0 : Math.max(0, Math.min(1, (mean - model.seniority_none) / span))
+}
+
+const rankings = new WeakMap<BattlecardModel, { seniority: TargetSeniority; weight: number }[]>()
+
+/** The seniorities of a model from the weightiest down, worked out once: every account of a card asks. */
+function fromHighest(model: BattlecardModel) {
+  const known = rankings.get(model)
+  if (known) return known
+  const entries = Object.entries(model.seniority_weights) as [TargetSeniority, number][]
+  const ranking = entries
+    .map(([seniority, weight]) => ({ seniority, weight }))
+    .sort((a, b) => b.weight - a.weight)
+  rankings.set(model, ranking)
+  return ranking
+}
+
+function momentumTerm(facts: CourtshipFacts, model: BattlecardModel): number {
+  const sum = facts.touch_days_30 + facts.touch_days_31_60
+  return sum < model.momentum_touch_days_min || sum === 0 ? 0 : facts.touch_days_30 / sum
+}
+
+/** Too little evidence never makes more than `warming`. */
+function labelOf(score: number, facts: CourtshipFacts, model: BattlecardModel): CourtshipLabel {
+  if (facts.last_touch_days > model.dormant_after_days) return 'dormant'
+  const scores = model.label_scores
+  const thin = facts.interactions < model.evidence_interactions_min || facts.one_post
+  if (score >= scores.full_court && !thin) return 'full_court'
+  if (score >= scores.courting && !thin) return 'courting'
+  return score >= scores.warming ? 'warming' : 'noticed'
+}

@@ -1,0 +1,11 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { type BattlecardModel, modelOf } from './model.ts'
+
+/** The model of the workspace. */
+export async function readModel(db: Db, tenantId: string): Promise<BattlecardModel> {
+  const settings = await db.first<{ model: unknown }>(
+    sql`select s.model from monitoring_settings s where s.tenant_id = ${tenantId}`,
+  )
+  return modelOf(settings?.model)
+}

@@ -1,0 +1,9 @@
+import type { CourtshipLabel } from './courtship.ts'
+
+export type RiskLevel = 'low' | 'medium' | 'high'
+
+/** How urgent an account is, beside `at_risk`: courted in earnest, or a rep turned up who never was active there before. */
+export function riskLevel(label: CourtshipLabel, hasNewRep: boolean): RiskLevel {
+  if (hasNewRep || label === 'courting' || label === 'full_court') return 'high'
+  return label === 'warming' ? 'medium' : 'low'
+}

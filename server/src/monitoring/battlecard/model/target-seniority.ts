@@ -1,0 +1,5 @@
+import { seniorityOf } from '../../../network/people/seniority.ts'
+import type { TargetSeniority } from './model.ts'
+
+/** How high somebody stands who is courted: by the same rules as everybody whom we know. */
+export const targetSeniorityOf = (title: string): TargetSeniority => seniorityOf(title)

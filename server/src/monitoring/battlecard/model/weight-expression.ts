@@ -1,0 +1,32 @@
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { BattlecardModel } from './model.ts'
+
+/**
+ * w * r * s of `cm-1` for a row `i` of competitor_interactions, the rep's row `r` of competitor_reps and the target's
+ * row `p` of competitor_people; without these two role and seniority are unknown.
+ */
+export function weightExpression(model: BattlecardModel): Sql {
+  const { reaction, ...others } = model.interaction_weights
+  return sql`(
+    case when i.type = 'reaction'
+      then ${constant(reaction)} * ${weightCase('i.reaction_kind', model.reaction_weights, 1)}
+      else ${weightCase('i.type', others, model.interaction_weights.other)} end
+    * ${weightCase('r.role_bucket', model.role_weights, model.role_weights.unknown)}
+    * ${weightCase('p.seniority', model.seniority_weights, model.seniority_weights.unknown)})`
+}
+
+/** Joins to an interaction `i` what weighs it. */
+export const weighedBy = (tenantId: string): Sql => sql`
+  left join competitor_reps r
+    on r.tenant_id = ${tenantId} and r.competitor_id = i.competitor_id and r.person_id = i.rep_id
+  left join competitor_people p on p.tenant_id = ${tenantId} and p.id = i.target_id`
+
+function weightCase(column: string, weights: Readonly<Record<string, number>>, otherwise: number): Sql {
+  const cases = Object.entries(weights).map(([name, weight]) => `when '${name}' then ${float(weight)}`)
+  return raw(`case ${column} ${cases.join(' ')} else ${float(otherwise)} end`)
+}
+
+/** A number of the model as it stands in a statement: the planner sees it, and it is no text of anybody's. */
+export const constant = (value: number): Sql => raw(float(value))
+
+const float = (value: number) => `${Number(value)}::float8`

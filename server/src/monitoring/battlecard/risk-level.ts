@@ -1,9 +1,0 @@
-import type { CourtshipLabel } from './courtship.ts'
-
-export type RiskLevel = 'low' | 'medium' | 'high'
-
-/** How urgent an account is, beside `at_risk`: courted in earnest, or a rep turned up who never acted there before. */
-export function riskLevel(label: CourtshipLabel, hasNewRep: boolean): RiskLevel {
-  if (hasNewRep || label === 'courting' || label === 'full_court') return 'high'
-  return label === 'warming' ? 'medium' : 'low'
-}

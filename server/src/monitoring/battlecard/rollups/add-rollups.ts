@@ -1,0 +1,129 @@
+import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { BattlecardModel } from '../model/model.ts'
+import { readModel } from '../model/read-model.ts'
+import { weightExpression } from '../model/weight-expression.ts'
+import { growthSince, isDeep, postHash, seniorities } from './account-measures.ts'
+import { type Grain, grains, inPeriod, periodOf } from './grain.ts'
+import { competitorDayRows, presenceRows, repRows } from './rollup-rows.ts'
+import { accountRollup, competitorDays, presenceTables, repRollup } from './rollup-tables.ts'
+import { addToRollup } from './write-rollup.ts'
+
+/**
+ * Adds new interactions to the rollups, before their insert: what they add to each row is worked out from them alone, so
+ * that an import costs what it brings and not what is there. `interactions` selects those that count, with the columns of
+ * competitor_interactions. The caller holds the monitoring lock; every other change is `refreshRollups`'s.
+ */
+export async function addRollups(
+  db: Db,
+  tenantId: string,
+  { interactions, insert }: { interactions: Sql; insert: () => Promise<void> },
+): Promise<void> {
+  const model = await readModel(db, tenantId)
+  const all = sql`from (${interactions}) i`
+  await db.batch([
+    ...grains.map((grain) =>
+      addToRollup(accountRollup(grain), addedAccountRows({ tenantId, model, grain }, interactions)),
+    ),
+    ...presenceTables.map((table) =>
+      addToRollup(table, presenceRows(tenantId, table, sql`${all} where i.company_id is not null`)),
+    ),
+    ...grains.map((grain) => addToRollup(repRollup(grain), repRows(tenantId, grain, all))),
+    addToRollup(competitorDays, competitorDayRows(tenantId, all)),
+  ])
+  await insert()
+}
+
+/**
+ * Interactions of the same rep with the same target on the same day damp each other, in order of time: those that are
+ * stored already are looked up, and what they were worth without the new ones is subtracted. They are found by account,
+ * rep and day: the target is compared as text, so that the planner cannot read all that was ever done to somebody.
+ */
+function addedAccountRows(
+  { tenantId, model, grain }: { tenantId: string; model: BattlecardModel; grain: Grain },
+  interactions: Sql,
+): Sql {
+  return sql`
+    with fresh as materialized (
+      select i.competitor_id, i.company_id, i.rep_id, i.target_id, i.type, i.reaction_kind, i.engagement_at,
+        ${periodOf('i', 'day')} as day, ${postHash('i')} as post
+      from (${interactions}) i
+      where i.company_id is not null
+    ),
+    known as materialized (
+      select d.competitor_id, d.company_id
+      from (select distinct competitor_id, company_id from fresh) d
+      cross join lateral (
+        select
+        from competitor_accounts
+        where tenant_id = ${tenantId} and competitor_id = d.competitor_id and company_id = d.company_id
+        limit 1
+      ) a
+    ),
+    stored as materialized (
+      select d.competitor_id, d.company_id, d.rep_id, d.target_id, i.type, i.reaction_kind, i.engagement_at, d.day
+      from (
+        select distinct f.competitor_id, f.company_id, f.rep_id, f.target_id, f.day
+        from fresh f
+        join known k on k.competitor_id = f.competitor_id and k.company_id = f.company_id
+      ) d
+      cross join lateral (
+        select i.type, i.reaction_kind, i.engagement_at
+        from real_interactions i
+        where i.tenant_id = ${tenantId} and i.competitor_id = d.competitor_id and i.company_id = d.company_id
+          and i.rep_id = d.rep_id and i.target_id::text = d.target_id::text and ${inPeriod('d.day', 'day')}
+        offset 0
+      ) i
+    ),
+    reps as materialized (
+      select d.competitor_id, d.rep_id, r.role_bucket
+      from (select distinct competitor_id, rep_id from fresh) d
+      left join lateral (
+        select role_bucket
+        from competitor_reps
+        where tenant_id = ${tenantId} and competitor_id = d.competitor_id and person_id = d.rep_id
+        limit 1
+      ) r on true
+    ),
+    targets as materialized (
+      select d.target_id, coalesce(p.seniority, 'unknown') as seniority
+      from (select distinct target_id from fresh) d
+      left join lateral (
+        select seniority from competitor_people where tenant_id = ${tenantId} and id = d.target_id limit 1
+      ) p on true
+    ),
+    weighed as (
+      select i.*, p.seniority, ${periodOf('i', grain)} as period, ${weightExpression(model)} as weight
+      from (
+        select *, true as is_new from fresh
+        union all
+        select *, 0, false from stored
+      ) i
+      join reps r on r.competitor_id = i.competitor_id and r.rep_id = i.rep_id
+      join targets p on p.target_id = i.target_id
+    ),
+    ranked as (
+      select i.*, i.weight * ${growthSince('i.period', 'i.engagement_at', model)} as weight_of_period,
+        row_number() over interactions_of_day as k,
+        count(*) filter (where i.is_new) over (
+          interactions_of_day rows between unbounded preceding and current row) as new_before
+      from weighed i
+      window interactions_of_day as (
+        partition by i.competitor_id, i.rep_id, i.target_id, i.day order by i.engagement_at, i.weight desc)
+    )
+    select ${tenantId}::uuid, i.competitor_id, i.period, i.company_id,
+      ${countOfNew('true')},
+      sum(i.weight_of_period / i.k)
+        - coalesce(sum(i.weight_of_period / (i.k - i.new_before)) filter (where not i.is_new), 0),
+      (count(*) filter (where i.k = 1) - count(*) filter (where not i.is_new and i.k - i.new_before = 1))::integer,
+      ${countOfNew(isDeep('i').text)},
+      ${join(seniorities.map((name) => countOfNew(`i.seniority = '${name}'`)))},
+      max(i.engagement_at) filter (where i.is_new),
+      min(i.post) filter (where i.is_new), max(i.post) filter (where i.is_new)
+    from ranked i
+    group by i.competitor_id, i.period, i.company_id
+    order by i.competitor_id, i.period, i.company_id`
+}
+
+const countOfNew = (condition: string): Sql =>
+  raw(`(count(*) filter (where i.is_new and ${condition}))::integer`)

@@ -1,0 +1,19 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { companiesHeld } from '../../../network/companies/hold-companies.ts'
+
+/**
+ * Lets one writer at a time change what a workspace's battlecards rest upon: interactions, exclusions, roles,
+ * seniorities, settings. Called first in the transaction, before anything is read; readers never wait.
+ */
+export async function lockMonitoring(db: Db, tenantId: string): Promise<void> {
+  await db.batch([
+    companiesHeld(tenantId),
+    // The row of the settings; it is made, with the defaults, where there is none.
+    sql`
+      insert into monitoring_settings (tenant_id, ownership_rule, excludes_teammates, model, updated_at)
+      values (${tenantId}, 'either', true, '{}', '2000-01-01')
+      on conflict (tenant_id) do nothing`,
+    sql`select tenant_id from monitoring_settings where tenant_id = ${tenantId} for update`,
+  ])
+}

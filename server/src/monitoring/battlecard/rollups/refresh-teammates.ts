@@ -1,0 +1,38 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { lockMonitoring } from './lock-monitoring.ts'
+import { refreshExclusions } from './refresh-exclusions.ts'
+import { refreshRollups } from './refresh-rollups.ts'
+
+/**
+ * Marks those whom the view `teammates` says are our own now, and nobody else, and updates the figures that depend on it.
+ * Called by the teammates task, and in the transaction of whatever changes the ids of those who are courted. A workspace
+ * that monitors nobody is left alone.
+ */
+export async function refreshTeammates(db: Db, tenantId: string, now: Date): Promise<void> {
+  const monitored = await db.first(sql`select from competitors where tenant_id = ${tenantId} limit 1`)
+  if (!monitored) return
+  await lockMonitoring(db, tenantId)
+  const changed = await db.rows<{ id: string }>(sql`
+    update competitor_people p
+    set is_teammate = not p.is_teammate, updated_at = ${now}
+    from (
+      select id, bool_or(is_ours) as is_ours
+      from (
+        select id, false as is_ours from competitor_people where tenant_id = ${tenantId} and is_teammate
+        union all
+        select k.person_id, true
+        from teammates t
+        join competitor_person_keys k
+          on k.tenant_id = ${tenantId} and k.key in ('s:' || t.social_id, 'e:' || t.social_id)
+        where t.tenant_id = ${tenantId}
+      ) said
+      group by id
+    ) s
+    where p.tenant_id = ${tenantId} and p.id = s.id and p.is_teammate <> s.is_ours
+    returning p.id`)
+  if (changed.length === 0) return
+  const scope = { personIds: changed.map(({ id }) => id) }
+  await refreshExclusions(db, tenantId, now, scope)
+  await refreshRollups(db, tenantId, scope)
+}

@@ -1,0 +1,52 @@
+import {
+  activityDaysDefault,
+  activityDaysMax,
+  type getCompetitorActivity as contract,
+} from '@throughline/contract/competitors/get-competitor-activity.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requireWindow } from '../battlecard/card/require-window.ts'
+
+type Day = DataOf<typeof contract>['days'][number]
+
+export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id, ...asked }) => {
+  const window = readWindow(asked, ctx.now)
+  if (!isUuid(id)) throw unknownCompetitor()
+  const [[competitor], days] = await ctx.db.batch<[object[], Day[]]>([
+    sql`select from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    // Written as the index of a competitor is, which holds what counts by time.
+    sql`
+      select to_char(n.day, 'YYYY-MM-DD') as day, sum(n.interactions)::int as interactions,
+        json_object_agg(n.type, n.interactions order by n.type) as by_type
+      from (
+        select (i.engagement_at at time zone 'UTC')::date as day, i.type, count(*) as interactions
+        from competitor_interactions i
+        where i.tenant_id = ${ctx.tenantId} and i.competitor_id = ${id} and i.excluded_reason is null
+          and i.engagement_at >= ${window.from}::timestamptz and i.engagement_at < ${window.to}::timestamptz
+        group by 1, 2
+      ) n
+      group by n.day
+      order by n.day`,
+  ])
+  if (!competitor) throw unknownCompetitor()
+  const interactions = days.reduce((total, day) => total + day.interactions, 0)
+  return { from: window.from.toISOString(), to: window.to.toISOString(), interactions, days }
+}
+
+const dayMs = 86_400_000
+
+function readWindow(asked: { from?: string; to?: string }, now: Date): { from: Date; to: Date } {
+  requireWindow(asked)
+  const to = asked.to === undefined ? now : new Date(asked.to)
+  const from =
+    asked.from === undefined ? new Date(to.getTime() - activityDaysDefault * dayMs) : new Date(asked.from)
+  const message =
+    from >= to ? 'must be earlier than now' : `must be at most ${activityDaysMax} days before to`
+  if (from < to && to.getTime() - from.getTime() <= activityDaysMax * dayMs) return { from, to }
+  throw new ApiError('BAD_REQUEST', `from ${message}.`, { details: [{ pointer: 'from', message }] })
+}
+
+const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')

@@ -1,0 +1,65 @@
+import type { getGraph } from '@throughline/contract/graph/get-graph.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+
+type Graph = DataOf<typeof getGraph>
+type Edge = Graph['edges'][number]
+
+/** An opportunity as far as a graph shows it. */
+export interface GraphOpportunity extends Pick<Edge, 'score' | 'tier'> {
+  id: string
+  connector_id: string
+  prospect_id: string
+  company_id: string | null
+}
+
+export interface LaidOutNode {
+  kind: Graph['nodes'][number]['kind']
+  /** Of the person or the company. */
+  rowId: string
+  bestScore: number | null
+}
+
+interface LaidOut {
+  /** By the id of the node: the first one, then the highest score first. */
+  nodeIds: Map<string, LaidOutNode>
+  edges: Edge[]
+  /** Opportunities that have a place in the graph. */
+  shown: number
+}
+
+/**
+ * Nodes and edges of opportunities, the best of which come first. One is left out where its nodes would be more than
+ * there may be; a later one between nodes that are there is not. `first` is the node of whom or what the graph is.
+ */
+export function layOut(
+  opportunities: readonly GraphOpportunity[],
+  { first, nodesMax }: { first: string; nodesMax: number },
+): LaidOut {
+  const nodeIds = new Map<string, LaidOutNode>([[first, nodeOf(first, null)]])
+  const edges: Edge[] = []
+  const employed = new Set<string>()
+  let shown = 0
+  for (const { id, connector_id, prospect_id, company_id, score, tier } of opportunities) {
+    const connector = `connector:${connector_id}`
+    const prospect = `prospect:${prospect_id}`
+    const account = company_id === null ? [] : [`account:${company_id}`]
+    const nodes = [connector, prospect, ...account]
+    const added = nodes.filter((node) => !nodeIds.has(node)).length
+    if (nodeIds.size + added > nodesMax) continue
+    shown += 1
+    for (const node of nodes) {
+      const bestScore = nodeIds.get(node)?.bestScore ?? score
+      nodeIds.set(node, nodeOf(node, bestScore))
+    }
+    edges.push({ from: connector, to: prospect, kind: 'opportunity', score, tier, opportunity_id: id })
+    if (employed.has(prospect)) continue
+    employed.add(prospect)
+    for (const to of account) edges.push({ from: prospect, to, kind: 'employment', score, tier })
+  }
+  return { nodeIds, edges, shown }
+}
+
+function nodeOf(node: string, bestScore: number | null): LaidOutNode {
+  const [kind = '', rowId = ''] = node.split(':')
+  return { kind, rowId, bestScore }
+}

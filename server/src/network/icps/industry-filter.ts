@@ -1,0 +1,23 @@
+import { industryKey } from '../companies/attributes/industry-key.ts'
+import { readIndustry } from '../companies/attributes/read-industry.ts'
+
+/** What industries ask for, as the columns of `icps` hold it. */
+export interface IndustryFilter {
+  keys: string[]
+  ids: number[]
+  parentIds: number[]
+  groupIds: number[]
+}
+
+/** What names of industries mean; one that no list knows stays a name. */
+export function industryFilter(names: readonly string[]): IndustryFilter {
+  const known = names.map(readIndustry).filter((industry) => industry !== null)
+  return {
+    keys: unique(names.map(industryKey)),
+    ids: unique(known.map(({ id }) => id)),
+    parentIds: unique(known.map(({ parentId }) => parentId).filter((id) => id !== null)),
+    groupIds: unique(known.map(({ groupId }) => groupId)),
+  }
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -1,0 +1,41 @@
+import type { ReadRange } from '../companies/attributes/whole-range.ts'
+
+/** Ranges in the notation of PostgreSQL: those an ICP asks for, and the same with what is adjacent to them. */
+export interface RangeFilter {
+  wanted: string
+  near: string
+}
+
+/** From `from` on, up to but without `to`; null means without end. */
+interface Span {
+  from: number
+  to: number | null
+}
+
+/**
+ * What ranges ask for. `steps` part the usual ranges, upwards from 0: a single number stands for the usual range it
+ * lies in, and adjacent is the usual range that an end of the wanted one touches.
+ */
+export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]): RangeFilter {
+  const wanted = ranges.map((range) => (range.isSingle ? usualRange(range.min, steps) : spanOf(range)))
+  return { wanted: multirange(wanted), near: multirange(wanted.map((span) => widened(span, steps))) }
+}
+
+const spanOf = ({ min, max }: ReadRange): Span => ({ from: min, to: max === null ? null : max + 1 })
+
+function usualRange(number: number, steps: readonly number[]): Span {
+  return {
+    from: steps.findLast((step) => step <= number) ?? 0,
+    to: steps.find((step) => step > number) ?? null,
+  }
+}
+
+function widened({ from, to }: Span, steps: readonly number[]): Span {
+  return {
+    from: usualRange(Math.max(0, from - 1), steps).from,
+    to: to === null ? null : usualRange(to, steps).to,
+  }
+}
+
+const multirange = (spans: readonly Span[]) =>
+  `{${spans.map(({ from, to }) => `[${from},${to ?? ''})`).join(',')}}`

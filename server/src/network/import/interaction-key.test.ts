@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { interactionKey } from './interaction-key.ts'
+
+const occurredAt = '2026-03-01T09:00:00+01:00'
+const key = (url: string | null, by: 'day' | 'moment' = 'moment') => interactionKey({ url, occurredAt }, by)
+
+describe('the key of an interaction', () => {
+  test('is the post, in whatever form its address comes', () => {
+    const id = '7331190065471078400'
+    for (const url of [
+      `https://www.linkedin.com/feed/update/urn:li:activity:${id}`,
+      `https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A${id}/?utm=x`,
+      `https://www.linkedin.com/posts/ada-chen_news-activity-${id}-AbCd`,
+    ]) {
+      expect(key(url)).toBe(`p:${id}`)
+      expect(key(url, 'day')).toBe(`p:${id}`)
+    }
+  })
+
+  test('is any other address without query, fragment, case and closing slash', () => {
+    expect(key('https://Example.test/Post/1/?a=b#c')).toBe('u:https://example.test/post/1')
+    expect(key('https://example.test/post/1')).toBe('u:https://example.test/post/1')
+  })
+
+  test('is never too long for an index, and differs where long addresses differ', () => {
+    const long = `https://example.test/${'é'.repeat(900)}`
+    expect(key(long).length).toBeLessThan(100)
+    expect(key(`${long}1`)).not.toBe(key(`${long}2`))
+  })
+
+  test('is the day for interactions counted by day, and the moment for single ones whatever its zone', () => {
+    expect(interactionKey({ url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe('d:2026-03-01')
+    expect(key(null)).toBe('t:2026-03-01T08:00:00.000Z')
+    expect(interactionKey({ url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'moment')).toBe(
+      't:2026-03-01T08:00:00.000Z',
+    )
+  })
+})

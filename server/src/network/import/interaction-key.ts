@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { EngagementRecord } from './records.ts'
+
+/**
+ * What makes two reports of an interaction the same one beside its type and direction: the post where there is one,
+ * else the day (counted interactions of a file) or the moment (single interactions of a push).
+ */
+export function interactionKey(
+  interaction: Pick<EngagementRecord, 'url' | 'occurredAt'>,
+  by: 'day' | 'moment',
+): string {
+  if (interaction.url) return postKey(interaction.url)
+  return by === 'day'
+    ? `${dayKeyPrefix}${interaction.occurredAt.slice(0, 10)}`
+    : `t:${new Date(interaction.occurredAt).toISOString()}`
+}
+
+/** Only interactions under such a key add up within a file. */
+const dayKeyPrefix = 'd:'
+
+/** The id behind a post address of any form (19 digits), else the address without query and fragment. */
+function postKey(url: string): string {
+  const id = /(?<!\d)\d{19}(?!\d)/.exec(url)?.[0]
+  if (id) return `p:${id}`
+  const address = url
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
+  return address.length > addressLengthMax ? `h:${hashOf(address)}` : `u:${address}`
+}
+
+/** A longer key may not fit into an index. */
+const addressLengthMax = 300
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,38 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { bulkUpdateOpportunities as contract } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { changed, refusal, type Step } from './change-opportunity.ts'
+import { lockOpportunities } from './lock-opportunities.ts'
+import { writeChanges } from './write-changes.ts'
+
+type Result = DataOf<typeof contract>['results'][number]
+
+export const bulkUpdateOpportunities: Handler<typeof contract> = async (ctx, { updates }) => {
+  const items = updates.map(({ id, ...update }) => ({
+    id: id.toLowerCase(),
+    update,
+    refused: refusal(update),
+  }))
+  const valid = items.filter(({ refused }) => !refused)
+  const locked = await lockOpportunities(
+    ctx,
+    [...new Set(valid.map(({ id }) => id))],
+    [...new Set(valid.flatMap(({ update }) => update.status_id ?? []))],
+  )
+  const steps: Step[] = []
+  const results = items.map(({ id, update, refused }) => {
+    const step = refused ?? changed({ ...ctx, ifMatch: null }, locked, id, update)
+    if (step instanceof ApiError) return failed(id, step)
+    // The next item for the same opportunity goes on from here.
+    locked.opportunities.set(id, step.after)
+    steps.push(step)
+    return { id, status: 200 }
+  })
+  await writeChanges(ctx, steps)
+  return { results }
+}
+
+function failed(id: string, { status, code, message, details }: ApiError): Result {
+  return { id, status, error: { message, code, ...(details.length > 0 && { details: [...details] }) } }
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import {
+  ownerFields,
+  type updateOpportunity,
+} from '@throughline/contract/opportunities/update-opportunity.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import { requireVersion } from '../../../floor/operation/if-match.ts'
+import { nextVersion } from '../../../floor/operation/next-version.ts'
+import type { Locked, LockedOpportunity, StatusTag } from './lock-opportunities.ts'
+import { unknownOpportunity } from './opportunity-id.ts'
+
+export type Update = Omit<InputOf<typeof updateOpportunity>, 'id'>
+
+/** One step of an opportunity; where `after` is `before` itself nothing changed. */
+export interface Step {
+  before: LockedOpportunity
+  after: LockedOpportunity
+}
+
+/** What is wrong with an update before anything is looked up. */
+export function refusal(update: Update): ApiError | undefined {
+  return (
+    ownerRefused(update) ??
+    bothRefused(update, 'clear_status', 'status_id') ??
+    bothRefused(update, 'clear_notes', 'notes')
+  )
+}
+
+/**
+ * What an update makes of a locked opportunity, its version moved on where anything differs; or what forbids it.
+ * Throws PRECONDITION_FAILED where the caller insists on another version.
+ */
+export function changed(ctx: Context, locked: Locked, id: string, update: Update): Step | ApiError {
+  const before = locked.opportunities.get(id)
+  if (!before) return unknownOpportunity()
+  const status = wantedStatus(locked, update)
+  if (update.status_id !== undefined && !status) return noStatus()
+  requireVersion(ctx.ifMatch, before.updated_at)
+  return stepTo(ctx, before, {
+    status: status === undefined ? before.status : status,
+    notes: update.clear_notes ? '' : (update.notes ?? before.notes),
+  })
+}
+
+/** The step from a locked opportunity to one with this status and these notes. */
+export function stepTo(
+  { now }: Context,
+  before: LockedOpportunity,
+  wanted: { status: StatusTag | null; notes: string },
+): Step {
+  if (wanted.status?.id === before.status?.id && wanted.notes === before.notes)
+    return { before, after: before }
+  return { before, after: { ...before, ...wanted, updated_at: nextVersion(before.updated_at, now) } }
+}
+
+/** The status asked for, null for none, undefined where nothing was asked or there is no such status. */
+function wantedStatus({ statuses }: Locked, update: Update): StatusTag | null | undefined {
+  if (update.clear_status) return null
+  return update.status_id === undefined ? undefined : statuses.get(update.status_id.toLowerCase())
+}
+
+/** Rule 2: whatever value an owner field has, null included, it is refused before anything is looked up. */
+function ownerRefused(update: Update): ApiError | undefined {
+  const sent = ownerFields.filter((field) => Object.hasOwn(update, field))
+  if (sent.length === 0) return undefined
+  return new ApiError(
+    'BAD_REQUEST',
+    'The owner belongs to the connector: set it with PUT /network/connectors/{socialId}/owner.',
+    { details: sent.map((field) => ({ pointer: `/${field}`, message: 'is set on the connector' })) },
+  )
+}
+
+function bothRefused(
+  update: Update,
+  clear: 'clear_status' | 'clear_notes',
+  set: 'status_id' | 'notes',
+): ApiError | undefined {
+  if (update[clear] !== true || update[set] === undefined) return undefined
+  return new ApiError('BAD_REQUEST', `Send either ${set} or ${clear}, not both.`, {
+    details: [{ pointer: `/${clear}`, message: `cannot be combined with ${set}` }],
+  })
+}
+
+const noStatus = () =>
+  new ApiError('BAD_REQUEST', 'status_id is no status of this workspace; see GET /opportunities/statuses.', {
+    details: [{ pointer: '/status_id', message: 'is no status of this workspace' }],
+  })

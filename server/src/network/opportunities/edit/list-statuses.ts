@@ -1,0 +1,20 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { listStatuses as contract } from '@throughline/contract/opportunities/list-statuses.ts'
+import { empty, sql } from '../../../floor/db/sql.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+
+type Status = DataOf<typeof contract>['statuses'][number]
+
+export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
+  // Every opportunity that carries the status, hidden from the search or not.
+  const count = sql`, (
+    select count(*)::int from opportunities o where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
+  ) as opportunity_count`
+  const statuses = await ctx.db.rows<Status>(sql`
+    select t.id, t.name, t.color, t.position, t.closes ${with_counts ? count : empty}
+    from tag_groups g
+    join tags t on t.tenant_id = ${ctx.tenantId} and t.group_id = g.id
+    where g.tenant_id = ${ctx.tenantId} and g.system_role = 'status'
+    order by t.position, t.id`)
+  return { statuses }
+}

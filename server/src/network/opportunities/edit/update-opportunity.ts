@@ -1,0 +1,19 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { updateOpportunity as contract } from '@throughline/contract/opportunities/update-opportunity.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { changed, refusal } from './change-opportunity.ts'
+import { lockOpportunities } from './lock-opportunities.ts'
+import { opportunityId } from './opportunity-id.ts'
+import { writeChanges } from './write-changes.ts'
+
+export const updateOpportunity: Handler<typeof contract> = async (ctx, input) => {
+  const refused = refusal(input)
+  if (refused) throw refused
+  const id = opportunityId(input.id)
+  const locked = await lockOpportunities(ctx, [id], input.status_id ? [input.status_id] : [])
+  const step = changed(ctx, locked, id, input)
+  if (step instanceof ApiError) throw step
+  await writeChanges(ctx, [step])
+  const { status, ownerId, notes, updated_at } = step.after
+  return { id, status_id: status?.id ?? null, owner_id: ownerId, notes, updated_at }
+}

@@ -1,0 +1,81 @@
+import { sql } from '../../../floor/db/sql.ts'
+import { eventsStatements, type NewEvent } from '../../../floor/events/record-event.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import type { Step } from './change-opportunity.ts'
+import type { Editable } from './lock-opportunities.ts'
+import { statusChanged } from './status-changed.ts'
+
+interface Change {
+  opportunityId: string
+  at: string
+  field: 'status' | 'notes'
+  from: string | null
+  to: string | null
+}
+
+const historyTextMax = 200
+
+/**
+ * Writes what steps made of locked opportunities, remembers each and tells of it. Where one opportunity takes
+ * several steps its last is what it becomes. Where nothing changed nothing is written.
+ */
+export async function writeChanges(ctx: Context, steps: readonly Step[]): Promise<void> {
+  const taken = steps.filter(({ before, after }) => before !== after)
+  if (taken.length === 0) return
+  const last = [...new Map(taken.map(({ after }) => [after.id, after])).values()]
+  const changes = taken.flatMap(({ before, after }) => changesBetween(before, after))
+  await ctx.db.batch([
+    sql`
+      update opportunities o
+      set status_id = c.status_id, status_closes = c.closes, notes = c.notes, updated_at = c.at
+      from unnest(
+        ${last.map(({ id }) => id)}::uuid[], ${last.map(({ status }) => status?.id ?? null)}::uuid[],
+        ${last.map(({ status }) => status?.closes ?? false)}::boolean[], ${last.map(({ notes }) => notes)}::text[],
+        ${last.map(({ updated_at }) => updated_at)}::timestamptz[]
+      ) as c (id, status_id, closes, notes, at)
+      where o.tenant_id = ${ctx.tenantId} and o.id = c.id`,
+    sql`
+      insert into history (tenant_id, id, subject_id, field, from_value, to_value, member_id, at)
+      select ${ctx.tenantId}::uuid, c.id, c.subject_id, c.field, c.from_value, c.to_value, ${ctx.memberId}::uuid, c.at
+      from unnest(
+        ${changes.map(() => ctx.newId())}::uuid[], ${changes.map(({ opportunityId }) => opportunityId)}::uuid[],
+        ${changes.map(({ field }) => field)}::text[], ${changes.map(({ from }) => from)}::text[],
+        ${changes.map(({ to }) => to)}::text[], ${changes.map(({ at }) => at)}::timestamptz[]
+      ) as c (id, subject_id, field, from_value, to_value, at)
+      returning 1`,
+    ...eventsStatements(
+      ctx.tenantId,
+      ctx.now,
+      taken.flatMap(({ before, after }) => eventsBetween(before, after)),
+    ),
+  ])
+}
+
+function changesBetween(before: Editable, after: Editable): Change[] {
+  const common = { opportunityId: after.id, at: after.updated_at }
+  const changes: Change[] = []
+  if (before.status?.id !== after.status?.id) {
+    const [from, to] = [before.status?.name ?? null, after.status?.name ?? null]
+    changes.push({ ...common, field: 'status', from, to })
+  }
+  if (before.notes !== after.notes) {
+    changes.push({ ...common, field: 'notes', from: beginning(before.notes), to: beginning(after.notes) })
+  }
+  return changes
+}
+
+function eventsBetween(before: Editable, after: Editable): NewEvent[] {
+  const { id } = after
+  const events: NewEvent[] = []
+  if (before.status?.id !== after.status?.id) {
+    events.push(statusChanged({ id, from: before.status, to: after.status }))
+  }
+  // What the notes say stays where only members of the workspace read it.
+  if (before.notes !== after.notes) {
+    events.push({ type: 'opportunity.updated', subjectId: id, data: { id, changed: ['notes'] } })
+  }
+  return events
+}
+
+/** By code points: cutting a pair of surrogates in two would leave text that cannot be stored. */
+const beginning = (text: string) => [...text].slice(0, historyTextMax).join('')

@@ -1,0 +1,59 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { getOpportunity as contract } from '@throughline/contract/opportunities/get-opportunity.ts'
+import { prepared, sql } from '../../../floor/db/sql.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { opportunityId, unknownOpportunity } from '../edit/opportunity-id.ts'
+import {
+  type OpportunityRow,
+  opportunityColumns,
+  opportunityJoins,
+  shownOpportunity,
+} from '../search/opportunity-row.ts'
+import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternatives.ts'
+import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
+import { shownEngagement } from './engagement-evidence.ts'
+import { historyStatement } from './opportunity-history.ts'
+import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
+import { type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
+
+type Data = DataOf<typeof contract>
+type ScoredRow = OpportunityRow & { as_of: string; model_version: string }
+
+type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], ...EvidenceRows]
+
+const engagementsShown = 200
+
+export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
+  const id = opportunityId(input.id)
+  const [[row], [coverage], alternatives, history, ...found] = await ctx.db.batch<Found>([
+    prepared('opportunity_row', rowStatement(ctx.tenantId, id)),
+    prepared('opportunity_coverage', coverageStatement(ctx.tenantId, id)),
+    prepared('opportunity_alternatives', alternativesStatement(ctx.tenantId, id)),
+    prepared('opportunity_history', historyStatement(ctx.tenantId, id)),
+    ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
+  ])
+  if (!row || !coverage) throw unknownOpportunity()
+  const [connections, volumes, , engagements, overlaps] = found
+  const names = { connector: row.connector_name, prospect: row.prospect_name }
+  const assumed = {
+    companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
+    isInferredOnly: overlaps.length > 0 && connections.length + volumes.length === 0,
+  }
+  return {
+    ...shownOpportunity(row),
+    evidence: evidenceOf(found)(row),
+    ...coverageOf(coverage, names, assumed),
+    model_version: row.model_version,
+    computed_at: `${row.as_of}T00:00:00.000Z`,
+    engagements: engagements.map(shownEngagement),
+    overlaps: overlaps.map(shownOverlap),
+    alternatives: alternatives.map(shownAlternative),
+    history,
+  }
+}
+
+const rowStatement = (tenantId: string, id: string) => sql`
+  select ${opportunityColumns(tenantId)}, o.as_of, o.model_version
+  from opportunities o
+  ${opportunityJoins(tenantId)}
+  where o.tenant_id = ${tenantId} and o.id = ${id}`

@@ -1,0 +1,37 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { listProspectPaths as contract } from '@throughline/contract/opportunities/list-prospect-paths.ts'
+import { prepared, sql } from '../../../floor/db/sql.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { canonicalSocialId } from '../../people/social-id.ts'
+import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
+
+export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialId, page, page_size }) => {
+  const { tenantId } = ctx
+  const known = canonicalSocialId(socialId)
+  if (known === null) throw unknownPerson()
+  const opportunities = sql`
+    select o.id, row_number() over (order by o.score desc nulls last, o.id) as rank
+    from people p
+    join opportunities o on o.tenant_id = ${tenantId} and o.prospect_id = p.id
+    where p.tenant_id = ${tenantId} and p.social_id = ${known}`
+  const [[person], rows] = await ctx.db.batch<[{ total: number }[], PathRow[]]>([
+    sql`
+      select (
+        select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.prospect_id = p.id
+      ) as total
+      from people p
+      where p.tenant_id = ${tenantId} and p.social_id = ${known}`,
+    prepared('prospect_paths', pathsStatement(tenantId, opportunities, { page, page_size })),
+  ])
+  if (!person) throw unknownPerson()
+  const evidence = await evidenceBehind(ctx, rows)
+  return {
+    paths: rows.map((row) => shownPath(row, evidence(row))),
+    total: person.total,
+    page,
+    page_size,
+    has_more: page * page_size < person.total,
+  }
+}
+
+const unknownPerson = () => new ApiError('NOT_FOUND', 'There is no person with this social_id.')

@@ -1,0 +1,92 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
+import { type Piece, rounded } from './evidence-item.ts'
+import { plainMonth, plainMonths } from './plain-date.ts'
+
+type Overlap = DataOf<typeof getOpportunity>['overlaps'][number]
+
+export interface OverlapRow extends Overlap {
+  opportunity_id: string
+  is_current: boolean
+  same_programme: boolean
+  size: number
+  duration: number
+  decay: number
+  corroborated: boolean
+  p: number
+}
+
+/** The times opportunities' pairs spent at one place, weighed on the day of their score, weightiest first. */
+export function overlapsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
+  return sql`
+    select o.id as opportunity_id, s.id, s.kind, s.name, s.relation, s.started_on, s.finished_on,
+      round(s.months)::int as months, s.headcount, s.same_function, s.is_current, s.same_programme,
+      rs1_company_size(s.headcount, s.same_function) as size, rs1_duration(s.months) as duration,
+      rs1_fading(s.finished_on, o.as_of) as decay,
+      rs1_is_corroborated(k.connected_on, s.started_on, s.finished_on) as corroborated,
+      rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount, s.same_function,
+        s.same_programme, k.connected_on, o.as_of) as p
+    from opportunities o
+    join shared_times s
+      on s.tenant_id = ${tenantId} and s.connector_id = o.connector_id and s.person_id = o.prospect_id
+    left join connections k
+      on k.tenant_id = ${tenantId} and k.connector_id = o.connector_id and k.person_id = o.prospect_id
+      and k.gone_at is null
+    where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
+    order by p desc, s.id`
+}
+
+/** `isAlone`: whether nothing but time spent together links the two. */
+export function overlapPiece(row: OverlapRow, isAlone: boolean): Piece {
+  return {
+    kind: row.kind === 'company' ? 'company_overlap' : 'school_overlap',
+    provenance: 'inferred',
+    p: row.p,
+    text: `${describe(row)}${assumptions(row, isAlone)}.`,
+    occurred_at: row.finished_on,
+    refs: { overlap_id: row.id },
+    params: paramsOf(row),
+  }
+}
+
+/** The overlap as the contract shows it, without what only the formula needs. */
+export function shownOverlap(row: OverlapRow): Overlap {
+  const { id, kind, name, relation, started_on, finished_on, months, headcount, same_function } = row
+  return { id, kind, name, relation, started_on, finished_on, months, headcount, same_function }
+}
+
+function describe({ kind, name, relation, months, finished_on, is_current }: OverlapRow): string {
+  const did = kind === 'company' ? `worked at ${name}` : `studied at ${name}`
+  if (relation === 'different_times') return `Both ${did}, at different times`
+  if (relation === 'dates_unknown') return `Both ${did}; the dates are unknown`
+  if (is_current) return `Together at ${name} now, for ${plainMonths(months)}`
+  const until = finished_on === null ? '' : `, until ${plainMonth(finished_on)}`
+  return `Both ${did} for ${plainMonths(months)} together${until}`
+}
+
+/** What the reader could not know: a headcount that is taken for one, and from which chance on such times count. */
+function assumptions(row: OverlapRow, isAlone: boolean): string {
+  const said = [
+    ...(isHeadcountAssumed(row) ? [`headcount unknown, taken for ${count(assumedHeadcount)}`] : []),
+    ...(isAlone ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`] : []),
+  ]
+  return said.length === 0 ? '' : ` (${said.join('; ')})`
+}
+
+/** Whether the formula had to do without the headcount of the company. */
+export const isHeadcountAssumed = ({ kind, relation, headcount }: OverlapRow) =>
+  kind === 'company' && relation === 'together' && headcount === null
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** Only what entered the formula: where the two were not together, that is the relation alone. */
+function paramsOf(row: OverlapRow): Piece['params'] {
+  const { relation, months, headcount, same_function, same_programme, corroborated } = row
+  if (relation !== 'together') return { relation }
+  const time = { relation, months, duration: rounded(row.duration), decay: rounded(row.decay) }
+  if (row.kind === 'school') return { ...time, same_programme }
+  const assumed = isHeadcountAssumed(row) ? { assumed_headcount: assumedHeadcount } : {}
+  return { ...time, headcount, ...assumed, same_function, size: rounded(row.size), corroborated }
+}

@@ -1,0 +1,115 @@
+import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
+import { empty, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { followersStatement } from '../../../floor/events/followers.ts'
+import type { BuildScope } from './build-scope.ts'
+import { computedOpportunities } from './computed-opportunities.ts'
+import { createdEvents, scoreChangedEvents } from './opportunity-events.ts'
+import { recordFirstPaths } from './record-first-paths.ts'
+
+const modelVersion = 'rs-1'
+
+export interface BuildCounts {
+  created: number
+  changed: number
+}
+
+interface Built extends BuildCounts {
+  told: number
+  /** The companies of target accounts into which no opportunity led before. */
+  entered: string[]
+}
+
+/**
+ * Makes and scores every opportunity of the connectors, set-based: one row for each person a connection, an
+ * interaction or shared time links to one of them. An opportunity whose evidence is gone stays, without a score, with
+ * its notes and status. Nothing is written where nothing changed; a score change worth telling (another tier, or five
+ * points) goes to the history. Tells of new opportunities, of such changes and of first opportunities into target
+ * accounts. The connectors must be locked.
+ */
+export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
+  await db.run(preferHashJoins)
+  const built = await db.first<Built>(buildStatement(scope))
+  const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
+  if (entered.length > 0) await recordFirstPaths(db, scope, entered)
+  if (told > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
+  return { created, changed }
+}
+
+function buildStatement(scope: BuildScope) {
+  const { tenantId, personIds, asOf, now } = scope
+  return sql`
+    with ${computedOpportunities(scope)},
+    -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
+    due as materialized (
+      select n.*, o.id as opportunity_id, o.score as former_score, o.company_id as former_company_id
+      from computed n
+      left join known o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
+      where o.id is null
+        or (o.company_id, o.score, o.connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
+            o.prospect_is_connector, o.model_version)
+          is distinct from (n.company_id, n.score, n.connected_on, n.engagement_count, n.last_engagement_at,
+            n.overlap_months, n.prospect_is_connector, ${modelVersion})
+    ),
+    notable as materialized (
+      select opportunity_id, former_score, score
+      from due
+      where opportunity_id is not null and former_score is distinct from score
+        and (rs1_tier(former_score) is distinct from rs1_tier(score) or abs(former_score - score) >= 5)
+    ),
+    noted as (
+      insert into history (tenant_id, id, subject_id, field, from_value, to_value, at)
+      select ${tenantId}::uuid, new_id(), opportunity_id, 'score', former_score::text, score::text, ${now}::timestamptz
+      from notable
+      returning 1
+    ),
+    written as (
+      insert into opportunities as o (
+        tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version, connected_on,
+        engagement_count, last_engagement_at, overlap_months, prospect_is_connector, created_at, updated_at
+      )
+      select ${tenantId}::uuid, new_id(), connector_id, prospect_id, company_id, score, ${asOf}::date, ${modelVersion},
+        connected_on, engagement_count, last_engagement_at, overlap_months, prospect_is_connector,
+        ${now}::timestamptz, ${now}::timestamptz
+      from due
+      order by connector_id, prospect_id
+      on conflict (tenant_id, connector_id, prospect_id) do update
+      set company_id = excluded.company_id, score = excluded.score, as_of = excluded.as_of,
+        model_version = excluded.model_version, connected_on = excluded.connected_on,
+        engagement_count = excluded.engagement_count, last_engagement_at = excluded.last_engagement_at,
+        overlap_months = excluded.overlap_months, prospect_is_connector = excluded.prospect_is_connector,
+        -- A version never goes back, even when the row was edited after the import was accepted.
+        updated_at = next_version(excluded.updated_at, o.updated_at)
+      returning id, connector_id, score, xmax = 0 as is_new
+    ),
+    ${personIds ? empty : asOfKept(scope)}
+    told_created as (${createdEvents(scope)}),
+    told_changed as (${scoreChangedEvents(scope)})
+    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
+      count(*) filter (where is_new) + (select count(*) from notable) as told,
+      array(${enteredCompanies(tenantId)}) as entered
+    from written`
+}
+
+/** The day on which all opportunities of the connectors were weighed. */
+const asOfKept = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
+    kept_as_of as (
+      update connectors
+      set routes_as_of = ${asOf}::date
+      where tenant_id = ${tenantId} and person_id = any(${connectorIds}::uuid[])
+        and routes_as_of is distinct from ${asOf}::date
+    ),`
+
+/** As far as the statement sees: whether it is really the first opportunity is settled afterwards. */
+const enteredCompanies = (tenantId: string) => sql`
+  select a.company_id
+  from (
+    select distinct company_id
+    from due
+    where company_id is not null and (opportunity_id is null or former_company_id is distinct from company_id)
+  ) reached
+  join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = reached.company_id
+  left join lateral (
+    select id from opportunities where tenant_id = ${tenantId} and company_id = a.company_id limit 1
+  ) before on true
+  where before.id is null`

@@ -1,0 +1,115 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { BuildScope } from './build-scope.ts'
+import { pairRows } from './pair-rows.ts'
+
+/**
+ * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope with what its
+ * evidence makes of it. An opportunity whose evidence is gone has no score.
+ */
+export function computedOpportunities(scope: BuildScope): Sql {
+  const { tenantId, connectorIds, personIds, asOf } = scope
+  return sql`
+    contact as materialized (
+      select connector_id, person_id, gone_at is null as is_connected,
+        case when gone_at is null then connected_on end as connected_on
+      from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
+    ),
+    degree as (
+      select connector_id, count(*) as contacts
+      from ${personIds ? sql`connections` : sql`contact`}
+      where ${
+        personIds
+          ? sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and gone_at is null`
+          : sql`is_connected`
+      }
+      group by connector_id
+    ),
+    interactions as (
+      select connector_id, person_id, least(sum(count), 2147483647)::int as engagement_count,
+        max(occurred_at) as last_engagement_at,
+        rs1_engagement_p(
+          rs1_direction_volume(
+            sum(volume) filter (where direction = 'out' and is_reaction),
+            sum(volume) filter (where direction = 'out' and not is_reaction)),
+          rs1_direction_volume(
+            sum(volume) filter (where direction = 'in' and is_reaction),
+            sum(volume) filter (where direction = 'in' and not is_reaction)),
+          rs1_direction_volume(
+            sum(volume) filter (where direction is null and is_reaction),
+            sum(volume) filter (where direction is null and not is_reaction))
+        ) as p
+      from (
+        select connector_id, person_id, direction, count, occurred_at, type = 'reaction' as is_reaction,
+          rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${asOf}::date) as volume
+        from ${pairRows(scope, {
+          table: 'engagements',
+          columns: sql`connector_id, person_id, direction, count, occurred_at, type`,
+        })} e
+      ) e
+      group by connector_id, person_id
+    ),
+    shared as (
+      select s.connector_id, s.person_id, max(months) filter (where relation = 'together') as months,
+        sum(ln(1 - rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount,
+          s.same_function, s.same_programme, c.connected_on, ${asOf}::date))) as log_doubt
+      from ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
+      left join contact c on c.connector_id = s.connector_id and c.person_id = s.person_id
+      group by s.connector_id, s.person_id
+    ),
+    known as materialized (
+      select *
+      from ${pairRows(scope, {
+        table: 'opportunities',
+        columns: sql`id, connector_id, prospect_id, company_id, score, connected_on, engagement_count,
+          last_engagement_at, overlap_months, prospect_is_connector, model_version`,
+      })} o
+    ),
+    -- The kinds of evidence one below the other: to bring them together takes a single pass.
+    evidence as (
+      select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
+        max(p) as p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
+        max(log_doubt) as log_doubt, max(months) as months
+      from (
+        select connector_id, person_id, is_connected, connected_on, null::double precision as p,
+          null::int as engagement_count, null::timestamptz as last_engagement_at,
+          null::double precision as log_doubt, null::real as months
+        from contact
+        union all
+        select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from interactions
+        union all
+        select connector_id, person_id, false, null, null, null, null, log_doubt, months from shared
+        union all
+        select connector_id, prospect_id, false, null, null, null, null, null, null from known
+      ) e
+      group by connector_id, person_id
+    ),
+    computed as materialized (
+      select e.connector_id, e.person_id as prospect_id, person.company_id,
+        case when e.is_connected or e.p is not null or e.log_doubt is not null then
+          rs1_score(e.all_doubt, not e.is_connected and e.p is null)
+        end as score,
+        e.connected_on, coalesce(e.engagement_count, 0) as engagement_count, e.last_engagement_at,
+        coalesce(round(e.months), 0)::int as overlap_months,
+        exists (
+          select from connectors k where k.tenant_id = ${tenantId} and k.person_id = e.person_id
+        ) as prospect_is_connector
+      from (
+        -- Summed up beforehand: the function is spliced in only where its argument is cheap.
+        select evidence.*,
+          case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${asOf}::date)) else 0 end
+            + coalesce(ln(1 - p), 0) + coalesce(log_doubt, 0) as all_doubt
+        from evidence
+        left join degree d on d.connector_id = evidence.connector_id
+        offset 0
+      ) e
+      ${personOf(scope)}
+    )`
+}
+
+/** All people of a workspace are read at once where most are wanted, and looked up one by one where few are. */
+const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
+  personIds
+    ? sql`cross join lateral (
+        select company_id from people where tenant_id = ${tenantId} and id = e.person_id limit 1
+      ) person`
+    : sql`join people person on person.tenant_id = ${tenantId} and person.id = e.person_id`

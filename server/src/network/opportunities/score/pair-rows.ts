@@ -1,0 +1,28 @@
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { BuildScope } from './build-scope.ts'
+
+type PairScope = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'personIds'>
+
+interface Source {
+  table: 'connections' | 'engagements' | 'shared_times' | 'opportunities'
+  columns: Sql
+  where?: Sql
+}
+
+/**
+ * The rows of a table about the connectors and, where people are named, about these people. Named people are looked
+ * up one by one, for a connector may know a hundred times as many others.
+ */
+export function pairRows(scope: PairScope, { table, columns, where = sql`true` }: Source): Sql {
+  const { tenantId, connectorIds, personIds } = scope
+  const ofConnectors = sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and ${where}`
+  if (!personIds) return sql`(select ${columns} from ${raw(table)} where ${ofConnectors})`
+  const person = raw(table === 'opportunities' ? 'prospect_id' : 'person_id')
+  return sql`(
+    select of_person.*
+    from (select distinct unnest(${personIds}::uuid[]) as id) wanted
+    cross join lateral (
+      select ${columns} from ${raw(table)} where ${person} = wanted.id and ${ofConnectors} offset 0
+    ) of_person
+  )`
+}

@@ -1,0 +1,45 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { BuildScope } from './build-scope.ts'
+
+type Told = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
+
+/**
+ * Tells of the first opportunity into each target account of the companies, which the transaction at hand has found
+ * for the connectors, unless another transaction was there before. Two that are at work at once take turns here: the
+ * second sees what the first has written.
+ */
+export async function recordFirstPaths(
+  db: Db,
+  { tenantId, connectorIds, now }: Told,
+  companyIds: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    select company_id from target_accounts
+    where tenant_id = ${tenantId} and company_id = any(${companyIds}::uuid[])
+    order by company_id
+    for no key update`)
+  await db.run(sql`
+    insert into events (tenant_id, id, type, subject_id, data, created_at)
+    select ${tenantId}::uuid, new_id(), 'account.first_path', a.id::text,
+      json_build_object('account_id', a.id, 'account_name', a.account_name, 'company_id', a.company_id,
+        'opportunity_id', best.id, 'connector_social_id', k.social_id, 'score', best.score), ${now}::timestamptz
+    from target_accounts a
+    cross join lateral (
+      select id, connector_id, score
+      from opportunities
+      where tenant_id = ${tenantId} and company_id = a.company_id
+      order by score desc nulls last, id
+      limit 1
+    ) best
+    join connectors k on k.tenant_id = ${tenantId} and k.person_id = best.connector_id
+    left join lateral (
+      select id
+      from opportunities
+      where tenant_id = ${tenantId} and company_id = a.company_id
+        and connector_id <> all(${connectorIds}::uuid[])
+      limit 1
+    ) other on true
+    where a.tenant_id = ${tenantId} and a.company_id = any(${companyIds}::uuid[]) and other.id is null
+    returning 1`)
+}

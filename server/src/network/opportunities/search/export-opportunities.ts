@@ -1,0 +1,43 @@
+import type { exportOpportunities as contract } from '@throughline/contract/opportunities/export-opportunities.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { csvLine } from '../../../floor/text/csv-line.ts'
+import { cellNames, cellsOf } from './export-cells.ts'
+import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { readSearch } from './opportunity-search.ts'
+import { requireTiers } from './require-tiers.ts'
+import { exportStatement } from './search-statement.ts'
+import { sortOrder } from './sort-order.ts'
+import { hidingFlags } from './visibility.ts'
+
+export const exportOpportunities: Handler<typeof contract> = async (ctx, input) => {
+  const hiding = hidingFlags(input.include)
+  const order = sortOrder(input.sort ?? 'score', hiding)
+  await requireTiers(ctx, input.account_tier)
+  const search = await readSearch(ctx.db, ctx.tenantId, input)
+  const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
+  const day = ctx.now.toISOString().slice(0, 10)
+  if (ctx.mediaType === 'text/csv') return { fileName: `opportunities-${day}.csv`, pieces: asCsv(rows) }
+  return { fileName: `opportunities-${day}.ndjson`, pieces: asLines(rows) }
+}
+
+/** Spreadsheets take a file for UTF-8 only with the mark before it. */
+async function* asCsv(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(cellNames)}`
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(shown(row)))).join('')
+}
+
+async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
+}
+
+/** The row as the search shows it: a moment comes out of the database's JSON in a form of its own. */
+function shown(row: OpportunityRow): Opportunity {
+  return shownOpportunity({
+    ...row,
+    last_engagement_at: row.last_engagement_at === null ? null : moment(row.last_engagement_at),
+    created_at: moment(row.created_at),
+    updated_at: moment(row.updated_at),
+  })
+}
+
+const moment = (text: string) => new Date(text).toISOString()

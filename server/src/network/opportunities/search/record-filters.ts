@@ -1,0 +1,52 @@
+import { validate as isUuid } from 'uuid'
+import { canonicalTagName } from '../../../directory/tags/tag-name.ts'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
+import { canonicalName } from '../../../floor/text/canonical-name.ts'
+import { canonicalSocialId } from '../../people/social-id.ts'
+
+/** Connectors `c` with these social ids. */
+export function withSocialIds(socialIds: readonly string[]): Sql {
+  const known = socialIds.map(canonicalSocialId).filter((id) => id !== null)
+  return sql`c.social_id = any(${known})`
+}
+
+/** Connectors `c` that carry a tag of this name, which two groups may have. */
+export const tagged = (tenantId: string, tagName: string): Sql => sql`
+  c.person_id in (
+    select pt.person_id
+    from tags t
+    join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
+    where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(tagName)}
+  )`
+
+/**
+ * Connectors `c` of these owners: addresses, ids, or `unassigned` for nobody. A value that is nobody's selects
+ * nothing.
+ */
+export function ownedBy(tenantId: string, values: readonly string[]): Sql {
+  const ids = values.filter((value) => isUuid(value))
+  const emails = values.map(canonicalEmail).filter((email) => email !== null)
+  const owned = sql`
+    c.owner_id in (
+      select w.id
+      from owners w
+      where w.tenant_id = ${tenantId} and (w.id = any(${ids}::uuid[]) or w.email_canon = any(${emails}))
+    )`
+  if (!values.includes('unassigned')) return owned
+  // Alone it is a range of the index; joined by `or` every connector is looked at.
+  return ids.length + emails.length === 0 ? sql`c.owner_id is null` : sql`(${owned} or c.owner_id is null)`
+}
+
+/** The companies of all target accounts, or of these. */
+export function companiesOfAccounts(tenantId: string, ids?: readonly string[]): Sql {
+  const wanted = ids ? sql`a.id = any(${ids}::uuid[])` : sql`true`
+  return sql`select a.company_id as id from target_accounts a where a.tenant_id = ${tenantId} and ${wanted}`
+}
+
+/** The companies of target accounts of these tiers, by name. */
+export const companiesOfTiers = (tenantId: string, names: readonly string[]): Sql => sql`
+  select a.company_id as id
+  from tiers t
+  join target_accounts a on a.tenant_id = ${tenantId} and a.tier_id = t.id
+  where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})`

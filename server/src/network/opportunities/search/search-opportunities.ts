@@ -1,0 +1,67 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { prepared } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
+import { requireTiers } from './require-tiers.ts'
+import { countsStatement, type FoundRow, pageStatement, rowsStatement, totalMax } from './search-statement.ts'
+import { readCursor, sortOrder, writeCursor } from './sort-order.ts'
+import { countVisibility, hidingFlags } from './visibility.ts'
+
+type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidden'>
+
+export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
+  const { tenantId } = ctx
+  const { page_size } = input
+  const hiding = hidingFlags(input.include)
+  const order = sortOrder(input.sort ?? 'score', hiding)
+  const cursor = input.cursor ? readCursor(input.cursor, order.name) : undefined
+  const page = cursor?.page ?? input.page
+  await requireTiers(ctx, input.account_tier)
+  return ctx.db.snapshot(async (db) => {
+    const search = await readSearch(db, tenantId, input)
+    const found = await db.rows<FoundRow>(
+      pageStatement(search, {
+        order,
+        hiding,
+        after: cursor,
+        offset: cursor ? 0 : (page - 1) * page_size,
+        // One more than is shown tells whether there is another page.
+        limit: page_size + 1,
+        countedMax: totalMax,
+      }),
+    )
+    const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
+    const last = ids.length > page_size ? found[page_size - 1] : undefined
+    return {
+      opportunities: await opportunitiesOf(db, tenantId, ids.slice(0, page_size)),
+      ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
+      page,
+      page_size,
+      has_more: last !== undefined,
+      ...(last?.id && {
+        next_cursor: writeCursor({ sort: order.name, value: last.sort_value, id: last.id, page: page + 1 }),
+      }),
+    }
+  })
+}
+
+const cappedTotal = (counted: number): Totals => ({
+  total: Math.min(counted, totalMax),
+  total_is_capped: counted > totalMax,
+})
+
+async function exactTotals(db: Db, search: OpportunitySearch, hiding: number): Promise<Totals> {
+  const counts = await db.rows<{ hidden: number; count: number }>(countsStatement(search))
+  const countOf = Object.fromEntries(counts.map(({ hidden, count }) => [hidden, count]))
+  return { ...countVisibility(countOf, hiding), total_is_capped: false }
+}
+
+/** The rows of a page, in the order of their ids. Read apart from the search, as they are read the same way always. */
+async function opportunitiesOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Opportunity[]> {
+  if (ids.length === 0) return []
+  const rows = await db.rows<OpportunityRow>(prepared('opportunity_rows', rowsStatement(tenantId, ids)))
+  return rows.map(shownOpportunity)
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
+import { hidesUnengaged, hidesUnscored } from './visibility.ts'
+
+/**
+ * An order of the search: highest or latest first with what has no value last and ties by id, or all of
+ * that turned round.
+ */
+export interface SortOrder {
+  /** As the caller writes it. */
+  name: string
+  /** Of `opportunities o`. */
+  column: Sql
+  /** Whether the indexes of look-ups hold the column. */
+  isCovered: boolean
+  turned: boolean
+  /** Whether a row of the page can lack the value. */
+  nullable: boolean
+  /** Whether the order says where those stand, as its index does. */
+  placesNulls: boolean
+}
+
+/** Where a page ended: the sort value and id of its last row. */
+export interface Position {
+  value: string | number | null
+  id: string
+}
+
+/** The order a caller asks for, given the visibility flags that hide rows from them. */
+export function sortOrder(name: string, hiding: number): SortOrder {
+  const turned = name.startsWith('-')
+  const column = turned ? name.slice(1) : name
+  return {
+    name,
+    column: columns[column] ?? raw('o.score'),
+    isCovered: column === 'score',
+    turned,
+    nullable:
+      (column === 'score' && !hidesUnscored(hiding)) ||
+      (column === 'last_engagement_at' && !hidesUnengaged(hiding)),
+    placesNulls: column === 'score' || column === 'last_engagement_at',
+  }
+}
+
+const columns: Record<string, Sql> = {
+  score: raw('o.score'),
+  last_engagement_at: raw('o.last_engagement_at'),
+  updated_at: raw('o.updated_at'),
+  created_at: raw('o.created_at'),
+}
+
+/** `order by` over a relation with `sort_value` and `id`, as the index of the order has it. */
+export function orderBy({ turned, placesNulls }: SortOrder, relation: 'm' | 'page'): Sql {
+  const [value, id] = [raw(`${relation}.sort_value`), raw(`${relation}.id`)]
+  if (turned) return sql`${value} asc ${raw(placesNulls ? 'nulls first' : '')}, ${id} desc`
+  return sql`${value} desc ${raw(placesNulls ? 'nulls last' : '')}, ${id}`
+}
+
+/** The condition on `m.sort_value` and `m.id` for the rows behind a position. */
+export function behind({ turned, nullable }: SortOrder, { value, id }: Position): Sql {
+  if (value === null) return behindNone(turned, id)
+  if (turned) return sql`m.sort_value >= ${value} and (m.sort_value > ${value} or m.id < ${id})`
+  const below = sql`m.sort_value <= ${value} and (m.sort_value < ${value} or m.id > ${id})`
+  return nullable ? sql`(${below} or m.sort_value is null)` : below
+}
+
+/** Rows without the value come last, turned round first. */
+const behindNone = (turned: boolean, id: string) =>
+  turned ? sql`(m.sort_value is not null or m.id < ${id})` : sql`m.sort_value is null and m.id > ${id}`
+
+/** Where a page begins: behind which row, in which order, and which page it is. */
+export interface PageCursor extends Position {
+  sort: string
+  page: number
+}
+
+/** The cursor as clients carry it, opaque to them. */
+export function writeCursor({ sort, value, id, page }: PageCursor): string {
+  return Buffer.from([sort, value ?? '', id, page].join('|')).toString('base64url')
+}
+
+/**
+ * Reads a cursor for a search in the order `sort`. Throws BAD_REQUEST for all that writeCursor could not have written.
+ */
+export function readCursor(text: string, sort: string): PageCursor {
+  const cursor = parsed(text)
+  if (!cursor || writeCursor(cursor) !== text) {
+    throw refused(
+      'is none of ours',
+      'The cursor is none of ours. Send next_cursor as the page before gave it.',
+    )
+  }
+  if (cursor.sort !== sort) {
+    throw refused('belongs to another sort', `The cursor belongs to a search with sort=${cursor.sort}.`)
+  }
+  return cursor
+}
+
+function parsed(text: string): PageCursor | undefined {
+  const [sort = '', value = '', id = '', page = '', rest] = Buffer.from(text, 'base64url')
+    .toString()
+    .split('|')
+  const isScore = sort === 'score' || sort === '-score'
+  const wellFormed =
+    rest === undefined &&
+    sortOrders.some((order) => order === sort) &&
+    (value === '' || (isScore ? /^\d{1,2}$/.test(value) : isTimestamp(value))) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+    /^[1-9]\d{0,9}$/.test(page)
+  if (!wellFormed) return undefined
+  const read = isScore ? Number(value) : value
+  return { sort, value: value === '' ? null : read, id, page: Number(page) }
+}
+
+function refused(why: string, message: string): ApiError {
+  return new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'cursor', message: why }] })
+}

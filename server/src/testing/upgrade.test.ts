@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeSchema } from '../floor/db/describe-schema.ts'
+import { migrate, schemaFiles } from '../floor/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { brokenInvariants } from './invariants.ts'
+
+/** The first schema that anybody installed. */
+const baseline = [
+  'migrations/0001_floor.sql',
+  'migrations/0002_directory.sql',
+  'migrations/0003_network.sql',
+  'migrations/0004_monitoring.sql',
+  'migrations/0005_automation.sql',
+]
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'template1' })
+})
+afterAll(() => database.drop())
+
+test('a database of the baseline with data in it becomes one of this version, and loses nothing', async () => {
+  const { owner } = database
+  await installBaseline(owner)
+  const before = await rowCounts(owner)
+  await migrate(owner)
+  expect(await describeSchema(owner)).toBe(
+    readFileSync(new URL('../floor/db/schema.sql', import.meta.url), 'utf8'),
+  )
+  expect(await brokenInvariants(owner)).toEqual([])
+  const after = await rowCounts(owner)
+  for (const [table, count] of before) expect({ table, count: after.get(table) }).toEqual({ table, count })
+  expect(await migrate(owner)).toEqual([])
+})
+
+async function installBaseline(owner: pg.Client): Promise<void> {
+  const { migrations, views } = schemaFiles()
+  const files = {
+    migrations: migrations.filter(({ name }) => baseline.includes(name)),
+    views: views.filter(({ name }) => name.endsWith('/00_table_functions.sql')),
+  }
+  expect(await migrate(owner, files)).toHaveLength(baseline.length + 1)
+  await owner.query(readFileSync(new URL('./baseline-rows.sql', import.meta.url), 'utf8'))
+}
+
+/** Of tables whose rows are made anew from others a later version may keep more or fewer, or none. */
+const derived = /^competitor_(account|rep_|days|accounts|rollup)|^schema_migrations$/
+
+async function rowCounts(owner: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; count: number }>(`
+    select c.relname as name,
+      (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || quote_ident(c.relname), false, true, '')))[1]::text::int
+        as count
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+  return new Map(rows.filter(({ name }) => !derived.test(name)).map(({ name, count }) => [name, count]))
+}

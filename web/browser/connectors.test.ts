@@ -1,0 +1,35 @@
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('removing a connector names what goes with it, and nothing goes before', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/connectors`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: /^Remove .+ and \d+ opportunities$/ }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('8 rows').waitFor()
+  })
+})
+
+browserTest('with the panel open j and k go on to the next and the previous row', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/connectors`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    const first = await panel.getByRole('heading', { level: 2 }).textContent()
+    await page.keyboard.press('j')
+    await page.waitForFunction(
+      `document.querySelector('[role=dialog] h2').textContent !== ${JSON.stringify(first)}`,
+    )
+    await page.keyboard.press('k')
+    await page.waitForFunction(
+      `document.querySelector('[role=dialog] h2').textContent === ${JSON.stringify(first)}`,
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: find the best one, see why, set its status, undo it', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities?min_score=50`)
+    const grid = page.getByRole('grid', { name: 'Opportunities' })
+    await page.getByRole('gridcell').first().waitFor()
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Why this score').waitFor()
+    expect(new URL(page.url()).searchParams.get('peek')).toMatch(/^[0-9a-f-]{36}$/)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await grid.focus()
+    await page.keyboard.press('s')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.type('Contacted')
+    await page.keyboard.press('Enter')
+    const row = page.locator('[role="row"][aria-rowindex="3"]')
+    await row.getByText('Contacted').waitFor()
+    await page.getByText('Status saved').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Status is as it was').waitFor()
+    await row.getByText('Contacted').waitFor({ state: 'detached' })
+  })
+})
+
+browserTest('back and reload keep filter and panel', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities?min_score=50`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Why this score').waitFor()
+    const address = page.url()
+    await page.reload()
+    await page.getByRole('dialog').getByText('Why this score').waitFor()
+    expect(page.url()).toBe(address)
+    await page.getByRole('button', { name: 'Remove filter Score from' }).click()
+    await page.getByRole('button', { name: 'Remove filter Score from' }).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove filter Score from' }).waitFor()
+  })
+})
+
+browserTest('two browsers see each other’s changes', async () => {
+  await visit({}, async (mine) => {
+    await visit({}, async (theirs) => {
+      for (const { page, origin } of [mine, theirs]) {
+        await page.goto(`${origin}/w/sample/opportunities`)
+        await page.getByRole('gridcell').first().waitFor()
+      }
+      await mine.page.getByRole('grid').focus()
+      await mine.page.keyboard.press('n')
+      await mine.page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
+      await mine.page.keyboard.press('Control+a')
+      await mine.page.keyboard.type('seen by both')
+      await mine.page.keyboard.press('Enter')
+      await mine.page.getByText('Notes saved').waitFor()
+      await theirs.page.getByRole('gridcell', { name: 'seen by both' }).waitFor()
+    })
+  })
+})
+
+browserTest('a list that cannot be read says so with the request id, and reads again', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.route('**/v1/opportunities?*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"success":false,"error":{"code":"INTERNAL","message":"It failed.","request_id":"r-2"}}',
+      }),
+    )
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByText('The list could not be read').waitFor()
+    await page.getByText('Request r-2').waitFor()
+    await page.unroute('**/v1/opportunities?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('gridcell').first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+browserTest('a write that fails comes back loudly, names the field and can be tried again', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.route('**/v1/opportunities/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"success":false,"error":{"code":"INTERNAL","message":"It failed.","request_id":"r-1"}}',
+          })
+        : route.continue(),
+    )
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('n')
+    await page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
+    await page.keyboard.type('Ask on Monday')
+    await page.keyboard.press('Enter')
+    await page.getByText('Notes was not saved').waitFor()
+    await page.getByText('INTERNAL · r-1').waitFor()
+    expect(await page.getByRole('gridcell', { name: 'Ask on Monday' }).count()).toBe(0)
+    await page.unroute('**/v1/opportunities/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Notes saved').waitFor()
+  })
+})

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest(
+  'whoever is not signed in comes to the page for it, and then to where they wanted to go',
+  async () => {
+    await visit({ as: 'nobody' }, async ({ page, origin, sampleKey }) => {
+      await page.goto(`${origin}/w/sample/connectors?search=a`)
+      await page.getByLabel('API key').first().fill('tl_live_wrong')
+      await page.keyboard.press('Enter')
+      await page.getByText('This key is not valid.').waitFor()
+      await page.getByLabel('API key').first().fill(sampleKey)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+      expect(new URL(page.url()).search).toBe('?search=a')
+      const kept = await page.evaluate(
+        'JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie',
+      )
+      expect(kept).not.toContain(sampleKey)
+    })
+  },
+)
+
+browserTest('a link into another workspace opens nothing', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/connectors`)
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  })
+})
+
+browserTest('the dark is there before anything is painted', async () => {
+  await visit({ scheme: 'dark' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/login`, { waitUntil: 'commit' })
+    const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+    expect(scheme).toBe('dark')
+  })
+})
+
+browserTest('keys lead to pages, to the palette and to the sheet, and can be switched off', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('gc')
+    expect(new URL(page.url()).pathname).toBe('/w/sample/connectors')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.waitFor()
+    await page.keyboard.type('Go to Opp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()
+    await palette.waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await page.getByRole('switch', { name: 'Single keys act' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+    expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0)
+  })
+})
+
+browserTest('all texts are there in German', async () => {
+  await visit({ locale: 'de-DE' }, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('heading', { level: 1, name: 'Chancen' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('no host but the service itself is ever asked', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('gridcell').first().waitFor()
+    expect([...asked]).toEqual([origin])
+  })
+})

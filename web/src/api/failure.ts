@@ -1,0 +1,23 @@
+import { ClientError } from '@throughline/client/browser.ts'
+
+/** What a failure tells a person: the words, and what finds it in the log of the service. */
+export interface ShownFailure {
+  code: string
+  message: string
+  requestId: string | null
+  /** 0 where no answer came. */
+  status: number
+}
+
+/** Of whatever was thrown; a defect of the application itself has no request. */
+export function shownFailure(error: unknown): ShownFailure {
+  if (error instanceof ClientError) {
+    const { code, message, requestId, status } = error
+    return { code, message, requestId, status }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: 'APPLICATION', message, requestId: null, status: -1 }
+}
+
+export const hasStatus = (error: unknown, status: number) =>
+  error instanceof ClientError && error.status === status

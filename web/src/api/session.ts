@@ -1,0 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery } from './use-api.ts'
+
+/** Who is signed in, asked once and again after signing in. */
+export const sessionQuery = { ...apiQuery('getSession'), staleTime: 60_000, refetchInterval: 60_000 }
+
+/** Below the layout of a workspace there always is a session. */
+export const useSession = () => useSuspenseQuery(sessionQuery).data

@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import './filter-bar.css'
+import { type FilterField, shownValue } from './filter-field.ts'
+import { FilterInput } from './filter-input.tsx'
+
+export interface FilterBarProps {
+  fields: readonly FilterField[]
+  filter: Readonly<Record<string, unknown>>
+  /** Changes what is named, and leaves the rest; undefined takes a filter away. */
+  onChange(change: Record<string, unknown>): void
+}
+
+const pauseMs = 250
+
+/** Search, the filters that are active as chips that can be taken away, and what else can be filtered by. */
+export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
+  const t = useTexts('grid')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const active = fields.filter(({ name }) => filter[name] !== undefined || name === opened)
+  const search = useRef<HTMLInputElement>(null)
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'list.search',
+        label: t('commands.search'),
+        keys: ['/'],
+        scope: 'list',
+        run: () => search.current?.focus(),
+      },
+      {
+        id: 'list.filter',
+        label: t('commands.filter'),
+        keys: ['F'],
+        scope: 'list',
+        run: () => setMenuOpen(true),
+      },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  return (
+    <Group gap="xs" wrap="wrap">
+      <SearchBox
+        inputRef={search}
+        value={String(filter.search ?? '')}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <ul className="chips" aria-label={t('activeFilters')}>
+        {active
+          .filter(({ name }) => name !== 'search')
+          .map((field) => (
+            <li key={field.name} className="chip">
+              <Popover
+                opened={opened === field.name}
+                onChange={(isOpen) => setOpened(isOpen ? field.name : null)}
+                trapFocus
+                returnFocus
+                withinPortal
+                shadow="md"
+              >
+                <Popover.Target>
+                  <UnstyledButton className="chip-label" onClick={() => setOpened(field.name)}>
+                    {field.label}
+                    {field.kind !== 'flag' && filter[field.name] !== undefined && (
+                      <b> {shownValue(field, filter[field.name])}</b>
+                    )}
+                  </UnstyledButton>
+                </Popover.Target>
+                <Popover.Dropdown aria-label={field.label}>
+                  <FilterInput
+                    field={field}
+                    value={filter[field.name]}
+                    onChange={(value) => onChange({ [field.name]: value })}
+                    onDone={() => setOpened(null)}
+                  />
+                </Popover.Dropdown>
+              </Popover>
+              <ActionIcon
+                size={24}
+                variant="subtle"
+                color="gray"
+                aria-label={t('removeFilter', { name: field.label })}
+                onClick={() => {
+                  setOpened(null)
+                  onChange({ [field.name]: undefined })
+                }}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+      </ul>
+      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconFilterPlus size={15} aria-hidden />}>
+            {t('addFilter')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('filterMenu')}>
+          {fields
+            .filter(({ name }) => name !== 'search' && filter[name] === undefined)
+            .map((field) => (
+              <Menu.Item
+                key={field.name}
+                onClick={() =>
+                  field.kind === 'flag' ? onChange({ [field.name]: true }) : setOpened(field.name)
+                }
+              >
+                {field.label}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {active.length > 0 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => onChange(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
+        >
+          {t('clearFilters')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Searches while one types, after a short pause; what the address says comes back into it. */
+function SearchBox({
+  value,
+  onSearch,
+  inputRef,
+}: {
+  value: string
+  onSearch(text: string): void
+  inputRef: React.RefObject<HTMLInputElement | null>
+}) {
+  const t = useTexts('grid')
+  const [text, setText] = useState(value)
+  const search = useDebouncedCallback(onSearch, pauseMs)
+  useEffect(() => setText(value), [value])
+  return (
+    <TextInput
+      ref={inputRef}
+      size="xs"
+      w={220}
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          /
+        </Text>
+      }
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        search(event.currentTarget.value.trim())
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, NumberInput, Radio, ScrollArea, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { FilterField } from './filter-field.ts'
+
+interface FilterInputProps {
+  field: FilterField
+  value: unknown
+  onChange(value: unknown): void
+  onDone(): void
+}
+
+const searchFrom = 9
+
+/** What the value of a filter is chosen with. */
+export function FilterInput(props: FilterInputProps) {
+  switch (props.field.kind) {
+    case 'choices':
+      return <Choices {...props} />
+    case 'choice':
+      return <OneChoice {...props} />
+    default:
+      return <Written {...props} />
+  }
+}
+
+function useNarrowed({ choices = [] }: FilterField) {
+  const t = useTexts('common')
+  const [text, setText] = useState('')
+  const shown = choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+  const box =
+    choices.length < searchFrom ? null : (
+      <TextInput
+        size="xs"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    )
+  return { shown, box }
+}
+
+function Choices({ field, value, onChange }: FilterInputProps) {
+  const { shown, box } = useNarrowed(field)
+  const chosen = value === undefined ? [] : [value].flat().map(String)
+  return (
+    <Stack gap="xs">
+      {box}
+      <ScrollArea.Autosize mah={260}>
+        <Checkbox.Group
+          aria-label={field.label}
+          value={chosen}
+          onChange={(values) => onChange(values.length === 0 ? undefined : [...values].sort())}
+        >
+          <Stack gap={6} p={4}>
+            {shown.map((choice) => (
+              <Checkbox key={choice.value} size="xs" value={choice.value} label={choice.label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
+
+function OneChoice({ field, value, onChange }: FilterInputProps) {
+  const { shown, box } = useNarrowed(field)
+  return (
+    <Stack gap="xs">
+      {box}
+      <ScrollArea.Autosize mah={260}>
+        <Radio.Group
+          aria-label={field.label}
+          value={value === undefined ? '' : String(value)}
+          onChange={onChange}
+        >
+          <Stack gap={6} p={4}>
+            {shown.map((choice) => (
+              <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
+
+function Written({ field, value, onChange, onDone }: FilterInputProps) {
+  const t = useTexts('common')
+  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(text === '' ? undefined : field.kind === 'number' ? Number(text) : text)
+    onDone()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        {field.kind === 'number' ? (
+          <NumberInput
+            size="xs"
+            label={field.label}
+            value={text}
+            min={0}
+            max={100}
+            allowDecimal={false}
+            onChange={(number) => setText(String(number))}
+          />
+        ) : (
+          <TextInput
+            size="xs"
+            label={field.label}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" size="xs">
+          {t('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Combobox, InputBase, Textarea, TextInput, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+
+interface EditorOptions {
+  label: string
+  done(move?: 'next' | 'previous'): void
+}
+
+/** A line or a paragraph of text. Enter saves (in a paragraph with Shift a new line), Escape leaves it as it was. */
+export function TextEditor({
+  value,
+  label,
+  save,
+  done,
+  lines = 1,
+}: EditorOptions & { value: string; save(value: string): void; lines?: number }) {
+  const [text, setText] = useState(value)
+  const isOver = useRef(false)
+  // A field that goes away loses the focus as well: whatever ends the edit first counts.
+  const end = (move?: 'next' | 'previous') => {
+    isOver.current = true
+    done(move)
+  }
+  const finish = (move?: 'next' | 'previous') => {
+    if (isOver.current) return
+    if (text !== value) save(text)
+    end(move)
+  }
+  const common = {
+    'aria-label': label,
+    value: text,
+    size: 'xs' as const,
+    autoFocus: true,
+    onBlur: () => finish(),
+    onKeyDown: (event: KeyboardEvent) => {
+      event.stopPropagation()
+      if (event.key === 'Escape') end()
+      else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
+      else if (event.key === 'Enter' && !(lines > 1 && event.shiftKey)) finish()
+      else return
+      event.preventDefault()
+    },
+  }
+  return lines > 1 ? (
+    <Textarea {...common} autosize minRows={lines} onChange={(event) => setText(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...common} onChange={(event) => setText(event.currentTarget.value)} />
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A choice from a list that narrows while one types. */
+export function ChoiceEditor({
+  value,
+  label,
+  choices,
+  save,
+  done,
+}: EditorOptions & { value: string | null; choices: readonly Choice[]; save(value: string | null): void }) {
+  const t = useTexts('common')
+  const [text, setText] = useState('')
+  const combobox = useCombobox({ defaultOpened: true, onDropdownClose: () => done() })
+  const shown = [{ value: '', label: t('leftEmpty') }, ...choices].filter((choice) =>
+    choice.label.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      position="bottom-start"
+      width={240}
+      onOptionSubmit={(chosen) => {
+        if (chosen !== (value ?? '')) save(chosen === '' ? null : chosen)
+        done()
+      }}
+    >
+      <Combobox.Target>
+        <InputBase
+          aria-label={label}
+          size="xs"
+          autoFocus
+          value={text}
+          placeholder={choices.find((choice) => choice.value === value)?.label ?? t('leftEmpty')}
+          onFocus={() => combobox.selectFirstOption()}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+            combobox.selectFirstOption()
+          }}
+          onBlur={() => done()}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Escape') done()
+            else if (event.key === 'Tab') done(event.shiftKey ? 'previous' : 'next')
+            else return
+            event.preventDefault()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }}>
+          {shown.map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === (value ?? '')}>
+              {choice.label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

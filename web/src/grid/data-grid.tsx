@@ -1,0 +1,258 @@
+import { Checkbox } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { FailureAlert } from '../kit/failure-alert.tsx'
+import { usePreferences } from '../kit/preferences.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import './grid.css'
+import type { GridColumn } from './grid-column.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import { useFlashingRows } from './row-flash.ts'
+import { useGridCommands } from './use-grid-commands.ts'
+import { type PagedRows, rowsMax } from './use-paged-rows.ts'
+import type { Selection } from './use-selection.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+
+export interface DataGridProps<Row> {
+  /** Under which the choice of columns is kept. */
+  id: string
+  /** What the rows are, for screen readers. */
+  label: string
+  columns: readonly GridColumn<Row>[]
+  rows: PagedRows<Row>
+  keyOf(row: Row): string
+  nameOf(row: Row): string
+  selection?: Selection
+  sort?: string | undefined
+  onSort?(sort: string): void
+  /** Key of the row whose panel is open. */
+  peeked?: string | undefined
+  onPeek?(key: string): void
+  onOpen?(key: string): void
+  /** What is shown where there are no rows. */
+  empty: ReactNode
+}
+
+const rowHeights = { comfortable: 44, compact: 34 }
+const selectWidth = 40
+
+/**
+ * The one table of the application: paged by the server, drawn as far as it is in sight, and a grid of the ARIA pattern,
+ * in which the focus stays on the grid and the arrow keys move the active cell.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { rows, keyOf, selection, peeked } = props
+  const t = useTexts('grid')
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useShownColumns(props.id, props.columns)
+  const rowHeight = rowHeights[usePreferences().density]
+  const [active, setActive] = useState({ row: 0, column: 0 })
+  const [isEditing, setEditing] = useState(false)
+  const flashing = useFlashingRows()
+  const count = Math.min(rows.total, rowsMax)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: rowHeight,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => rows.show(first, last), [rows.show, first, last])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtual.measure(), [rowHeight])
+
+  const move = (row: number, column = active.column) => {
+    const next = {
+      row: Math.max(0, Math.min(count - 1, row)),
+      column: Math.max(0, Math.min(columns.length - 1, column)),
+    }
+    setActive(next)
+    virtual.scrollToIndex(next.row)
+    const shown = rows.rowAt(next.row)
+    if (peeked !== undefined && shown !== undefined && next.row !== active.row) props.onPeek?.(keyOf(shown))
+  }
+  const activeRow = rows.rowAt(active.row)
+  const endEdit = (step?: 'next' | 'previous') => {
+    setEditing(false)
+    scroller.current?.focus({ preventScroll: true })
+    if (step === 'next') move(active.row, active.column + 1)
+    if (step === 'previous') move(active.row, active.column - 1)
+  }
+  const edit = (column: number, row = active.row) => {
+    if (rows.rowAt(row) === undefined || !columns[column]?.edit) return
+    setActive({ row, column })
+    setEditing(true)
+  }
+  useGridCommands({
+    columns,
+    isEditing,
+    next: () => move(active.row + 1),
+    previous: () => move(active.row - 1),
+    select: () => activeRow !== undefined && selection?.toggle(keyOf(activeRow)),
+    selectAll: () => {
+      const keys = rows.loaded.map(keyOf)
+      if (keys.every((key) => selection?.has(key))) selection?.selectAllMatching()
+      else selection?.add(keys)
+    },
+    peek: () => activeRow !== undefined && props.onPeek?.(keyOf(activeRow)),
+    open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
+    edit: (column) => edit(column ?? firstEditable(columns, active.column)),
+    clear: () => selection?.clear(),
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isEditing || event.target !== scroller.current || event.metaKey || event.altKey) return
+    const act = keyActions({
+      event,
+      active,
+      last: count - 1,
+      columns: columns.length,
+      page: last - first - 8,
+    })
+    if (act) move(act.row, act.column)
+    else if (event.key === 'Enter' && columns[active.column]?.edit) edit(active.column)
+    else if (event.key === 'Enter' && activeRow !== undefined) props.onPeek?.(keyOf(activeRow))
+    else if (event.key === 'F2') edit(firstEditable(columns, active.column))
+    else if (event.key === ' ' && activeRow !== undefined) selection?.toggle(keyOf(activeRow))
+    else return
+    event.preventDefault()
+  }
+
+  const width = useMemo(
+    () => columns.reduce((sum, column) => sum + column.width, selection ? selectWidth : 0),
+    [columns, selection],
+  )
+  if (rows.error !== undefined)
+    return <FailureAlert title={t('failed')} error={rows.error} retry={rows.retry} />
+  if (!rows.isLoading && count === 0) return props.empty
+  const shown = rows.isLoading
+    ? Array.from({ length: 8 }, (_, index) => ({ index, start: index * rowHeight }))
+    : items
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+    <div
+      ref={scroller}
+      role="grid"
+      className="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-busy={rows.isLoading || rows.isFetching}
+      aria-multiselectable={selection ? true : undefined}
+      aria-activedescendant={activeRow === undefined ? undefined : `${id}-${active.row}-${active.column}`}
+      onKeyDown={onKeyDown}
+    >
+      <GridHead
+        columns={columns}
+        width={width}
+        height={rowHeight}
+        sort={props.sort}
+        onSort={props.onSort}
+        select={selection && <SelectLoaded rows={rows.loaded.map(keyOf)} selection={selection} />}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part */}
+      <div
+        role="rowgroup"
+        style={{
+          height: rows.isLoading ? 8 * rowHeight : virtual.getTotalSize(),
+          position: 'relative',
+          minWidth: width,
+        }}
+      >
+        {shown.map(({ index, start }) => {
+          const row = rows.rowAt(index)
+          return (
+            <GridRow
+              key={index}
+              id={`${id}-${index}`}
+              row={row}
+              index={index}
+              top={start}
+              height={rowHeight}
+              width={width}
+              columns={columns}
+              activeColumn={index === active.row ? active.column : null}
+              isEditing={isEditing && index === active.row}
+              isSelected={row !== undefined && selection ? selection.has(keyOf(row)) : undefined}
+              isPeeked={row !== undefined && keyOf(row) === peeked}
+              isFlashing={row !== undefined && flashing.has(keyOf(row))}
+              name={row === undefined ? '' : props.nameOf(row)}
+              onActivate={(column) => setActive({ row: index, column })}
+              onPeek={() => row !== undefined && props.onPeek?.(keyOf(row))}
+              onEdit={(column) => edit(column, index)}
+              onToggle={row !== undefined && selection ? () => selection.toggle(keyOf(row)) : undefined}
+              endEdit={endEdit}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection: Selection }) {
+  const t = useTexts('grid')
+  const chosen = rows.filter((key) => selection.has(key)).length
+  const isAll = rows.length > 0 && chosen === rows.length
+  return (
+    <Checkbox
+      size="xs"
+      tabIndex={-1}
+      aria-label={t('selectAllLoaded')}
+      checked={isAll}
+      indeterminate={chosen > 0 && !isAll}
+      onChange={() => (isAll ? selection.clear() : selection.add(rows))}
+    />
+  )
+}
+
+interface Keystroke {
+  event: KeyboardEvent
+  active: { row: number; column: number }
+  last: number
+  columns: number
+  page: number
+}
+
+/** Where a key of the grid pattern moves to; null where it moves nowhere. */
+function keyActions({
+  event,
+  active,
+  last,
+  columns,
+  page,
+}: Keystroke): { row: number; column: number } | null {
+  const rtl = document.dir === 'rtl' ? -1 : 1
+  const { row, column } = active
+  const isFar = event.ctrlKey
+  switch (event.key) {
+    case 'ArrowDown':
+      return { row: row + 1, column }
+    case 'ArrowUp':
+      return { row: row - 1, column }
+    case 'ArrowRight':
+      return { row, column: column + rtl }
+    case 'ArrowLeft':
+      return { row, column: column - rtl }
+    case 'PageDown':
+      return { row: row + Math.max(1, page), column }
+    case 'PageUp':
+      return { row: row - Math.max(1, page), column }
+    case 'Home':
+      return { row: isFar ? 0 : row, column: 0 }
+    case 'End':
+      return { row: isFar ? last : row, column: columns - 1 }
+    default:
+      return null
+  }
+}
+
+/** The cell at hand where it can be changed, else the first of the row that can. */
+const firstEditable = <Row,>(columns: readonly GridColumn<Row>[], at: number) =>
+  columns[at]?.edit ? at : columns.findIndex(({ edit }) => edit !== undefined)

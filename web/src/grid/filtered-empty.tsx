@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { EmptyScreen } from '../kit/empty-screen.tsx'
+import { useTexts } from '../messages/use-texts.tsx'
+
+/** What a list shows whose filters leave nothing. */
+export function FilteredEmpty({ onClear }: { onClear(): void }) {
+  const t = useTexts('grid')
+  return (
+    <EmptyScreen icon={<IconFilterOff />} title={t('emptyFiltered')} hint={t('emptyFilteredHint')}>
+      <Button variant="default" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyScreen>
+  )
+}

@@ -1,0 +1,85 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { GridColumn } from './grid-column.ts'
+
+interface GridHeadProps<Row> {
+  columns: readonly GridColumn<Row>[]
+  width: number
+  height: number
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+  select: ReactNode
+}
+
+export function GridHead<Row>({ columns, width, height, sort, onSort, select }: GridHeadProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+    <div role="rowgroup" className="grid-head" style={{ minWidth: width }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
+      <div role="row" aria-rowindex={1} style={{ display: 'flex', flex: 1, height }}>
+        {select && (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+          <div role="columnheader" className="grid-cell" aria-colindex={1} style={{ width: 40 }}>
+            {select}
+          </div>
+        )}
+        {columns.map((column, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+          <div
+            key={column.id}
+            role="columnheader"
+            className="grid-cell"
+            aria-colindex={at + 1 + (select ? 1 : 0)}
+            aria-sort={column.sort ? sortState(column.sort, sort) : undefined}
+            data-align={column.align}
+            style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
+          >
+            {column.sort && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <Tooltip label={column.hint} disabled={!column.hint} multiline maw={320}>
+                <span className="truncate">{column.header}</span>
+              </Tooltip>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: GridColumn<Row>
+  sort: string | undefined
+  onSort(sort: string): void
+}) {
+  const t = useTexts('grid')
+  const state = sortState(column.sort ?? '', sort)
+  return (
+    <UnstyledButton
+      className="grid-sort"
+      fz="xs"
+      title={t('sortBy', { name: column.header })}
+      onClick={() => onSort(state === 'descending' ? `-${column.sort}` : (column.sort ?? ''))}
+    >
+      {column.header}
+      {state === 'descending' && <IconArrowDown size={13} aria-hidden />}
+      {state === 'ascending' && <IconArrowUp size={13} aria-hidden />}
+    </UnstyledButton>
+  )
+}
+
+/** The API puts the highest and the latest first; `-` turns the order round. */
+function sortState(column: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'descending'
+  return sort === `-${column}` ? 'ascending' : 'none'
+}

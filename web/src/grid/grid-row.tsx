@@ -1,0 +1,102 @@
+import { Checkbox } from '@mantine/core'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { GridColumn } from './grid-column.ts'
+
+interface GridRowProps<Row> {
+  id: string
+  row: Row | undefined
+  index: number
+  top: number
+  height: number
+  width: number
+  columns: readonly GridColumn<Row>[]
+  activeColumn: number | null
+  isEditing: boolean
+  isSelected: boolean | undefined
+  isPeeked: boolean
+  isFlashing: boolean
+  name: string
+  onActivate(column: number): void
+  onPeek(): void
+  onEdit(column: number): void
+  onToggle: (() => void) | undefined
+  endEdit(move?: 'next' | 'previous'): void
+}
+
+const interactive = 'a, button, input, textarea, [role="option"], [role="combobox"]'
+
+/** One row that is in sight; without data yet it shows where the data will be. */
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, columns, isSelected } = props
+  const t = useTexts('grid')
+  const hasSelect = isSelected !== undefined || props.onToggle !== undefined
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
+    <div
+      role="row"
+      className="grid-row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-peeked={props.isPeeked || undefined}
+      data-flash={props.isFlashing || undefined}
+      style={{
+        height: props.height,
+        width: '100%',
+        minWidth: props.width,
+        transform: `translateY(${props.top}px)`,
+      }}
+    >
+      {hasSelect && (
+        // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
+        <div role="gridcell" className="grid-cell" aria-colindex={1} style={{ width: 40 }}>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('selectRow', { name: props.name })}
+            checked={isSelected ?? false}
+            onChange={props.onToggle}
+          />
+        </div>
+      )}
+      {columns.map((column, at) => {
+        const isActive = props.activeColumn === at
+        const isEditing = isActive && props.isEditing && row !== undefined && column.edit !== undefined
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
+          <div
+            key={column.id}
+            id={`${props.id}-${at}`}
+            role="gridcell"
+            className="grid-cell"
+            aria-colindex={at + 1 + (hasSelect ? 1 : 0)}
+            aria-readonly={column.edit ? undefined : true}
+            data-align={column.align}
+            data-active={isActive || undefined}
+            data-editing={isEditing || undefined}
+            style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
+            onClick={(event) => {
+              if (!(event.target instanceof Element) || event.target.closest(interactive)) return
+              props.onActivate(at)
+              if (!column.edit) props.onPeek()
+            }}
+            onDoubleClick={() => column.edit && props.onEdit(at)}
+          >
+            {row === undefined ? (
+              <div className="grid-skeleton" />
+            ) : isEditing && column.edit ? (
+              <div style={{ flex: 1 }}>
+                {column.edit.editor({ row, label: column.edit.label, done: props.endEdit })}
+              </div>
+            ) : (
+              column.cell(row)
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { IconColumns } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { type PagedRows, rowsMax } from './use-paged-rows.ts'
+import type { Selection } from './use-selection.ts'
+import { useHiddenColumns, useToggleColumn } from './use-shown-columns.ts'
+
+/** How many rows there are; beyond what the service counts by itself it says so. */
+export function RowCount<Row>({ rows }: { rows: PagedRows<Row> }) {
+  const t = useTexts('grid')
+  const { total, isCapped, isLoading } = rows
+  if (isLoading || rows.error !== undefined) return <Text size="xs">&nbsp;</Text>
+  const text = isCapped ? t('rowsCapped', { count: total }) : t('rows', { count: total })
+  return (
+    <Group gap="md">
+      <Tooltip label={t('rowsCappedHint', { count: total })} disabled={!isCapped} multiline maw={280}>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {text}
+        </Text>
+      </Tooltip>
+      {total > rowsMax && (
+        <Text size="xs" c="dimmed">
+          {t('tooMany', { count: rowsMax })}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** Which columns the grid shows. */
+export function ColumnChooser<Row>({ id, columns }: { id: string; columns: readonly GridColumn<Row>[] }) {
+  const t = useTexts('grid')
+  const hidden = useHiddenColumns(id, columns)
+  const toggle = useToggleColumn(id, columns)
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button size="xs" variant="default" leftSection={<IconColumns size={15} aria-hidden />}>
+          {t('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')}>
+        <Stack gap={6}>
+          {columns
+            .filter(({ canHide = true }) => canHide)
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                size="xs"
+                label={column.header}
+                checked={!hidden.includes(column.id)}
+                onChange={() => toggle(column.id)}
+              />
+            ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What can be done with the rows that are selected; beneath the grid while there are some. */
+export function BulkBar({
+  selection,
+  total,
+  allowsAllMatching = false,
+  children,
+}: {
+  selection: Selection
+  total: number
+  allowsAllMatching?: boolean
+  children: ReactNode
+}) {
+  const t = useTexts('grid')
+  const count = selection.isAllMatching ? total : selection.keys.size
+  if (count === 0) return null
+  return (
+    <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm">
+      <Group gap="sm">
+        <Text size="sm" fw={600} aria-live="polite">
+          {selection.isAllMatching ? t('allMatching', { count }) : t('selected', { count })}
+        </Text>
+        {allowsAllMatching && !selection.isAllMatching && total > count && (
+          <Button size="xs" variant="subtle" onClick={selection.selectAllMatching}>
+            {t('selectAllMatching', { count: total })}
+          </Button>
+        )}
+        {children}
+        <Button size="xs" variant="default" onClick={selection.clear}>
+          {t('clearSelection')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+export const scopes = ['anywhere', 'list', 'record', 'wizard'] as const
+export type Scope = (typeof scopes)[number]
+
+/** One thing that can be done: it feeds the hotkeys, the palette and the sheet of shortcuts. */
+export interface Command {
+  id: string
+  /** What it does, in the language of the member. */
+  label: string
+  /** One key (`['J']`), a chord (`['Mod+K']`) or keys after each other (`['G', 'C']`); none for the palette alone. */
+  keys?: readonly string[]
+  scope: Scope
+  /** Acts although the cursor is in a text. */
+  inText?: boolean
+  /** Is left out of the palette: there it makes no sense. */
+  keyOnly?: boolean
+  run(): void
+}
+
+const registered = new Map<string, readonly Command[]>()
+const listeners = new Set<() => void>()
+let present: readonly Command[] = []
+
+/** Registers commands while the component is there. Of two with the same id the later one counts. */
+export function useCommands(commands: readonly Command[]): void {
+  const owner = useId()
+  useEffect(() => {
+    registered.set(owner, commands)
+    publish()
+  }, [owner, commands])
+  useEffect(
+    () => () => {
+      registered.delete(owner)
+      publish()
+    },
+    [owner],
+  )
+}
+
+/** All commands there are now. */
+export const useRegisteredCommands = () => useSyncExternalStore(subscribe, () => present)
+
+/** For `aria-keyshortcuts`: `Mod+K` as `Control+K`; keys after each other with a space between. */
+export const ariaKeys = (keys: readonly string[]) => keys.join(' ').replaceAll('Mod', 'Control')
+
+function publish(): void {
+  const byId = new Map([...registered.values()].flat().map((command) => [command.id, command]))
+  present = [...byId.values()]
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,32 @@
+import { Group, Kbd, Text } from '@mantine/core'
+import { useTexts } from '../messages/use-texts.tsx'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Keys as they are printed on a keyboard. */
+export function KeyCaps({ keys }: { keys: readonly string[] }) {
+  const t = useTexts('shell')
+  return (
+    <Group gap={4} wrap="nowrap" component="span">
+      {keys.map((key, at) => (
+        <Group key={keys.slice(0, at + 1).join(' ')} gap={4} wrap="nowrap" component="span">
+          {at > 0 && (
+            <Text size="xs" c="dimmed" component="span">
+              {t('thenKey')}
+            </Text>
+          )}
+          {capsOf(key).map((cap) => (
+            <Kbd key={cap} size="xs">
+              {cap}
+            </Kbd>
+          ))}
+        </Group>
+      ))}
+    </Group>
+  )
+}
+
+function capsOf(key: string): string[] {
+  const names: Record<string, string> = { Mod: isMac ? '⌘' : 'Ctrl', Escape: 'Esc' }
+  return key.split('+').map((name) => names[name] ?? (name.length === 1 ? name.toLowerCase() : name))
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+export interface Confirmation {
+  title: string
+  /** Names the counts and what cannot be undone. */
+  text: string
+  /** What the button does, said in full: "Remove Ada Chen and 12 opportunities". */
+  deed: string
+  cancel: string
+  run(): void
+}
+
+/** Asks before what has no undo. */
+export function confirmDeed({ title, text, deed, cancel, run }: Confirmation): void {
+  modals.openConfirmModal({
+    title,
+    children: <Text size="sm">{text}</Text>,
+    labels: { confirm: deed, cancel },
+    confirmProps: { color: 'red' },
+    onConfirm: run,
+  })
+}

@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { shownFailure } from '../api/failure.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+
+/** A failed read in its place: what, the code and the request id, and a way to try again. */
+export function FailureAlert({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
+  const t = useTexts('common')
+  const { code, message, requestId, status } = shownFailure(error)
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
+      <Text size="sm">{status === 0 ? t('unreachable') : message}</Text>
+      <Group gap="xs" mt={4}>
+        <Text size="xs" c="dimmed">
+          {t('unknownCode', { code })}
+        </Text>
+        {requestId && (
+          <Text size="xs" c="dimmed" ff="monospace">
+            {t('requestId', { id: requestId })}
+          </Text>
+        )}
+      </Group>
+      {retry && (
+        <Button size="xs" mt="xs" variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person has chosen for this browser. */
+export interface Preferences {
+  density: 'comfortable' | 'compact'
+  /** Single keys such as `j` act; WCAG 2.1.4 wants them to be switched off. */
+  singleKeys: boolean
+  sidebar: 'shown' | 'hidden'
+  locale: 'en' | 'de'
+  /** Columns that are left out, by grid. */
+  hiddenColumns: Record<string, readonly string[]>
+}
+
+const name = 'throughline.preferences'
+const usual: Preferences = {
+  density: 'comfortable',
+  singleKeys: true,
+  sidebar: 'shown',
+  locale: navigator.language.startsWith('de') ? 'de' : 'en',
+  hiddenColumns: {},
+}
+
+let present: Preferences = { ...usual, ...read() }
+const listeners = new Set<() => void>()
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, () => present)
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  present = { ...present, ...change }
+  localStorage.setItem(name, JSON.stringify(present))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What cannot be read counts as never chosen. */
+function read(): Partial<Preferences> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

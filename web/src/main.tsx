@@ -1,0 +1,68 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import './theme/app.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from '../.generated/route-tree.gen.ts'
+import { onSignedOut, queryClient } from './api/query-client.ts'
+import { TextProvider } from './messages/use-texts.tsx'
+import { FailedScreen, NotFoundScreen } from './shell/error-screens.tsx'
+import { NamedParts } from './theme/named-parts.tsx'
+import { cssVariablesResolver, theme } from './theme/theme.ts'
+import { parseSearch, stringifySearch } from './url/search-string.ts'
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: FailedScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+onSignedOut(() => {
+  const { href, pathname } = router.state.location
+  if (pathname !== '/login') void router.navigate({ to: '/login', search: { to: href } })
+})
+
+const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+
+// The kit locks the scrolling of the page by a style element of a library that looks for the nonce here.
+Object.assign(window, { __webpack_nonce__: nonceOfPage() })
+
+const place = document.getElementById('app')
+if (!place) throw new Error('the page has no place for the application')
+createRoot(place).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    getStyleNonce={nonceOfPage}
+    defaultColorScheme="auto"
+    colorSchemeManager={localStorageColorSchemeManager({ key: 'throughline.scheme' })}
+  >
+    <QueryClientProvider client={queryClient}>
+      <TextProvider>
+        <NamedParts>
+          <ModalsProvider>
+            <Notifications position="bottom-right" limit={3} />
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </NamedParts>
+      </TextProvider>
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,27 @@
+import type { common as english } from '../en/everywhere.ts'
+
+export const common: Record<keyof typeof english, string> = {
+  retry: 'Erneut versuchen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  close: 'Schließen',
+  undo: 'Rückgängig',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  clear: 'Leeren',
+  none: 'Keine',
+  loading: 'Wird geladen',
+  search: 'Suchen',
+  more: 'Mehr',
+  open: 'Öffnen',
+  openPage: 'Ganze Seite öffnen',
+  requestId: 'Anfrage {id}',
+  unknownCode: 'Fehler {code}',
+  copyFailed: 'Der Text konnte nicht kopiert werden: bitte markieren und von Hand kopieren.',
+  unreachable: 'Der Dienst antwortet nicht.',
+  saveFailed: '{field} wurde nicht gespeichert',
+  saved: '{field} gespeichert',
+  undone: '{field} ist wie vorher',
+  leftEmpty: 'Nicht gesetzt',
+  sample: 'Beispiel',
+}

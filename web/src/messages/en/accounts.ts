@@ -1,0 +1,2 @@
+/** Texts of the area, in English. */
+export const accounts = {}

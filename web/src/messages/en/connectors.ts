@@ -1,0 +1,40 @@
+/** Texts of the connectors' list and panel. */
+export const connectors = {
+  title: 'Connectors',
+  lead: 'People who wish you well and know the people you want to meet.',
+  columns: {
+    name: 'Name',
+    jobTitle: 'Title',
+    company: 'Company',
+    tags: 'Tags',
+    opportunities: 'Opportunities',
+    owner: 'Owner',
+  },
+  filters: { search: 'Name', tag: 'Tag', owner: 'Owner', unassigned: 'Nobody' },
+  empty: 'No connectors yet',
+  emptyHint:
+    'Import the contacts of a person who wishes you well. The sample workspace shows what comes of it.',
+  import: 'Import contacts',
+  countHint:
+    'All opportunities through this person. The list of opportunities hides what has no engagement, no score, a closing status or leads to an own connector, so it may show fewer.',
+  setOwner: 'Set owner',
+  clearOwner: 'Nobody',
+  contacts: 'Contacts',
+  formerContacts: 'Former contacts',
+  engagements: 'Engagements',
+  overlaps: 'Shared companies and schools',
+  visible: 'Shown in the list',
+  lastImport: 'Last import',
+  topAccounts: 'Best target accounts',
+  noAccounts: 'Leads into no target account.',
+  profile: 'Profile',
+  seeOpportunities: 'See the opportunities',
+  remove: 'Remove',
+  removeTitle: 'Remove {name}?',
+  removeText:
+    '{count, plural, =0 {No opportunity goes with the connector.} one {# opportunity goes with the connector.} other {# opportunities go with the connector.}} People and other opportunities to them stay. This cannot be undone.',
+  removeDeed:
+    '{count, plural, =0 {Remove {name}} one {Remove {name} and # opportunity} other {Remove {name} and # opportunities}}',
+  removed:
+    '{name} was removed. {count, plural, =0 {No opportunity} one {# opportunity} other {# opportunities}} deleted, prospects kept.',
+}

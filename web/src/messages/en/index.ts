@@ -1,0 +1,46 @@
+import { accounts } from './accounts.ts'
+import { clients } from './clients.ts'
+import { competitors } from './competitors.ts'
+import { connectors } from './connectors.ts'
+import { docs } from './docs.ts'
+import { common } from './everywhere.ts'
+import { feed } from './feed.ts'
+import { grid } from './grid.ts'
+import { home } from './home.ts'
+import { icps } from './icps.ts'
+import { imports } from './imports.ts'
+import { members } from './members.ts'
+import { opportunities } from './opportunities.ts'
+import { owners } from './owners.ts'
+import { paths } from './paths.ts'
+import { reports } from './reports.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { views } from './views.ts'
+import { workflows } from './workflows.ts'
+
+/** All texts in English, one file for each area. The keys of `t()` are checked against them. */
+export const messages = {
+  common,
+  shell,
+  grid,
+  connectors,
+  opportunities,
+  home,
+  imports,
+  paths,
+  accounts,
+  icps,
+  clients,
+  owners,
+  competitors,
+  feed,
+  reports,
+  workflows,
+  views,
+  settings,
+  members,
+  docs,
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { usePreferences } from '../kit/preferences.ts'
+import { messages as english, type Messages } from './en/index.ts'
+import type { MessagesLike } from './messages-like.ts'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+
+type Texts = MessagesLike<Messages>
+
+/** English comes with the application, another language when somebody wants it. */
+const catalogues: Record<string, () => Promise<Texts>> = {
+  en: async () => english,
+  de: async () => (await import('./de/index.ts')).messages,
+}
+
+export function TextProvider({ children }: { children: ReactNode }) {
+  const { locale } = usePreferences()
+  const { data } = useQuery({
+    queryKey: ['texts', locale],
+    queryFn: () => (catalogues[locale] ?? catalogues.en)?.() ?? english,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+    initialData: locale === 'en' ? english : undefined,
+    networkMode: 'always',
+  })
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  if (!data) return null
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    // The texts of every language have the keys of the English ones.
+    <IntlProvider locale={locale} messages={data as Messages} timeZone={timeZone}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** `const t = useTexts('connectors')`, then `t('title')`: an unknown key does not compile. */
+export const useTexts = useTranslations

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { ChoiceEditor } from '../../grid/cell-editors.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import { useOwnerChoices } from '../../kit/owner-choices.ts'
+import { Plain } from '../../kit/plain.tsx'
+import type { Connector } from '../../kit/row-types.ts'
+import { TagList } from '../../kit/tag-list.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useConnectorOwner } from './use-connector-owner.ts'
+
+/** The columns of the list of connectors. */
+export function useConnectorColumns(): readonly GridColumn<Connector>[] {
+  const t = useTexts('connectors')
+  const owners = useOwnerChoices()
+  const setOwner = useConnectorOwner()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        width: 190,
+        grows: true,
+        canHide: false,
+        cell: (row) => <Plain text={row.name} isStrong />,
+      },
+      {
+        id: 'title',
+        header: t('columns.jobTitle'),
+        width: 190,
+        grows: true,
+        cell: (row) => <Plain text={row.job_title} />,
+      },
+      {
+        id: 'company',
+        header: t('columns.company'),
+        width: 170,
+        grows: true,
+        cell: (row) => <Plain text={row.company_name} />,
+      },
+      {
+        id: 'tags',
+        header: t('columns.tags'),
+        width: 190,
+        cell: (row) => <TagList names={row.connector_tags} />,
+      },
+      {
+        id: 'opportunities',
+        header: t('columns.opportunities'),
+        hint: t('countHint'),
+        width: 120,
+        align: 'end',
+        cell: (row) => row.opportunities_count.toLocaleString(),
+      },
+      {
+        id: 'owner',
+        header: t('columns.owner'),
+        width: 180,
+        cell: (row) => <Plain text={row.owner_name || row.owner_email || '–'} />,
+        edit: {
+          key: 'W',
+          label: t('setOwner'),
+          editor: ({ row, label, done }) => (
+            <ChoiceEditor
+              value={row.owner_email ?? null}
+              choices={owners}
+              label={label}
+              done={done}
+              save={(email) =>
+                setOwner(row, { email, name: owners.find(({ value }) => value === email)?.label ?? '' })
+              }
+            />
+          ),
+        },
+      },
+    ],
+    [t, owners, setOwner],
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import { Facts } from '../../kit/facts.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { TagList } from '../../kit/tag-list.tsx'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+/** What is known of one connector, and what can be done with it. */
+export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRemoved(): void }) {
+  const t = useTexts('connectors')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { data, error, refetch } = useApi('getConnector', { socialId })
+  const remove = useRemoval(onRemoved)
+  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+  if (!data) return <FactsSkeleton />
+  const facts = [
+    [t('columns.owner'), data.owner_name || data.owner_email || t('clearOwner')],
+    [t('contacts'), format.number(data.contacts_count)],
+    [t('formerContacts'), format.number(data.former_contacts_count)],
+    [t('engagements'), format.number(data.engagements_count)],
+    [t('overlaps'), format.number(data.overlaps_count)],
+    [t('columns.opportunities'), format.number(data.opportunities_count)],
+    [t('visible'), format.number(data.visible_opportunities_count)],
+    [
+      t('lastImport'),
+      data.last_import
+        ? `${data.last_import.file_name}, ${format.dateTime(new Date(data.last_import.finished_at), { dateStyle: 'medium' })}`
+        : '–',
+    ],
+  ] as const
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="sm">{[data.job_title, data.company_name].filter(Boolean).join(' · ')}</Text>
+        <Anchor href={data.social_url} size="sm" target="_blank" rel="noreferrer noopener">
+          {t('profile')}
+        </Anchor>
+      </div>
+      {data.connector_tags.length > 0 && <TagList names={data.connector_tags} wrap />}
+      <Facts facts={facts} />
+      <Text size="xs" c="dimmed">
+        {t('countHint')}
+      </Text>
+      <div>
+        <Title order={3} size="h5" mb={4}>
+          {t('topAccounts')}
+        </Title>
+        {data.top_accounts.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('noAccounts')}
+          </Text>
+        ) : (
+          <Table verticalSpacing={6}>
+            <Table.Tbody>
+              {data.top_accounts.map((account) => (
+                <Table.Tr key={account.id}>
+                  <Table.Td>{account.account_name}</Table.Td>
+                  <Table.Td>
+                    {account.tier && (
+                      <Badge variant="light" color="gray" tt="none">
+                        {account.tier}
+                      </Badge>
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="end" fw={600}>
+                    {account.best_score ?? '–'}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </div>
+      <Group>
+        <Button
+          component={Link}
+          to={`/w/${ws}/opportunities`}
+          search={{ connector: [socialId] } as never}
+          size="xs"
+          variant="default"
+        >
+          {t('seeOpportunities')}
+        </Button>
+        <Button
+          size="xs"
+          color="red"
+          variant="light"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => void remove(data)}
+        >
+          {t('remove')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Asks the service first what would go, names it, and removes only then. */
+function useRemoval(onRemoved: () => void) {
+  const t = useTexts('connectors')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  return async ({ social_id: socialId, name }: { social_id: string; name: string }) => {
+    try {
+      const { deleted_opportunities: count } = await api.removeConnector({ socialId, dry_run: true })
+      confirmDeed({
+        title: t('removeTitle', { name }),
+        text: t('removeText', { count }),
+        deed: t('removeDeed', { name, count }),
+        cancel: common('cancel'),
+        run: () => {
+          api
+            .removeConnector({ socialId })
+            .then(({ deleted_opportunities }) => {
+              showToast(t('removed', { name, count: deleted_opportunities }))
+              onRemoved()
+              return client.invalidateQueries()
+            })
+            .catch((error: unknown) => showFailure(t('remove'), error))
+        },
+      })
+    } catch (error) {
+      showFailure(t('remove'), error)
+    }
+  }
+}
+
+const FactsSkeleton = () => (
+  <Stack gap="sm" aria-busy>
+    {[70, 40, 90, 90, 90, 90, 60].map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+      <Skeleton key={at} height={14} width={`${width}%`} />
+    ))}
+  </Stack>
+)

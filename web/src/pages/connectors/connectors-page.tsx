@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { useSelection } from '../../grid/use-selection.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Connector } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+import { useConnectorColumns } from './connector-columns.tsx'
+import { ConnectorDrawer } from './connector-drawer.tsx'
+import { useConnectorFilters } from './connector-filters.ts'
+import { OwnerOfSelection } from './owner-of-selection.tsx'
+
+const keyOf = (row: Connector) => row.social_id
+const nameOf = (row: Connector) => row.name
+
+export function ConnectorsPage() {
+  const t = useTexts('connectors')
+  const list = useListSearch('listConnectors')
+  const columns = useConnectorColumns()
+  const fields = useConnectorFilters()
+  const selection = useSelection()
+  const rows = usePagedRows('listConnectors', list.query, (answer) => answer.connectors)
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const peeked = rows.loaded.find((row) => keyOf(row) === list.peek)
+  return (
+    <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton workspace={ws} />}>
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+        <ColumnChooser id="connectors" columns={columns} />
+      </div>
+      <DataGrid
+        id="connectors"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selection={selection}
+        peeked={list.peek}
+        onPeek={list.setPeek}
+        onOpen={(key) => void navigate({ to: '/w/$ws/connectors/$socialId', params: { ws, socialId: key } })}
+        empty={
+          list.hasFilter ? (
+            <FilteredEmpty
+              onClear={() => list.setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
+            />
+          ) : (
+            <EmptyScreen icon={<IconUsers />} title={t('empty')} hint={t('emptyHint')}>
+              <ImportButton workspace={ws} />
+            </EmptyScreen>
+          )
+        }
+      />
+      <BulkBar selection={selection} total={rows.total}>
+        <OwnerOfSelection
+          rows={rows.loaded.filter((row) => selection.has(keyOf(row)))}
+          onDone={selection.clear}
+        />
+      </BulkBar>
+      <RowCount rows={rows} />
+      <ConnectorDrawer
+        socialId={list.peek}
+        name={peeked?.name}
+        onClose={() => list.setPeek(undefined)}
+        onOpenPage={() =>
+          list.peek &&
+          void navigate({ to: '/w/$ws/connectors/$socialId', params: { ws, socialId: list.peek } })
+        }
+      />
+    </Page>
+  )
+}
+
+/** There as soon as the wizard is. */
+function ImportButton({ workspace }: { workspace: string }) {
+  const t = useTexts('connectors')
+  const navigate = useNavigate()
+  const isThere = useRouteExists()
+  if (!isThere({ path: 'imports/new' })) return null
+  return (
+    <Button size="xs" onClick={() => void navigate({ to: `/w/${workspace}/imports/new` as never })}>
+      {t('import')}
+    </Button>
+  )
+}

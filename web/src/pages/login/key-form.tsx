@@ -1,0 +1,61 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { signInWithKey } from '@throughline/client/browser.ts'
+import { useState } from 'react'
+import { hasStatus } from '../../api/failure.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+/** Exchanges an API key for a session. */
+export function KeyForm() {
+  const t = useTexts('shell.signIn')
+  const goOn = useGoOn()
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    initialValues: { key: '' },
+    validate: { key: (key) => (key.trim() === '' ? t('empty') : null) },
+  })
+  const submit = form.onSubmit(async ({ key }) => {
+    setFailure(undefined)
+    try {
+      await signInWithKey(window.location.origin, key.trim())
+    } catch (error) {
+      if (hasStatus(error, 401)) form.setFieldError('key', t('wrong'))
+      else setFailure(error)
+      return
+    }
+    await goOn()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <PasswordInput
+          label={t('key')}
+          description={t('keyHint')}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('key')}
+        />
+        {failure !== undefined && <FailureAlert title={t('title')} error={failure} />}
+        <Button type="submit" loading={form.submitting}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** To where one wanted to go before signing in; only ever to this service. */
+export function useGoOn(): () => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { to } = useSearch({ from: '/login' })
+  return async () => {
+    client.clear()
+    const isOurs = to?.startsWith('/') && !/^\/[/\\]/.test(to)
+    router.history.replace(isOurs && to ? to : '/')
+  }
+}

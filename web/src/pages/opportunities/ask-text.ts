@@ -1,0 +1,23 @@
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+/** A short text to send to the connector, made from the evidence and nothing else. */
+export function useAskText(): (detail: OpportunityDetail) => string {
+  const t = useTexts('opportunities.askText')
+  return ({ connector, prospect, evidence, overlaps }) => {
+    const names = {
+      prospect: prospect.name,
+      title: prospect.job_title,
+      company: prospect.company_name,
+    }
+    const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
+    const shared = overlaps.find(({ relation }) => relation === 'together')
+    const lines = [
+      has('connection') ? t('connected', names) : t('plain', names),
+      shared && t('worked', { place: shared.name }),
+      has('engagement') && t('engaged'),
+    ]
+    const hello = t('hello', { connector: connector.name.split(' ')[0] ?? connector.name })
+    return [hello, lines.filter(Boolean).join(' '), t('request'), t('thanks')].join('\n\n')
+  }
+}

@@ -1,0 +1,53 @@
+import { Button, Stack, Textarea, Title } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useAskText } from './ask-text.ts'
+
+/** A text to send to the connector: made from the evidence, changed as one likes, copied with one key. */
+export function Ask({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const common = useTexts('common')
+  const make = useAskText()
+  const [text, setText] = useState<string>()
+  const shown = text ?? make(detail)
+  const commands = useMemo((): Command[] => {
+    const copy = () =>
+      navigator.clipboard.writeText(shown).then(
+        () => showToast(t('askCopied')),
+        () => showToast(common('copyFailed')),
+      )
+    return [
+      { id: 'record.copy-ask', label: t('copyAsk'), keys: ['C'], scope: 'record', run: () => void copy() },
+    ]
+  }, [t, common, shown])
+  useCommands(commands)
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('ask')}
+      </Title>
+      <Textarea
+        aria-label={t('ask')}
+        description={t('askHint')}
+        autosize
+        minRows={6}
+        value={shown}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy size={15} aria-hidden />}
+        aria-keyshortcuts="C"
+        onClick={() => commands[0]?.run()}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('copyAsk')}
+      </Button>
+    </Stack>
+  )
+}

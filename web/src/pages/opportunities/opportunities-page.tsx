@@ -1,0 +1,91 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { useSelection } from '../../grid/use-selection.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Opportunity } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useOpportunityColumns } from './opportunity-columns.tsx'
+import { OpportunityDrawer } from './opportunity-drawer.tsx'
+import { useOpportunityFilters } from './opportunity-filters.ts'
+import { StatusOfSelection } from './status-of-selection.tsx'
+
+const keyOf = (row: Opportunity) => row.id
+const nameOf = (row: Opportunity) => row.prospect.name
+
+export function OpportunitiesPage() {
+  const t = useTexts('opportunities')
+  const list = useListSearch('searchOpportunities')
+  const columns = useOpportunityColumns()
+  const fields = useOpportunityFilters()
+  const selection = useSelection()
+  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const rows = usePagedRows('searchOpportunities', query, (answer) => answer.opportunities)
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
+  const showClosed = () =>
+    list.setFilter({ include: [...new Set([...includedBy(list.query), 'terminal'])].sort() })
+  return (
+    <Page title={t('title')} lead={t('lead')} isGrid>
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+        <ColumnChooser id="opportunities" columns={columns} />
+      </div>
+      <DataGrid
+        id="opportunities"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selection={selection}
+        sort={list.sort ?? 'score'}
+        onSort={list.setSort}
+        peeked={list.peek}
+        onPeek={list.setPeek}
+        onOpen={open}
+        empty={
+          list.hasFilter ? (
+            <FilteredEmpty
+              onClear={() => list.setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
+            />
+          ) : (
+            <EmptyScreen icon={<IconRoute />} title={t('empty')} hint={t('emptyHint')} />
+          )
+        }
+      />
+      <BulkBar selection={selection} total={rows.total}>
+        <StatusOfSelection
+          rows={rows.loaded.filter((row) => selection.has(keyOf(row)))}
+          onDone={selection.clear}
+        />
+      </BulkBar>
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        {!includedBy(list.query).includes('terminal') && (
+          <Text size="xs" c="dimmed">
+            <Anchor component="button" type="button" size="xs" onClick={showClosed}>
+              {t('showClosed')}
+            </Anchor>
+          </Text>
+        )}
+      </Group>
+      <OpportunityDrawer
+        id={list.peek}
+        name={rows.loaded.find((row) => keyOf(row) === list.peek)?.prospect.name}
+        onClose={() => list.setPeek(undefined)}
+        onOpenPage={() => list.peek && open(list.peek)}
+      />
+    </Page>
+  )
+}
+
+const includedBy = (query: Record<string, unknown>) => [query.include ?? []].flat().map(String)

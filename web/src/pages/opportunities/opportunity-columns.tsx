@@ -1,0 +1,142 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { useApi } from '../../api/use-api.ts'
+import { ChoiceEditor, TextEditor } from '../../grid/cell-editors.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import { Plain } from '../../kit/plain.tsx'
+import type { Opportunity } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useNotesWrite, useStatusWrite } from './use-opportunity-write.ts'
+import { useWhyLine } from './why-line.ts'
+
+/** The columns of the list of opportunities. */
+export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
+  const t = useTexts('opportunities')
+  const format = useFormatter()
+  const why = useWhyLine()
+  const setStatus = useStatusWrite()
+  const setNotes = useNotesWrite()
+  const { data } = useApi('listStatuses')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the why-line changes with the language alone, as `t` does
+  return useMemo(() => {
+    const statuses = data?.statuses ?? []
+    return [
+      {
+        id: 'score',
+        header: t('columns.score'),
+        width: 84,
+        sort: 'score',
+        cell: ({ score, tier }) => <ScoreBadge score={score} tier={tier} />,
+      },
+      {
+        id: 'prospect',
+        header: t('columns.prospect'),
+        width: 230,
+        grows: true,
+        canHide: false,
+        cell: ({ prospect }) => <TwoLines first={prospect.name} second={prospect.job_title} />,
+      },
+      {
+        id: 'account',
+        header: t('columns.account'),
+        width: 160,
+        grows: true,
+        cell: (row) => <Plain text={accountOf(row)} />,
+      },
+      {
+        id: 'why',
+        header: t('columns.why'),
+        width: 260,
+        grows: true,
+        cell: (row) => <Plain text={why(row)} />,
+      },
+      {
+        id: 'connector',
+        header: t('columns.connector'),
+        width: 150,
+        cell: ({ connector }) => <Plain text={connector.name} />,
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        width: 160,
+        cell: ({ status }) => <StatusBadge status={status} />,
+        edit: {
+          key: 'S',
+          label: t('setStatus'),
+          editor: ({ row, label, done }) => (
+            <ChoiceEditor
+              value={row.status_id}
+              choices={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+              label={label}
+              done={done}
+              save={(id) => setStatus(row, statuses.find((status) => status.id === id) ?? null)}
+            />
+          ),
+        },
+      },
+      {
+        id: 'notes',
+        header: t('columns.notes'),
+        width: 190,
+        cell: ({ notes }) => <Plain text={notes} />,
+        edit: {
+          key: 'N',
+          label: t('notes'),
+          editor: ({ row, label, done }) => (
+            <TextEditor
+              value={row.notes}
+              label={label}
+              done={done}
+              save={(notes) => setNotes(row, notes.trim())}
+            />
+          ),
+        },
+      },
+      {
+        id: 'tier',
+        header: t('columns.tier'),
+        width: 90,
+        cell: (row) => <Plain text={row.target_account?.tier ?? ''} />,
+      },
+      {
+        id: 'owner',
+        header: t('columns.owner'),
+        width: 140,
+        cell: (row) => (
+          <Plain
+            text={row.owner_name || row.owner_email || '–'}
+            hint={t('ownedThrough', { connector: row.connector.name })}
+          />
+        ),
+      },
+      {
+        id: 'updated',
+        header: t('columns.updated'),
+        width: 120,
+        sort: 'updated_at',
+        isHiddenAtFirst: true,
+        cell: (row) => <Plain text={format.dateTime(new Date(row.updated_at), { dateStyle: 'medium' })} />,
+      },
+    ]
+  }, [t, data, setStatus, setNotes, format])
+}
+
+export const accountOf = (row: Opportunity) =>
+  row.target_account?.account_name || row.company?.name || row.prospect.company_name
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div style={{ minWidth: 0, lineHeight: 1.25 }}>
+      <Text size="sm" fw={600} className="truncate" title={first}>
+        {first}
+      </Text>
+      <Text size="xs" c="dimmed" className="truncate" title={second}>
+        {second}
+      </Text>
+    </div>
+  )
+}

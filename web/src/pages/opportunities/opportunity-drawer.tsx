@@ -1,0 +1,47 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useApi } from '../../api/use-api.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PeekDrawer } from '../../kit/peek-drawer.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { Ask } from './ask.tsx'
+import { PathStrip } from './path-strip.tsx'
+import { ScoreReceipt } from './score-receipt.tsx'
+import { StatusAndNotes } from './status-and-notes.tsx'
+
+interface OpportunityDrawerProps {
+  id: string | undefined
+  name: string | undefined
+  onClose(): void
+  onOpenPage(): void
+}
+
+export function OpportunityDrawer({ id, name, onClose, onOpenPage }: OpportunityDrawerProps) {
+  return (
+    <PeekDrawer isOpen={id !== undefined} title={name ?? ' '} onClose={onClose} onOpenPage={onOpenPage}>
+      {id !== undefined && <Peeked id={id} />}
+    </PeekDrawer>
+  )
+}
+
+function Peeked({ id }: { id: string }) {
+  const t = useTexts('opportunities')
+  const { data, error, refetch } = useApi('getOpportunity', { id })
+  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Stack gap="sm" aria-busy>
+        <Skeleton height={60} />
+        <Skeleton height={36} />
+        <Skeleton height={140} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      <PathStrip detail={data} />
+      <StatusAndNotes key={data.id} detail={data} />
+      <ScoreReceipt detail={data} />
+      <Ask key={`ask ${data.id}`} detail={data} />
+    </Stack>
+  )
+}

@@ -1,0 +1,162 @@
+import { Anchor, Badge, Grid, Group, Paper, Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { Ask } from './ask.tsx'
+import { PathStrip } from './path-strip.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { ScoreReceipt } from './score-receipt.tsx'
+import { StatusAndNotes } from './status-and-notes.tsx'
+import { useStatusWrite } from './use-opportunity-write.ts'
+
+/** One opportunity with all that is known of it. */
+export function OpportunityPage() {
+  const t = useTexts('opportunities')
+  const { ws, id } = useParams({ from: '/w/$ws/opportunities/$id' })
+  const { data, error, refetch } = useApi('getOpportunity', { id })
+  const back = (
+    <Anchor component={Link} to={`/w/${ws}/opportunities`} size="sm">
+      {t('back')}
+    </Anchor>
+  )
+  if (error && !data) {
+    return (
+      <Page title={t('title')} actions={back}>
+        <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+      </Page>
+    )
+  }
+  if (!data) {
+    return (
+      <Page title={t('title')} actions={back}>
+        <Skeleton height={70} />
+        <Skeleton height={260} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={data.prospect.name} lead={t('through', { connector: data.connector.name })} actions={back}>
+      <StatusKeys detail={data} />
+      <PathStrip detail={data} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack>
+            <Paper withBorder p="md">
+              <ScoreReceipt detail={data} />
+            </Paper>
+            <Paper withBorder p="md">
+              <Ask key={data.id} detail={data} />
+            </Paper>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <Paper withBorder p="md">
+              <StatusAndNotes key={data.id} detail={data} />
+            </Paper>
+            <Paper withBorder p="md">
+              <Alternatives detail={data} workspace={ws} />
+            </Paper>
+            <Paper withBorder p="md">
+              <History detail={data} />
+            </Paper>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  )
+}
+
+/** 1 to 9 set the status in its order. */
+function StatusKeys({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const { data } = useApi('listStatuses')
+  const setStatus = useStatusWrite()
+  const commands = useMemo(
+    () =>
+      (data?.statuses ?? []).slice(0, 9).map(
+        (status, at): Command => ({
+          id: `record.status.${at + 1}`,
+          label: `${t('status')}: ${status.name}`,
+          keys: [String(at + 1)],
+          scope: 'record',
+          run: () => setStatus(detail, status),
+        }),
+      ),
+    [t, data, setStatus, detail],
+  )
+  useCommands(commands)
+  return null
+}
+
+function Alternatives({ detail, workspace }: { detail: OpportunityDetail; workspace: string }) {
+  const t = useTexts('opportunities')
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {t('alternatives', { prospect: detail.prospect.name })}
+      </Title>
+      {detail.alternatives.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noAlternatives')}
+        </Text>
+      )}
+      {detail.alternatives.map(({ opportunity_id: id, connector, score, tier }) => (
+        <Group key={id} justify="space-between">
+          <Anchor component={Link} to={`/w/${workspace}/opportunities/${id}`} size="sm">
+            {connector.name}
+          </Anchor>
+          <ScoreBadge score={score} tier={tier} />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+const fields = ['status', 'notes', 'owner', 'score'] as const
+
+function History({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const format = useFormatter()
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {t('timeline')}
+      </Title>
+      {detail.history.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noTimeline')}
+        </Text>
+      ) : (
+        <Timeline bulletSize={12} lineWidth={2}>
+          {detail.history.map((entry) => {
+            const field = fields.find((name) => name === entry.field)
+            return (
+              <Timeline.Item
+                key={`${entry.at} ${entry.field}`}
+                title={
+                  <Group gap={6}>
+                    <Badge size="xs" variant="light" color="gray" tt="none">
+                      {field ? t(`changed.${field}`) : entry.field}
+                    </Badge>
+                    <Text size="sm">{`${entry.from ?? '–'} → ${entry.to ?? '–'}`}</Text>
+                  </Group>
+                }
+              >
+                <Text size="xs" c="dimmed">
+                  {`${format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })} · ${entry.by ?? t('byService')}`}
+                </Text>
+              </Timeline.Item>
+            )
+          })}
+        </Timeline>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Group, Paper, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { accountOf } from './opportunity-columns.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+
+/** The way from the connector over the prospect to the account, in one line. */
+export function PathStrip({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { connector, prospect, score, tier } = detail
+  const company = accountOf(detail)
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      role="group"
+      aria-label={t('pathLabel', { connector: connector.name, prospect: prospect.name, company })}
+    >
+      <Group gap="sm" align="center">
+        <Station
+          name={
+            <Anchor component={Link} to={`/w/${ws}/connectors/${connector.social_id}`} fw={600} size="sm">
+              {connector.name}
+            </Anchor>
+          }
+          about={connector.job_title}
+        />
+        <Step>
+          <ScoreBadge score={score} tier={tier} />
+        </Step>
+        <Station
+          name={
+            <Anchor href={prospect.social_url} target="_blank" rel="noreferrer noopener" fw={600} size="sm">
+              {prospect.name}
+            </Anchor>
+          }
+          about={prospect.job_title}
+        />
+        <Step />
+        <Station
+          name={
+            <Text size="sm" fw={600}>
+              {company}
+            </Text>
+          }
+          about={detail.target_account?.tier ?? ''}
+        />
+      </Group>
+    </Paper>
+  )
+}
+
+const Station = ({ name, about }: { name: React.ReactNode; about: string }) => (
+  <div style={{ minWidth: 0, maxWidth: 260 }}>
+    {name}
+    <Text size="xs" c="dimmed">
+      {about}
+    </Text>
+  </div>
+)
+
+const Step = ({ children }: { children?: React.ReactNode }) => (
+  <Group gap={4} wrap="nowrap" c="dimmed">
+    {children}
+    <IconArrowRight size={16} aria-hidden />
+  </Group>
+)

@@ -1,0 +1,53 @@
+import { Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../../api/use-api.ts'
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useNotesWrite, useStatusWrite } from './use-opportunity-write.ts'
+
+/** Where one stands with it: the status as chips, and notes that are saved when the field is left. */
+export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const { data } = useApi('listStatuses')
+  const setStatus = useStatusWrite()
+  const setNotes = useNotesWrite()
+  const [notes, setText] = useState<string>()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('status')}
+      </Title>
+      <Chip.Group
+        value={detail.status_id ?? ''}
+        onChange={(id) => setStatus(detail, data?.statuses.find((status) => status.id === id) ?? null)}
+      >
+        <Group gap={6} role="radiogroup" aria-label={t('status')}>
+          <Chip size="xs" value="">
+            {t('noStatus')}
+          </Chip>
+          {(data?.statuses ?? []).map(({ id, name }) => (
+            <Chip key={id} size="xs" value={id}>
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Textarea
+        label={t('notes')}
+        placeholder={t('notesHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={notes ?? detail.notes}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => {
+          if (notes !== undefined && notes.trim() !== detail.notes) setNotes(detail, notes.trim())
+          setText(undefined)
+        }}
+      />
+      <Text size="xs" c="dimmed">
+        {t('ownedThrough', { connector: detail.connector.name })}
+      </Text>
+    </Stack>
+  )
+}

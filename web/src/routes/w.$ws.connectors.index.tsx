@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConnectorsPage } from '../pages/connectors/connectors-page.tsx'
+import { listParam, listParams, searchParams, textParam } from '../url/search-params.ts'
+
+export const Route = createFileRoute('/w/$ws/connectors/')({
+  validateSearch: searchParams({
+    ...listParams,
+    search: textParam(),
+    connector_tag: textParam(),
+    owner_email: listParam(),
+  }),
+  component: ConnectorsPage,
+})

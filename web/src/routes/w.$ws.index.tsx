@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/w/$ws/')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/w/$ws/opportunities', params, replace: true })
+  },
+})

@@ -1,0 +1,102 @@
+import {
+  ActionIcon,
+  Avatar,
+  Menu,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut } from '@throughline/client/browser.ts'
+import { useSession } from '../api/session.ts'
+import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { showFailure } from '../kit/toasts.tsx'
+import { useTexts } from '../messages/use-texts.tsx'
+
+export function AccountMenu() {
+  const t = useTexts('shell')
+  const { member } = useSession()
+  const { density, locale } = usePreferences()
+  const leave = useSignOut()
+  const name = member.name || member.email
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('account', { name })}>
+          <Avatar size={32} name={name} color="indigo" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>{t('density')}</Menu.Label>
+        {(['comfortable', 'compact'] as const).map((value) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={density === value}
+            rightSection={density === value ? '✓' : null}
+            onClick={() => setPreferences({ density: value })}
+          >
+            {t(value)}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('language')}</Menu.Label>
+        {(['en', 'de'] as const).map((value) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={locale === value}
+            rightSection={locale === value ? '✓' : null}
+            lang={value}
+            onClick={() => setPreferences({ locale: value })}
+          >
+            {new Intl.DisplayNames([value], { type: 'language' }).of(value)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Light, dark: what the system prefers counts until somebody chooses. */
+export function SchemeSwitch() {
+  const t = useTexts('shell')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return (
+    <Tooltip label={t('toggleScheme')}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('toggleScheme')}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function useSignOut(): () => Promise<void> {
+  const t = useTexts('shell')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOut(window.location.origin)
+    } catch (error) {
+      showFailure(t('signOut'), error)
+      return
+    }
+    await navigate({ to: '/login' })
+    client.clear()
+  }
+}

@@ -1,0 +1,81 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../api/session.ts'
+import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import { AccountMenu, SchemeSwitch } from './account-menu.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PaletteButton } from './palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+
+/** What stands around every page of a workspace. */
+export function Shell() {
+  const t = useTexts('shell')
+  const { workspace } = useSession()
+  const { sidebar } = usePreferences()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const main = useRef<HTMLElement>(null)
+  useShellCommands(workspace.slug)
+  useFocusOnPageChange(main)
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 230, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: sidebar === 'hidden' } }}
+      padding="md"
+    >
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isOpen ? t('closeNavigation') : t('openNavigation')}
+              aria-expanded={isOpen}
+            />
+            <Burger
+              visibleFrom="sm"
+              size="sm"
+              aria-label={t('toggleSidebar')}
+              aria-expanded={sidebar === 'shown'}
+              onClick={() => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' })}
+            />
+            <Text fw={700}>Throughline</Text>
+            <Text c="dimmed" className="truncate" visibleFrom="xs">
+              {workspace.name}
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
+            <SchemeSwitch />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={t('mainNavigation')}>
+        <Sidebar workspace={workspace.slug} onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" ref={main} tabIndex={-1} style={{ outline: 'none' }}>
+        <OfflineBanner />
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+/** Whoever reads with a screen reader hears of the new page; the first one is announced by the browser. */
+function useFocusOnPageChange(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname, main])
+}

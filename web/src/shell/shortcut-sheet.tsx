@@ -1,0 +1,51 @@
+import { Group, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
+import { scopes, useRegisteredCommands } from '../keyboard/commands.ts'
+import { KeyCaps } from '../keyboard/key-caps.tsx'
+import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+
+/** All keys that act on the page as it is. */
+export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('shell')
+  const commands = useRegisteredCommands().filter(({ keys }) => keys !== undefined)
+  const { singleKeys } = usePreferences()
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('shortcuts')} size="lg">
+      <Stack gap="md">
+        <Switch
+          label={t('singleKeys')}
+          description={t('singleKeysHint')}
+          checked={singleKeys}
+          onChange={(event) => setPreferences({ singleKeys: event.currentTarget.checked })}
+        />
+        {scopes.map((scope) => {
+          const shown = commands.filter((command) => command.scope === scope)
+          if (shown.length === 0) return null
+          return (
+            <div key={scope}>
+              <Title order={3} size="h6" mb={4}>
+                {t(`scopes.${scope}`)}
+              </Title>
+              <Table verticalSpacing={4}>
+                <Table.Tbody>
+                  {shown.map(({ id, label, keys = [] }) => (
+                    <Table.Tr key={id}>
+                      <Table.Td>
+                        <Text size="sm">{label}</Text>
+                      </Table.Td>
+                      <Table.Td w={160}>
+                        <Group justify="flex-end">
+                          <KeyCaps keys={keys} />
+                        </Group>
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </div>
+          )
+        })}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { openSpotlight } from '@mantine/spotlight'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type Command, useCommands } from '../keyboard/commands.ts'
+import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import { navigation } from './navigation.ts'
+import { openShortcutSheet } from './overlays.tsx'
+import { useRouteExists } from './sidebar.tsx'
+
+/** The keys that act anywhere, and a way to every page. */
+export function useShellCommands(workspace: string): void {
+  const t = useTexts('shell')
+  const router = useRouter()
+  const isThere = useRouteExists()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const { sidebar } = usePreferences()
+  const commands = useMemo((): Command[] => {
+    const pages = navigation.flatMap(({ pages: inGroup }) => inGroup).filter(isThere)
+    return [
+      {
+        id: 'palette',
+        label: t('palette'),
+        keys: ['Mod+K'],
+        scope: 'anywhere',
+        inText: true,
+        keyOnly: true,
+        run: openSpotlight,
+      },
+      { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openShortcutSheet },
+      ...pages.map(
+        ({ name, path, key }): Command => ({
+          id: `go.${path}`,
+          label: t('goTo', { page: t(`nav.${name}`) }),
+          ...(key ? { keys: ['G', key] } : {}),
+          scope: 'anywhere',
+          run: () => void router.navigate({ to: `/w/${workspace}/${path}` }),
+        }),
+      ),
+      {
+        id: 'sidebar',
+        label: t('toggleSidebar'),
+        keys: ['['],
+        scope: 'anywhere',
+        run: () => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' }),
+      },
+      {
+        id: 'scheme',
+        label: t('toggleScheme'),
+        keys: ['Shift+D'],
+        scope: 'anywhere',
+        run: toggleColorScheme,
+      },
+    ]
+  }, [t, router, workspace, sidebar, toggleColorScheme, isThere])
+  useCommands(commands)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { flagParam, listParam, numberParam, searchParams, textParam } from './search-params.ts'
+import { parseSearch, stringifySearch } from './search-string.ts'
+
+const read = searchParams({
+  search: textParam(),
+  tier: listParam(),
+  min_score: numberParam(0, 100),
+  targets_only: flagParam(),
+})
+
+const opened = (address: string) => read(parseSearch(address))
+
+test('an address is read into typed parameters', () => {
+  expect(opened('?search=ada&tier=B&tier=A&min_score=40&targets_only=true')).toEqual({
+    search: 'ada',
+    tier: ['A', 'B'],
+    min_score: 40,
+    targets_only: true,
+  })
+})
+
+test('what is unknown, empty or wrong is as if it were not there', () => {
+  expect(opened('?min_score=many&targets_only=1&tier=&search=&constructor=x')).toEqual({})
+  expect(opened('?min_score=1000&min_score=3&search=a&search=b')).toEqual({})
+})
+
+test('what is read is written as it was', () => {
+  const address = '?search=a%26b&tier=A&tier=B&min_score=0&targets_only=true'
+  expect(stringifySearch(opened(address))).toBe(address)
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { operationTable } from './build/operation-table.mjs'
+import { routeFiles } from './build/route-files.mjs'
+
+const root = import.meta.dirname
+
+/** How the web application is bundled; `scripts/build-web.mjs` says where to. */
+export default {
+  root,
+  // The service replaces it in every response by the nonce of its policy.
+  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [tanstackRouter({ ...routeFiles, autoCodeSplitting: true }), react(), operationTable()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    outDir: join(root, '../dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    license: false,
+  },
+  server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000', '/app': 'http://127.0.0.1:3000' } },
+}
