@@ -99,7 +99,7 @@ async function looked(wishes = 1): Promise<void> {
 
 async function told(): Promise<{ type: string; subject_id: string; data: Record<string, unknown> }[]> {
   const { rows } = await owner().query(
-    `select type, subject_id, data from events where tenant_id = $1 and type like 'competitor.%' order by id`,
+    `select type, subject_id, data from events where tenant_id = $1 and type like 'competitor.%' order by xid, id`,
     [workspace.tenantId],
   )
   return rows

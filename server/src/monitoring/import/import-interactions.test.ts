@@ -194,7 +194,7 @@ describe('202', () => {
     await intakeJson(workspace, many)
     const after = await rows(
       workspace,
-      "select data from events where tenant_id = $1 and type = 'competitor.interaction' order by id",
+      "select data from events where tenant_id = $1 and type = 'competitor.interaction' order by xid, id",
     )
     expect(after).toHaveLength(2)
     expect(after[1].data).toMatchObject({ competitor_id: rivalryId, interactions: 150, accounts: 1 })

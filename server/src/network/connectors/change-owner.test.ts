@@ -22,7 +22,7 @@ const setOwner = (socialId: string, owner_id: string) =>
 /** From whom to whom, as the events of a connector tell it. */
 async function told(socialId: string) {
   const { rows } = await db().query(
-    `select data from events where subject_id = $1 and type = 'connector.owner_changed' order by id`,
+    `select data from events where subject_id = $1 and type = 'connector.owner_changed' order by xid, id`,
     [socialId],
   )
   return rows.map(({ data }) => [data.previous_owner_id, data.owner_id, data.owner_email])

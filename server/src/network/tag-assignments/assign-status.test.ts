@@ -49,7 +49,7 @@ async function historyOf({ opportunityId }: Path) {
 }
 
 async function eventsOf({ opportunityId }: Path) {
-  const { rows } = await db().query('select type, data from events where subject_id = $1 order by id', [
+  const { rows } = await db().query('select type, data from events where subject_id = $1 order by xid, id', [
     opportunityId,
   ])
   return rows

@@ -41,7 +41,7 @@ async function historyOf(id: string) {
 }
 
 const eventsOf = async (id: string) =>
-  (await db().query('select type from events where subject_id = $1 order by id', [id])).rows
+  (await db().query('select type from events where subject_id = $1 order by xid, id', [id])).rows
 
 describe('200', () => {
   test('every item is applied, and answered in order', async () => {

@@ -56,7 +56,7 @@ const acted = (prospectId: string, count: number) =>
 
 async function events(type: string) {
   const { rows } = await db().query(
-    'select subject_id, data from events where tenant_id = $1 and type = $2 order by id',
+    'select subject_id, data from events where tenant_id = $1 and type = $2 order by xid, id',
     [tenantId, type],
   )
   return rows
