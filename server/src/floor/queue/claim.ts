@@ -13,15 +13,17 @@ export async function claim(pool: Pool, { token, seconds, lane }: Claim): Promis
   const [row] = await unscoped<ClaimedRow>(
     pool,
     sql`
-      update job_queue q
-      set lease_token = ${token}, lease_until = now() + make_interval(secs => ${seconds}), attempts = q.attempts + 1
-      from (
+      -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
+      with due as (
         select job_id from job_queue
         where lane = ${lane} and run_at <= now() and (lease_until is null or lease_until < now())
         order by run_at
         limit 1
         for update skip locked
-      ) due
+      )
+      update job_queue q
+      set lease_token = ${token}, lease_until = now() + make_interval(secs => ${seconds}), attempts = q.attempts + 1
+      from due
       where q.job_id = due.job_id
       returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts`,
   )

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { v4 as newToken } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
+import { claim } from './claim.ts'
 import { holdLease, type Lease, leaveQueue, RetryableError } from './queue.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
@@ -72,6 +74,19 @@ describe('jobs', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, queued))
     await until(async () => (await queueLength()) === 0)
     expect([...runs].sort()).toEqual([...ids].sort())
+  })
+
+  test('are handed out one at a time, also where the statistics say that there are none', async () => {
+    const { owner, pools } = service.database
+    await queued()
+    await owner.query('delete from job_queue')
+    await owner.query('analyze job_queue')
+    await Promise.all([queued(), queued(), queued()])
+    for (const held of [1, 2, 3]) {
+      await claim(pools.work, { token: newToken(), seconds: 60, lane: 'jobs' })
+      const { rows } = await owner.query('select from job_queue where lease_token is not null')
+      expect(rows).toHaveLength(held)
+    }
   })
 
   test('begin at once when they are put in the queue, long before the next poll', async () => {
