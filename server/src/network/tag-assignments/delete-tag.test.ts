@@ -65,9 +65,10 @@ describe('200', () => {
       expect(shown).not.toHaveProperty('status')
       expect(shown.history[0]).toMatchObject({ field: 'status', from: 'Lost', to: null })
       expect(shown.history[0].by).toContain('@')
-      const { rows } = await db().query('select type, data from events where subject_id = $1 order by xid, id', [
-        opportunityId,
-      ])
+      const { rows } = await db().query(
+        'select type, data from events where subject_id = $1 order by xid, id',
+        [opportunityId],
+      )
       expect(rows.at(-1)).toMatchObject({
         type: 'opportunity.status_changed',
         data: { status_id: null, previous_status: 'Lost', previous_status_id: lost.id },
