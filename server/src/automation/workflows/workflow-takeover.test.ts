@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileMailer } from '../../floor/mail/file-mailer.ts'
 import type { Mail } from '../../floor/mail/mailer.ts'
 import { killableWorker } from '../../network/import/testing/killable-worker.ts'
-import { expireLeases } from '../../testing/expire-leases.ts'
+import { expireLeases, expireLeasesOfStopped } from '../../testing/expire-leases.ts'
 import { createTag, createTagGroup } from '../../testing/factories/tag.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
@@ -116,7 +116,7 @@ test('a worker that was paused and wakes up after the takeover does nothing twic
   const zombie = await killableWorker(service.database.url, { outbox }, script)
   while (((await progressOf(run))?.actions.done ?? 0) < 10) await sleep(2)
   zombie.kill('SIGSTOP')
-  await expireLeases(service.database.owner)
+  await expireLeasesOfStopped(service.database.owner)
   const next = workOnWorkflows(service.database.pools, { mailer: fileMailer(outbox, 'tl@x.test') })
   await expectAllDoneOnce(run)
   zombie.kill('SIGCONT')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualTimes } from '../../floor/queue/worker.ts'
-import { expireLeases } from '../../testing/expire-leases.ts'
+import { expireLeases, expireLeasesOfStopped } from '../../testing/expire-leases.ts'
 import { endedJob, importFile, uploadImport } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { networkContent } from '../../testing/network-content.ts'
@@ -201,7 +201,7 @@ describe('a worker that was paused and wakes up after the takeover', () => {
       await reached
       zombie.kill('SIGSTOP')
       heard = () => {}
-      await expireLeases(service.database.owner)
+      await expireLeasesOfStopped(service.database.owner)
       const second = workInSmallChunks(service.database.pools, quick)
       await expectUndisturbed(workspace, body.data.job_id)
       zombie.kill('SIGCONT')
