@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { flag, sorting, text } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
-export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count'] as const
+export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count', 'best_score'] as const
 
 export const listTargetAccounts = operation({
   name: 'list-target-accounts',
@@ -14,13 +14,13 @@ export const listTargetAccounts = operation({
   summary: 'List or find target accounts',
   description:
     'Without a selector all accounts, ordered by name unless `sort` says otherwise: by `tier` in the order of ' +
-    'the tiers, by `opportunity_count` only with `with_counts=true`. Selectors given together must all hold; a selection that ' +
+    'the tiers, by `opportunity_count` or `best_score` only with `with_counts=true`. Selectors given together must all hold; a selection that ' +
     'matches nothing is NOT_FOUND.',
   query: Type.Object({
     id: text('A target account id.'),
     account_name: text('Part of the name.'),
     social_url: text('Company page address.'),
-    with_counts: flag('`true` adds opportunity_count.'),
+    with_counts: flag('`true` adds opportunity_count and best_score.'),
     sort: sorting(targetAccountSorts),
   }),
   data: Type.Object({ target_accounts: Type.Array(targetAccount), count: Type.Integer() }),

@@ -13,4 +13,11 @@ export const targetAccount = Type.Object({
   opportunity_count: Type.Optional(
     Type.Integer({ description: 'Opportunities that end in the account; only with with_counts=true.' }),
   ),
+  best_score: Type.Optional(
+    nullable(
+      Type.Integer({
+        description: 'Highest score of these opportunities, null without any; only with with_counts=true.',
+      }),
+    ),
+  ),
 })

@@ -147,6 +147,7 @@ export const validRequests: ValidRequests = {
     { query: { social_url: accountUrl } },
     { query: { sort: 'tier' } },
     { query: { sort: '-opportunity_count', with_counts: 'true' } },
+    { query: { sort: 'best_score', with_counts: 'true' } },
   ],
   createTargetAccounts: ({ accountUrl }) => [
     { body: { account_name: 'New Account' } },

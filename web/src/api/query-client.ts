@@ -3,7 +3,7 @@ import { ClientError } from '@throughline/client/browser.ts'
 import { hasStatus } from './failure.ts'
 
 /** What another person changes is seen within this time, wherever the page is in front. */
-const pollMs = 4_000
+export const pollMs = 4_000
 
 let signedOut: () => void = () => {}
 

@@ -2,13 +2,19 @@ import { DataList } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** Names and values beneath each other. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+  labelWidth = 190,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  labelWidth?: number
+}) {
   return (
-    <DataList withDivider labelWidth={190}>
+    <DataList withDivider labelWidth={labelWidth}>
       {facts.map(([label, value]) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel c="dimmed">{label}</DataList.ItemLabel>
-          <DataList.ItemValue>{value}</DataList.ItemValue>
+          <DataList.ItemValue style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>
         </DataList.Item>
       ))}
     </DataList>

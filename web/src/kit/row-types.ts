@@ -8,3 +8,7 @@ export type Opportunity = AnswerOf<'searchOpportunities'>['opportunities'][numbe
 export type OpportunityDetail = AnswerOf<'getOpportunity'>
 export type Owner = AnswerOf<'listOwners'>['owners'][number]
 export type Status = AnswerOf<'listStatuses'>['statuses'][number]
+export type TargetAccount = AnswerOf<'listTargetAccounts'>['target_accounts'][number]
+export type CourtedAccount = AnswerOf<'listCompetitorAccounts'>['accounts'][number]
+export type AccountPath = AnswerOf<'listAccountPaths'>['paths'][number]
+export type Interaction = AnswerOf<'listAccountInteractions'>['interactions'][number]

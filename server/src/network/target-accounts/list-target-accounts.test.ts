@@ -38,15 +38,20 @@ describe('200', () => {
       await workspace.call('POST', '/target-accounts', { account_name, ...(tier && { tier }) })
     const { company_id: companyId } = (await listed(workspace, '?account_name=b'))[0]
     await createOpportunity(db(), workspace.tenantId, { companyId })
-    const orders = { account_name: 'ABCD', tier: 'CBDA', 'opportunity_count&with_counts=true': 'BACD' }
+    const orders = {
+      account_name: 'ABCD',
+      tier: 'CBDA',
+      'opportunity_count&with_counts=true': 'BACD',
+      'best_score&with_counts=true': 'BACD',
+    }
     for (const [field, order] of Object.entries(orders)) {
       expect((await names(workspace, `?sort=${field}`)).join(''), field).toBe(order)
       expect((await names(workspace, `?sort=-${field}`)).join(''), `-${field}`).toBe(
         [...order].reverse().join(''),
       )
     }
-    const { status } = await workspace.call('GET', '/target-accounts?sort=opportunity_count')
-    expect(status).toBe(400)
+    for (const field of ['opportunity_count', 'best_score'])
+      expect((await workspace.call('GET', `/target-accounts?sort=${field}`)).status, field).toBe(400)
   })
 
   test('a workspace without accounts answers an empty list when nothing is selected', async () => {
@@ -149,22 +154,27 @@ describe('200', () => {
     await missed(workspace, `?account_name=acme&id=${id}&social_url=linkedin.com/company/two`)
   })
 
-  test('with_counts adds the opportunities that end in the account, hidden ones included', async () => {
+  test('with_counts adds the opportunities that end in the account, hidden ones included, and their best score', async () => {
     const workspace = await service.createWorkspace()
     const { tenantId } = workspace
     const { companyId } = await createTargetAccount(db(), tenantId, { name: 'Acme' })
     await createTargetAccount(db(), tenantId, { name: 'Bare' })
     const connector = await createConnector(db(), tenantId)
-    for (const company of [companyId, companyId, null]) {
+    for (const [company, score] of [
+      [companyId, 40],
+      [companyId, 70],
+      [null, 90],
+    ] as const) {
       const prospect = await createPerson(db(), tenantId)
-      const opportunity = { connectorId: connector.id, prospectId: prospect.id, companyId: company }
+      const opportunity = { connectorId: connector.id, prospectId: prospect.id, companyId: company, score }
       await createOpportunity(db(), tenantId, opportunity)
     }
     expect(await listed(workspace, '?with_counts=true')).toMatchObject([
-      { account_name: 'Acme', opportunity_count: 2 },
-      { account_name: 'Bare', opportunity_count: 0 },
+      { account_name: 'Acme', opportunity_count: 2, best_score: 70 },
+      { account_name: 'Bare', opportunity_count: 0, best_score: null },
     ])
-    expect((await listed(workspace))[0]).not.toHaveProperty('opportunity_count')
+    for (const field of ['opportunity_count', 'best_score'])
+      expect((await listed(workspace))[0]).not.toHaveProperty(field)
   })
 
   test('accounts of another workspace never appear', async () => {

@@ -13,8 +13,8 @@ export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) =
   const { tenantId } = ctx
   const withCounts = input.with_counts ?? false
   const sort = readSort(targetAccountSorts, input.sort)
-  if (sort.field === 'opportunity_count' && !withCounts) {
-    const message = 'needs with_counts=true to sort by opportunity_count'
+  if ((sort.field === 'opportunity_count' || sort.field === 'best_score') && !withCounts) {
+    const message = `needs with_counts=true to sort by ${sort.field}`
     throw new ApiError('BAD_REQUEST', `sort: ${message}.`, { details: [{ pointer: 'sort', message }] })
   }
   const selectors = accountFilters(tenantId, input)

@@ -26,12 +26,13 @@ export async function targetAccountRows(db: Db, wanted: RowsRequest): Promise<Ta
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
       coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug
-      ${withCounts ? sql`, ${opportunitiesInto(tenantId)} as opportunity_count` : empty}
+      ${withCounts ? sql`, o.opportunity_count, o.best_score` : empty}
     from target_accounts a
     join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
     left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
+    ${withCounts ? opportunitiesInto(tenantId) : empty}
     where a.tenant_id = ${tenantId} and ${condition}
-    order by ${orderOf(tenantId, sort)}`)
+    order by ${orderOf(sort)}`)
   return rows.map(({ slug, ...row }) => ({
     ...row,
     account_social_url: row.account_social_url || companyUrl({ slug, numericId: row.numeric_id }),
@@ -39,12 +40,13 @@ export async function targetAccountRows(db: Db, wanted: RowsRequest): Promise<Ta
 }
 
 /** Tiers have an order of their own; an account without one comes behind all that have one. */
-function orderOf(tenantId: string, sort: AccountSort = { field: 'account_name', isTurned: false }): Sql {
+function orderOf(sort: AccountSort = { field: 'account_name', isTurned: false }): Sql {
   const down = raw(sort.isTurned ? 'asc' : 'desc')
   const up = raw(sort.isTurned ? 'desc' : 'asc')
   const byName = sql`a.search_name ${up}, a.id ${up}`
   if (sort.field === 'tier') return sql`t.id is null ${up}, t.position ${up}, t.id ${up}, ${byName}`
-  return sort.field === 'opportunity_count' ? sql`${opportunitiesInto(tenantId)} ${down}, ${byName}` : byName
+  if (sort.field === 'best_score') return sql`o.best_score is null ${up}, o.best_score ${down}, ${byName}`
+  return sort.field === 'opportunity_count' ? sql`o.opportunity_count ${down}, ${byName}` : byName
 }
 
 /** One account that is there, as it is shown. */
@@ -55,6 +57,9 @@ export async function shownAccount(db: Db, tenantId: string, id: string): Promis
 }
 
 /** Counted account by account in the index alone. */
-const opportunitiesInto = (tenantId: string) => sql`(
-  select count(*)::int from opportunities o where o.tenant_id = ${tenantId} and o.company_id = a.company_id
-)`
+const opportunitiesInto = (tenantId: string) => sql`
+  cross join lateral (
+    select count(*)::int as opportunity_count, max(s.score)::int as best_score
+    from opportunities s
+    where s.tenant_id = ${tenantId} and s.company_id = a.company_id
+  ) o`

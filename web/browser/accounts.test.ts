@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/accounts?tier=Tier+1`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('e')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.type('Tier 3')
+    await page.keyboard.press('Enter')
+    await page.getByText('Tier saved').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Tier is as it was').waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('o')
+    await page.getByRole('tab', { name: 'Who we know' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/accounts\/[0-9a-f-]{36}$/)
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { level: 1, name: 'Target accounts' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('back and reload keep filter, panel and tab', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/accounts?ways=some&sort=best_score`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Who we know').waitFor()
+    const address = page.url()
+    await page.reload()
+    await page.getByRole('dialog').getByText('Who we know').waitFor()
+    expect(page.url()).toBe(address)
+    await page.getByRole('button', { name: 'Open full page' }).click()
+    await page.getByRole('tab', { name: 'Who courts it' }).click()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Who courts it', selected: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Who we know', selected: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove filter Opportunities' }).waitFor()
+  })
+})
+
+browserTest(
+  'a search that the API answers with 404 is a filtered list without rows, and no failure',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const answers: number[] = []
+      page.on(
+        'response',
+        (answer) => answer.url().includes('/v1/target-accounts') && answers.push(answer.status()),
+      )
+      await page.goto(`${origin}/w/sample/accounts?account_name=nobody-is-called-that`)
+      await page.getByText('Nothing matches these filters').waitFor()
+      expect(answers).toContain(404)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.getByRole('button', { name: 'Clear filters' }).last().click()
+      await page.getByRole('gridcell').first().waitFor()
+    })
+  },
+)
+
+browserTest('a list is pasted, the same again is quiet, and deleting shows first what matched', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/accounts`)
+    await page.getByText('No target accounts yet').waitFor()
+    const paste = async () => {
+      await page.getByRole('button', { name: 'Add accounts' }).first().click()
+      await page.getByRole('menuitem', { name: 'Paste a list' }).click()
+      await page
+        .getByLabel('Accounts, one a line')
+        .fill('Pasted One, Inc., one.test\nPasted Two, two.test, Tier 2')
+    }
+    await paste()
+    await page.getByRole('cell', { name: 'Pasted One, Inc.' }).waitFor()
+    await page.getByRole('button', { name: 'Add 2 accounts' }).click()
+    await page.getByText('2 accounts were added.').waitFor()
+    await page.getByRole('gridcell', { name: 'Pasted One, Inc. one.test' }).waitFor()
+    await paste()
+    await page.getByRole('button', { name: 'Add 2 accounts' }).click()
+    await page.getByText('No account was added, 2 were there already.').waitFor()
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete target accounts?' })
+    await dialog.getByText('Pasted One, Inc.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete 2 accounts' }).click()
+    await page.getByText('2 target accounts deleted.').waitFor()
+    await page.getByText('No target accounts yet').waitFor()
+  })
+})
+
+browserTest(
+  'a line that is refused stays in the field with the reason; an account that is there is named',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/default/accounts`)
+      await page.getByText('No target accounts yet').waitFor()
+      await page.getByRole('button', { name: 'Add accounts' }).first().click()
+      await page.getByRole('menuitem', { name: 'Paste a list' }).click()
+      const field = page.getByLabel('Accounts, one a line')
+      await field.fill('Good\tTier 1\nWrong\tGold')
+      await page.getByRole('button', { name: 'Add 2 accounts' }).click()
+      await page.getByText('1 line was refused; it is still in the field').waitFor()
+      expect(await field.inputValue()).toBe('Wrong\tGold')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('gridcell', { name: 'Good' }).first().waitFor()
+      await page.keyboard.press('a')
+      const dialog = page.getByRole('dialog', { name: 'Add one account' })
+      await dialog.getByLabel('Account').first().fill('Good')
+      await page.keyboard.press('Enter')
+      await page.getByText('This company is a target account already.').waitFor()
+      await page.getByRole('link', { name: 'Open it' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Good' }).waitFor()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete Good' }).click()
+      await page.getByText('No target accounts yet').waitFor()
+    })
+  },
+)

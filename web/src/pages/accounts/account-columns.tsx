@@ -1,0 +1,118 @@
+import { Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { ChoiceEditor } from '../../grid/cell-editors.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import { Plain } from '../../kit/plain.tsx'
+import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
+import { useTierChoices } from '../../kit/tier-choices.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { CourtshipBadge } from './courtship-badge.tsx'
+import { strengthOf } from './strength-of.ts'
+import { useAccountTier } from './use-account-tier.ts'
+
+/** The columns of the list of target accounts; what competitors do is looked up beside the row. */
+export function useAccountColumns(
+  courted: ReadonlyMap<string, CourtedAccount>,
+): readonly GridColumn<TargetAccount>[] {
+  const t = useTexts('accounts')
+  const format = useFormatter()
+  const tiers = useTierChoices()
+  const setTier = useAccountTier()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        width: 220,
+        grows: true,
+        canHide: false,
+        sort: 'account_name',
+        cell: (row) => (
+          <div style={{ minWidth: 0, lineHeight: 1.25 }}>
+            <Text size="sm" fw={600} className="truncate" title={row.account_name}>
+              {row.account_name}
+            </Text>
+            <Text size="xs" c="dimmed" className="truncate">
+              {row.domain}
+            </Text>
+          </div>
+        ),
+      },
+      {
+        id: 'tier',
+        header: t('columns.tier'),
+        width: 120,
+        sort: 'tier',
+        cell: ({ tier }) => <Plain text={tier ?? '–'} />,
+        edit: {
+          label: t('setTier'),
+          editor: ({ row, label, done }) => (
+            <ChoiceEditor
+              value={row.tier}
+              choices={tiers}
+              label={label}
+              done={done}
+              save={(tier) => setTier(row, tier)}
+            />
+          ),
+        },
+      },
+      {
+        id: 'opportunities',
+        header: t('columns.opportunities'),
+        hint: t('countHint'),
+        width: 130,
+        align: 'end',
+        sort: 'opportunity_count',
+        cell: ({ opportunity_count: count }) => (count === undefined ? '' : format.number(count)),
+      },
+      {
+        id: 'score',
+        header: t('columns.score'),
+        hint: t('scoreHint'),
+        width: 110,
+        sort: 'best_score',
+        cell: ({ best_score: score }) =>
+          score === undefined ? '' : <ScoreBadge score={score} tier={strengthOf(score)} />,
+      },
+      {
+        id: 'touch',
+        header: t('columns.touch'),
+        hint: t('touchHint'),
+        width: 270,
+        grows: true,
+        cell: ({ id }) => <Touch account={courted.get(id)} />,
+      },
+      {
+        id: 'owner',
+        header: t('columns.owner'),
+        hint: t('ownerHint'),
+        width: 190,
+        cell: ({ id }) => <Plain text={courted.get(id)?.owner_email ?? '–'} />,
+      },
+    ],
+    [t, format, tiers, setTier, courted],
+  )
+}
+
+/** Who courts the account most, how strongly, and since when nothing more came. */
+function Touch({ account }: { account: CourtedAccount | undefined }) {
+  const t = useTexts('accounts')
+  const [first, ...others] = account?.competitors ?? []
+  if (!account || !first) return <Plain text="–" hint={t('notCourted')} />
+  const names = account.competitors.map(({ name }) => name).join(', ')
+  return (
+    <Group gap={6} wrap="nowrap" miw={0} title={names}>
+      <Text size="sm" className="truncate">
+        {first.name}
+        {others.length > 0 && ` +${others.length}`}
+      </Text>
+      <CourtshipBadge label={first.courtship_label} />
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {t('daysAgo', { days: account.last_touch_days })}
+      </Text>
+    </Group>
+  )
+}

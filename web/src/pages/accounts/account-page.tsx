@@ -1,0 +1,214 @@
+import { Anchor, Badge, Button, Grid, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { hasStatus } from '../../api/failure.ts'
+import { useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { Facts } from '../../kit/facts.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { AccountPeople } from './account-people.tsx'
+import { AccountTags } from './account-tags.tsx'
+import { AccountTimeline } from './account-timeline.tsx'
+import { Courtship } from './courtship.tsx'
+import { DeleteAccounts } from './delete-accounts.tsx'
+import { Reach } from './reach.tsx'
+import { strengthOf } from './strength-of.ts'
+import { TierSelect } from './tier-select.tsx'
+
+/** One target account: whom one knows there, who courts it, the deal, tags and tier. */
+export function AccountPage() {
+  const t = useTexts('accounts')
+  const { ws, id } = useParams({ from: '/w/$ws/accounts/$id' })
+  const { data, error, refetch } = useApi('listTargetAccounts', { id, with_counts: true })
+  const [account] = data?.target_accounts ?? []
+  const back = (
+    <Anchor component={Link} to={`/w/${ws}/accounts`} size="sm">
+      {t('back')}
+    </Anchor>
+  )
+  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (error && !data) {
+    return (
+      <Page title={t('title')} actions={back}>
+        <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+      </Page>
+    )
+  }
+  if (!account) {
+    return (
+      <Page title={t('title')} actions={back}>
+        <Skeleton height={40} />
+        <Skeleton height={320} />
+      </Page>
+    )
+  }
+  return <Known key={id} account={account} back={back} />
+}
+
+function Known({ account, back }: { account: TargetAccount; back: React.ReactNode }) {
+  const t = useTexts('accounts')
+  const { id } = account
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { tab = 'people' } = useSearch({ from: '/w/$ws/accounts/$id' })
+  const navigate = useNavigate()
+  const courted = useApi('listCompetitorAccounts', { account_id: [id] }).data?.accounts[0]
+  const [isDeleting, setDeleting] = useState(false)
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'record.back',
+        label: t('back'),
+        keys: ['U'],
+        scope: 'record',
+        run: () => void navigate({ to: '/w/$ws/accounts', params: { ws } }),
+      },
+    ],
+    [t, navigate, ws],
+  )
+  useCommands(commands)
+  return (
+    <Page
+      title={account.account_name}
+      {...(account.domain && { lead: account.domain })}
+      actions={
+        <>
+          {back}
+          <Button size="xs" color="red" variant="light" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Paper withBorder p="md">
+            <Tabs
+              value={tab}
+              keepMounted={false}
+              onChange={(value) =>
+                void navigate({ to: '.', search: { tab: value === 'people' ? undefined : value } as never })
+              }
+            >
+              <Tabs.List mb="md">
+                <Tabs.Tab value="people">{t('tabs.people')}</Tabs.Tab>
+                <Tabs.Tab value="competitors">{t('tabs.competitors')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="people">
+                <Reach accountId={id} />
+                <AccountPeople accountId={id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="competitors">
+                <Stack gap="lg">
+                  <Courtship accountId={id} />
+                  {courted && (
+                    <AccountTimeline accountKey={courted.company_numeric_id ?? courted.account_key} />
+                  )}
+                </Stack>
+              </Tabs.Panel>
+            </Tabs>
+          </Paper>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Paper withBorder p="md">
+            <Aside account={account} courted={courted} />
+          </Paper>
+        </Grid.Col>
+      </Grid>
+      <DeleteAccounts
+        accounts={isDeleting ? [account] : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: '/w/$ws/accounts', params: { ws } })}
+      />
+    </Page>
+  )
+}
+
+function Aside({ account, courted }: { account: TargetAccount; courted: CourtedAccount | undefined }) {
+  const t = useTexts('accounts')
+  const format = useFormatter()
+  const { data: known } = useApi('getCompany', { id: account.company_id })
+  const { best_score: score = null, opportunity_count: count = 0 } = account
+  return (
+    <Stack gap="sm">
+      {(known?.company.is_client || courted?.at_risk) && (
+        <Group gap={6}>
+          {known?.company.is_client && (
+            <Badge variant="light" color="teal" tt="none">
+              {t('isClient')}
+            </Badge>
+          )}
+          {courted?.at_risk && (
+            <Badge variant="light" color="red" tt="none">
+              {t('atRisk')}
+            </Badge>
+          )}
+        </Group>
+      )}
+      <Facts
+        labelWidth={140}
+        facts={[
+          [t('columns.tier'), <TierSelect key="tier" account={account} />],
+          [t('tags'), <AccountTags key="tags" companyId={account.company_id} />],
+          [t('columns.score'), <ScoreBadge key="score" score={score} tier={strengthOf(score)} />],
+          [t('columns.opportunities'), format.number(count)],
+          [t('contacts'), known ? format.number(known.company.counts.contacts) : '…'],
+          [t('deal'), <Deal key="deal" courted={courted} deals={known?.company.counts.deals} />],
+          [t('columns.owner'), courted?.owner_email ?? '–'],
+          [
+            t('pageAddress'),
+            account.account_social_url ? (
+              <Anchor
+                key="page"
+                href={account.account_social_url}
+                target="_blank"
+                rel="noreferrer noopener"
+                size="sm"
+              >
+                {account.account_social_url.replace(/^https?:\/\/(www\.)?/, '')}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {t('countHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The open deal with the largest amount; of an account that nobody courts only how many deals the CRM has. */
+function Deal({ courted, deals }: { courted: CourtedAccount | undefined; deals: number | undefined }) {
+  const t = useTexts('accounts')
+  const format = useFormatter()
+  if (!courted?.has_open_deal)
+    return <Text size="sm">{deals === undefined ? '…' : t('deals', { count: deals })}</Text>
+  const { deal_name: name, deal_stage: stage, deal_amount: amount, deal_currency: currency } = courted
+  const money =
+    amount === null
+      ? null
+      : format.number(amount, {
+          maximumFractionDigits: 0,
+          ...(currency && { style: 'currency', currency }),
+        })
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {name ?? t('openDeal')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[stage, money, courted.open_deal_count > 1 && t('dealsOpen', { count: courted.open_deal_count })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </div>
+  )
+}

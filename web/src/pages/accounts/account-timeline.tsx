@@ -1,0 +1,144 @@
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Timeline,
+} from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { useApi } from '../../api/use-api.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import type { Interaction } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+
+const step = 30
+const types = [
+  'comment',
+  'reply',
+  'connection',
+  'mention',
+  'repost_with_text',
+  'repost',
+  'follow',
+  'reaction',
+  'other',
+] as const
+
+/**
+ * What competitors did at the account, newest first, day by day. `accountKey` is the number of the company's page or,
+ * without one, the key that the accounts of competitors have.
+ */
+export function AccountTimeline({ accountKey }: { accountKey: string }) {
+  const t = useTexts('accounts')
+  const format = useFormatter()
+  const { data, error, refetch } = useApi('listAccountInteractions', { accountID: accountKey })
+  const [competitor, setCompetitor] = useState('')
+  const [shown, setShown] = useState(step)
+  const competitors = useMemo(
+    () => [...new Map((data?.interactions ?? []).map((one) => [one.competitor_id, one.competitor_name]))],
+    [data],
+  )
+  if (error && !data) return <FailureAlert title={t('timeline')} error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={200} />
+  const chosen = data.interactions.filter(({ competitor_id: id }) => competitor === '' || id === competitor)
+  return (
+    <Stack gap="sm">
+      {competitors.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('ofCompetitor')}
+          value={competitor}
+          onChange={setCompetitor}
+          data={[
+            { value: '', label: t('allCompetitors') },
+            ...competitors.map(([value, label]) => ({ value, label })),
+          ]}
+          style={{ alignSelf: 'flex-start' }}
+        />
+      )}
+      {daysOf(chosen.slice(0, shown)).map(([day, interactions]) => (
+        <section key={day} aria-label={format.dateTime(new Date(day), { dateStyle: 'long' })}>
+          <Text component="h3" size="xs" fw={600} c="dimmed" mb={6}>
+            {format.dateTime(new Date(day), { dateStyle: 'long' })}
+          </Text>
+          <Timeline bulletSize={12} lineWidth={2}>
+            {interactions.map((one, at) => (
+              <Timeline.Item
+                // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
+                key={`${one.engagement_at} ${at}`}
+                title={<Happened interaction={one} />}
+              >
+                {one.content_preview && (
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {one.content_preview}
+                  </Text>
+                )}
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        </section>
+      ))}
+      {chosen.length > shown && (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + step)}>
+          {t('showMore', { count: Math.min(step, chosen.length - shown) })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Happened({ interaction }: { interaction: Interaction }) {
+  const t = useTexts('accounts')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const isThere = useRouteExists()
+  const { interaction_type: type, rep_name, target_name, target_social_id, post_url } = interaction
+  const known = types.find((name) => name === type)
+  return (
+    <Group gap={6}>
+      <Badge size="sm" variant="light" color="gray" tt="none">
+        {known ? t(`types.${known}`) : type}
+      </Badge>
+      <Text size="sm">{t('happened', { rep: rep_name, target: target_name })}</Text>
+      <Text size="xs" c="dimmed">
+        {interaction.competitor_name}
+      </Text>
+      {post_url && (
+        <Anchor href={post_url} target="_blank" rel="noreferrer noopener" size="xs">
+          {t('post')}
+        </Anchor>
+      )}
+      {interaction.we_know_target &&
+        (isThere({ path: 'paths' }) ? (
+          <Anchor
+            component={Link}
+            size="xs"
+            to={`/w/${ws}/paths`}
+            search={{ prospect: target_social_id } as never}
+          >
+            {t('weKnow')}
+          </Anchor>
+        ) : (
+          <Badge size="sm" variant="light" color="teal" tt="none">
+            {t('weKnow')}
+          </Badge>
+        ))}
+    </Group>
+  )
+}
+
+function daysOf(interactions: readonly Interaction[]): [day: string, interactions: Interaction[]][] {
+  const days = new Map<string, Interaction[]>()
+  for (const one of interactions) {
+    const at = new Date(one.engagement_at)
+    const day = new Date(at.getFullYear(), at.getMonth(), at.getDate()).toISOString()
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days]
+}

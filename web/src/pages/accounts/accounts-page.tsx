@@ -1,0 +1,148 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { useSelection } from '../../grid/use-selection.ts'
+import { useWholeList } from '../../grid/use-whole-list.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { TargetAccount } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+import { useAccountColumns } from './account-columns.tsx'
+import { AccountDrawer } from './account-drawer.tsx'
+import { useAccountFilters } from './account-filters.ts'
+import { AddAccount } from './add-account.tsx'
+import { DeleteAccounts } from './delete-accounts.tsx'
+import { PasteAccounts } from './paste-accounts.tsx'
+import { useAccounts, useCourtship } from './use-accounts.ts'
+
+const keyOf = (row: TargetAccount) => row.id
+const nameOf = (row: TargetAccount) => row.account_name
+
+type Dialog = 'add' | 'paste' | 'delete' | null
+
+export function AccountsPage() {
+  const t = useTexts('accounts')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const search = useSearch({ from: '/w/$ws/accounts/' })
+  const navigate = useNavigate()
+  const list = useListSearch('listTargetAccounts')
+  const fields = useAccountFilters()
+  const accounts = useAccounts(search, list.sort)
+  const rows = useWholeList(accounts)
+  const columns = useAccountColumns(useCourtship(accounts.rows, rows.sight))
+  const selection = useSelection()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const close = () => setDialog(null)
+  const filter = useMemo(() => {
+    const { account_name, tier, ways, min_score } = search
+    return { search: account_name, tier, ways, min_score }
+  }, [search])
+  const hasFilter = Object.values(filter).some((value) => value !== undefined)
+  /** The box of the bar is called `search`, the parameter of the API `account_name`. */
+  const setFilter = (change: Record<string, unknown>) =>
+    list.setFilter(
+      Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name === 'search' ? 'account_name' : name, value]),
+      ),
+    )
+  const clear = () =>
+    list.setFilter({ account_name: undefined, tier: undefined, ways: undefined, min_score: undefined })
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'accounts.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setDialog('add') },
+      { id: 'accounts.paste', label: t('addMany'), scope: 'list', run: () => setDialog('paste') },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  const open = (id: string) => void navigate({ to: '/w/$ws/accounts/$id', params: { ws, id } })
+  const selected = rows.loaded.filter((row) => selection.has(keyOf(row)))
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      isGrid
+      actions={<AddMenu workspace={ws} onChoose={setDialog} />}
+    >
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <FilterBar fields={fields} filter={filter} onChange={setFilter} />
+        <ColumnChooser id="accounts" columns={columns} />
+      </div>
+      <DataGrid
+        id="accounts"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selection={selection}
+        sort={list.sort ?? 'account_name'}
+        onSort={list.setSort}
+        peeked={list.peek}
+        onPeek={list.setPeek}
+        onOpen={open}
+        empty={
+          hasFilter ? (
+            <FilteredEmpty onClear={clear} />
+          ) : (
+            <EmptyScreen icon={<IconTargetArrow />} title={t('empty')} hint={t('emptyHint')}>
+              <AddMenu workspace={ws} onChoose={setDialog} />
+            </EmptyScreen>
+          )
+        }
+      />
+      <BulkBar selection={selection} total={rows.total}>
+        <Button size="xs" color="red" variant="light" onClick={() => setDialog('delete')}>
+          {t('delete')}
+        </Button>
+      </BulkBar>
+      <RowCount rows={rows} />
+      <AccountDrawer
+        id={list.peek}
+        name={rows.loaded.find((row) => keyOf(row) === list.peek)?.account_name}
+        onClose={() => list.setPeek(undefined)}
+        onOpenPage={() => list.peek && open(list.peek)}
+      />
+      <AddAccount isOpen={dialog === 'add'} onClose={close} />
+      <PasteAccounts isOpen={dialog === 'paste'} onClose={close} />
+      <DeleteAccounts
+        accounts={dialog === 'delete' ? selected : null}
+        onClose={close}
+        onDeleted={selection.clear}
+      />
+    </Page>
+  )
+}
+
+/** One, many by paste, or a file as soon as the wizard is there. */
+function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: Dialog): void }) {
+  const t = useTexts('accounts')
+  const navigate = useNavigate()
+  const isThere = useRouteExists()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {t('addMenu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose('add')}>{t('add')}</Menu.Item>
+        <Menu.Item onClick={() => onChoose('paste')}>{t('addMany')}</Menu.Item>
+        {isThere({ path: 'imports/new' }) && (
+          <Menu.Item onClick={() => void navigate({ to: `/w/${workspace}/imports/new` as never })}>
+            {t('import')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

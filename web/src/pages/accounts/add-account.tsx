@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { useTierChoices } from '../../kit/tier-choices.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const blank = { account_name: '', domain: '', account_social_url: '', tier: '' }
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** Adds one target account. A company that is one already is named, with the way to it. */
+export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('accounts')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const tiers = useTierChoices()
+  const [failure, setFailure] = useState<ShownFailure>()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: blank,
+    validate: { account_name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
+  const close = () => {
+    form.reset()
+    setFailure(undefined)
+    onClose()
+  }
+  const add = async ({ account_name, ...others }: typeof blank) => {
+    setFailure(undefined)
+    const given = Object.fromEntries(
+      Object.entries(others).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    )
+    try {
+      await api.createTargetAccounts({ account_name: account_name.trim(), ...given })
+      showToast(t('added', { name: account_name.trim() }))
+      close()
+      await client.invalidateQueries({ queryKey: ['listTargetAccounts'] })
+    } catch (error) {
+      setFailure(shownFailure(error))
+    }
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('add')}>
+      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={t('columns.name')}
+            required
+            data-autofocus
+            key={form.key('account_name')}
+            {...form.getInputProps('account_name')}
+          />
+          <TextInput
+            label={t('domain')}
+            placeholder="example.com"
+            description={t('domainHint')}
+            key={form.key('domain')}
+            {...form.getInputProps('domain')}
+          />
+          <TextInput
+            label={t('pageAddress')}
+            placeholder="https://www.linkedin.com/company/…"
+            key={form.key('account_social_url')}
+            {...form.getInputProps('account_social_url')}
+          />
+          <Select
+            label={t('columns.tier')}
+            data={[...tiers]}
+            clearable
+            placeholder={common('leftEmpty')}
+            key={form.key('tier')}
+            {...form.getInputProps('tier')}
+          />
+          {failure && <Refused failure={failure} onClose={close} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit">{t('addDeed')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Refused({ failure, onClose }: { failure: ShownFailure; onClose(): void }) {
+  const t = useTexts('accounts')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const existing = failure.code === 'CONFLICT' ? uuid.exec(failure.message)?.[0] : undefined
+  return (
+    <Alert color={existing ? 'indigo' : 'red'} role="alert" title={existing ? t('isThere') : undefined}>
+      {existing ? (
+        <Anchor component={Link} to={`/w/${ws}/accounts/${existing}`} size="sm" onClick={onClose}>
+          {t('openExisting')}
+        </Anchor>
+      ) : (
+        failure.message
+      )}
+    </Alert>
+  )
+}

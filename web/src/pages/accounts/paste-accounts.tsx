@@ -1,0 +1,157 @@
+import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useTierChoices } from '../../kit/tier-choices.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { type PastedAccount, readPastedAccounts } from './read-pasted-accounts.ts'
+
+/** So many fit in one request. */
+const batch = 1000
+const shownRows = 6
+
+interface Outcome {
+  added: number
+  existing: number
+  refused: { account: PastedAccount; message: string }[]
+}
+
+/** Adds many target accounts from a pasted list. What was refused stays in the field, for mending. */
+export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('accounts')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const tiers = useTierChoices()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const accounts = useMemo(
+    () =>
+      readPastedAccounts(
+        text,
+        tiers.map(({ value }) => value),
+      ),
+    [text, tiers],
+  )
+  const close = () => {
+    setText('')
+    setOutcome(undefined)
+    onClose()
+  }
+  const add = async () => {
+    setSending(true)
+    try {
+      const result = await addAll(accounts)
+      await client.invalidateQueries({ queryKey: ['listTargetAccounts'] })
+      if (result.refused.length === 0) {
+        showToast(t('pasted', { added: result.added, existing: result.existing }))
+        close()
+      } else {
+        setOutcome(result)
+        setText(result.refused.map(({ account }) => lineOf(account)).join('\n'))
+      }
+    } catch (error) {
+      showFailure(t('addMany'), error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('addMany')} size="lg">
+      <Stack gap="sm">
+        <Textarea
+          label={t('pasteLabel')}
+          description={t('pasteHint')}
+          placeholder={t('pasteExample')}
+          data-autofocus
+          autosize
+          minRows={5}
+          maxRows={10}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {outcome && <Refused outcome={outcome} />}
+        {accounts.length > 0 && <Preview accounts={accounts} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {common('cancel')}
+          </Button>
+          <Button disabled={accounts.length === 0} loading={isSending} onClick={() => void add()}>
+            {t('pasteDeed', { count: accounts.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+async function addAll(accounts: readonly PastedAccount[]): Promise<Outcome> {
+  const outcome: Outcome = { added: 0, existing: 0, refused: [] }
+  for (let from = 0; from < accounts.length; from += batch) {
+    const sent = accounts.slice(from, from + batch)
+    const { results = [] } = await api.createTargetAccounts({ accounts: sent })
+    for (const [at, { error }] of results.entries()) {
+      const account = sent[at]
+      if (!error || !account) outcome.added += 1
+      else if (error.code === 'CONFLICT') outcome.existing += 1
+      else outcome.refused.push({ account, message: error.message })
+    }
+  }
+  return outcome
+}
+
+const lineOf = ({ account_name, domain, account_social_url, numeric_id, tier }: PastedAccount) =>
+  [account_name, domain, account_social_url, numeric_id, tier].filter(Boolean).join('\t')
+
+function Refused({ outcome }: { outcome: Outcome }) {
+  const t = useTexts('accounts')
+  const { added, existing, refused } = outcome
+  return (
+    <Alert color="red" role="alert" title={t('refused', { count: refused.length })}>
+      <Text size="sm">{t('pasted', { added, existing })}</Text>
+      <ScrollArea.Autosize mah={140}>
+        {refused.map(({ account, message }) => (
+          <Text key={lineOf(account)} size="xs">
+            {`${account.account_name}: ${message}`}
+          </Text>
+        ))}
+      </ScrollArea.Autosize>
+    </Alert>
+  )
+}
+
+function Preview({ accounts }: { accounts: readonly PastedAccount[] }) {
+  const t = useTexts('accounts')
+  return (
+    <div>
+      <Table.ScrollContainer minWidth={420}>
+        <Table verticalSpacing={4} fz="xs" aria-label={t('preview')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('columns.name')}</Table.Th>
+              <Table.Th>{t('domain')}</Table.Th>
+              <Table.Th>{t('pageAddress')}</Table.Th>
+              <Table.Th>{t('columns.tier')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {accounts.slice(0, shownRows).map((account) => (
+              <Table.Tr key={lineOf(account)}>
+                <Table.Td>{account.account_name}</Table.Td>
+                <Table.Td>{account.domain ?? '–'}</Table.Td>
+                <Table.Td>{account.account_social_url ?? account.numeric_id ?? '–'}</Table.Td>
+                <Table.Td>{account.tier ?? '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {accounts.length > shownRows && (
+        <Text size="xs" c="dimmed">
+          {t('previewMore', { count: accounts.length - shownRows })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readPastedAccounts } from './read-pasted-accounts.ts'
+
+const read = (text: string) => readPastedAccounts(text, ['Tier 1', 'Tier 2'])
+
+test('a column of names is an account each; blank lines and doubles are passed over', () => {
+  expect(read('Acme\n\n Beta \nAcme\n')).toEqual([{ account_name: 'Acme' }, { account_name: 'Beta' }])
+})
+
+test('cells of a spreadsheet are told apart by what they look like, in any order', () => {
+  expect(
+    read('Company\tTier\tSite\nAcme\ttier 2\tacme.test\nBeta\thttps://www.linkedin.com/company/beta\t42'),
+  ).toEqual([
+    { account_name: 'Acme', tier: 'Tier 2', domain: 'acme.test' },
+    { account_name: 'Beta', account_social_url: 'https://www.linkedin.com/company/beta', numeric_id: '42' },
+  ])
+})
+
+test('a comma inside a name leaves the name whole', () => {
+  expect(read('Acme, Inc., acme.test\n"Beta, Ltd.",Tier 1')).toEqual([
+    { account_name: 'Acme, Inc.', domain: 'acme.test' },
+    { account_name: 'Beta, Ltd.', tier: 'Tier 1' },
+  ])
+})
+
+test('a tier that does not exist is sent as it is, for the service to refuse', () => {
+  expect(read('Acme\tGold')).toEqual([{ account_name: 'Acme', tier: 'Gold' }])
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountsPage } from '../pages/accounts/accounts-page.tsx'
+import {
+  choiceParam,
+  listParam,
+  listParams,
+  numberParam,
+  searchParams,
+  textParam,
+} from '../url/search-params.ts'
+
+export const Route = createFileRoute('/w/$ws/accounts/')({
+  validateSearch: searchParams({
+    ...listParams,
+    account_name: textParam(),
+    tier: listParam(),
+    ways: choiceParam(['some', 'none']),
+    min_score: numberParam(0, 100),
+  }),
+  component: AccountsPage,
+})
