@@ -18,7 +18,7 @@ const allTests = [
   'scripts/**/*.test.ts',
 ]
 
-/** The longest first, so that both processes have work to the end; the rest as usual. */
+/** The longest first, so that all processes have work to the end; the rest as usual. */
 const longest = [
   'import-takeover',
   'every-operation-failure',
@@ -56,7 +56,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.
     isolate: false,
-    maxWorkers: 2,
+    // One more than CI has cores: some tests wait for a lease or a process most of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Long enough for a slow machine: what a test is about is never how long it takes.
     testTimeout: 120_000,
