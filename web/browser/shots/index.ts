@@ -1,8 +1,15 @@
 import { accountShots } from './accounts.ts'
 import { connectorShots } from './connectors.ts'
 import { opportunityShots } from './opportunities.ts'
+import { pathShots } from './paths.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
 
 /** All pages and states, one file for each area. */
-export const shots: readonly Shot[] = [...shellShots, ...connectorShots, ...opportunityShots, ...accountShots]
+export const shots: readonly Shot[] = [
+  ...shellShots,
+  ...connectorShots,
+  ...opportunityShots,
+  ...accountShots,
+  ...pathShots,
+]

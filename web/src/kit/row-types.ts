@@ -12,3 +12,6 @@ export type TargetAccount = AnswerOf<'listTargetAccounts'>['target_accounts'][nu
 export type CourtedAccount = AnswerOf<'listCompetitorAccounts'>['accounts'][number]
 export type AccountPath = AnswerOf<'listAccountPaths'>['paths'][number]
 export type Interaction = AnswerOf<'listAccountInteractions'>['interactions'][number]
+export type Graph = AnswerOf<'getGraph'>
+export type GraphNode = Graph['nodes'][number]
+export type GraphEdge = Graph['edges'][number]

@@ -3,6 +3,6 @@ import { AccountPage } from '../pages/accounts/account-page.tsx'
 import { choiceParam, searchParams } from '../url/search-params.ts'
 
 export const Route = createFileRoute('/w/$ws/accounts/$id')({
-  validateSearch: searchParams({ tab: choiceParam(['people', 'competitors']) }),
+  validateSearch: searchParams({ tab: choiceParam(['people', 'paths', 'competitors']) }),
   component: AccountPage,
 })

@@ -72,7 +72,7 @@ export const accounts: MessagesLike<typeof english> = {
   deleteOneDeed: '{name} löschen',
   deleted: '{count, plural, one {# Zielkunde} other {# Zielkunden}} gelöscht.',
   back: 'Zurück zur Liste',
-  tabs: { people: 'Wen wir kennen', competitors: 'Wer um sie wirbt' },
+  tabs: { people: 'Wen wir kennen', paths: 'Wege', competitors: 'Wer um sie wirbt' },
   tags: 'Merkmale',
   editTags: 'Merkmale ändern',
   noTagGroups: 'Für Firmen gibt es keine Merkmale.',

@@ -1,4 +1,53 @@
 import type { paths as english } from '../en/paths.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
-export const paths: MessagesLike<typeof english> = {}
+export const paths: MessagesLike<typeof english> = {
+  title: 'Wege',
+  lead: 'Von Ihren Kontaktgebern über die Menschen, die sie kennen, zu den Firmen, zu denen Sie wollen.',
+  tabs: { graph: 'Bild', list: 'Liste', overview: 'Übersicht' },
+  empty: 'Wählen Sie eine Firma',
+  emptyHint:
+    'Suchen Sie oben nach einer Firma, einem Kontaktgeber oder einem Menschen. Das Bild zeigt, wer Sie hinbringt.',
+  missing: 'Das gibt es hier nicht',
+  missingHint: 'Vielleicht wurde es gelöscht oder zusammengeführt. Wählen Sie oben eine andere Firma.',
+  pick: 'Firma, Kontaktgeber oder Mensch',
+  pickNothing: 'So heißt nichts.',
+  bestAccounts: 'Firmen mit den besten Wertungen',
+  accounts: 'Firmen',
+  connectors: 'Kontaktgeber',
+  prospects: 'Menschen',
+  graphLabel: 'Warme Wege',
+  listLabel: 'Warme Wege als Liste',
+  cardHint: 'Enter zeigt die Karte.',
+  kind: { connector: 'Kontaktgeber', prospect: 'Zielperson', account: 'Firma' },
+  jobTitle: 'Position',
+  score: 'Wertung',
+  summary:
+    '{connectors, plural, one {# Kontaktgeber} other {# Kontaktgeber}}, {prospects, plural, one {# Mensch} other {# Menschen}}, {accounts, plural, one {# Firma} other {# Firmen}}; {total, plural, one {# Chance} other {# Chancen}}.',
+  summaryBest: 'Die beste: {connector} zu {prospect}, {score}.',
+  truncated: 'Die besten {shown, number} von {total, number}',
+  more: '{count} mehr zeigen',
+  mostCards:
+    'Ein Bild hat höchstens {count} Karten: heben Sie die Wertung, oder sehen Sie die Liste der Chancen an.',
+  threshold: 'Wertung ab {score}',
+  nothing: 'Noch führt niemand dorthin.',
+  nothingAbove: 'Keine Chance hat eine Wertung von {score} oder mehr. Senken Sie die Wertung.',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  zoomAll: 'Alles zeigen',
+  closeCard: 'Karte schließen',
+  ownedBy: 'Zuständig: {name}',
+  ownedByNobody: 'Für diesen Kontaktgeber ist niemand zuständig.',
+  knows: 'Kann vorstellen',
+  knownBy: 'Bekannt mit',
+  people: 'Menschen dort',
+  openConnector: 'Kontaktgeber öffnen',
+  openAccount: 'Firma öffnen',
+  centre: 'Wege von hier zeigen',
+  openPaths: 'In Wegen öffnen',
+  toPerson: 'Wer zu {name} führt',
+  owner: 'Zuständig für den Kontaktgeber',
+  nobody: 'Niemand',
+  overviewSummary:
+    '{total, plural, one {# Chance} other {# Chancen}} zu Zielkunden, nach {owners, plural, one {# Zuständigen} other {# Zuständigen}} und {tiers, plural, one {# Stufe} other {# Stufen}}. Eine Zahl öffnet ihre Liste.',
+}

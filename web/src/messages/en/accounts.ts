@@ -72,7 +72,7 @@ export const accounts = {
   deleteOneDeed: 'Delete {name}',
   deleted: '{count, plural, one {# target account} other {# target accounts}} deleted.',
   back: 'Back to the list',
-  tabs: { people: 'Who we know', competitors: 'Who courts it' },
+  tabs: { people: 'Who we know', paths: 'Paths', competitors: 'Who courts it' },
   tags: 'Tags',
   editTags: 'Edit tags',
   noTagGroups: 'There are no tags for accounts.',

@@ -22,5 +22,7 @@ export const common = {
   saved: '{field} saved',
   undone: '{field} is as it was',
   leftEmpty: 'Not set',
+  viewAsTable: 'View as table',
+  viewAsChart: 'View as chart',
   sample: 'Sample',
 }

@@ -12,6 +12,7 @@ import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { AccountPeople } from './account-people.tsx'
 import { AccountTags } from './account-tags.tsx'
 import { AccountTimeline } from './account-timeline.tsx'
@@ -97,11 +98,15 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
             >
               <Tabs.List mb="md">
                 <Tabs.Tab value="people">{t('tabs.people')}</Tabs.Tab>
+                <Tabs.Tab value="paths">{t('tabs.paths')}</Tabs.Tab>
                 <Tabs.Tab value="competitors">{t('tabs.competitors')}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="people">
                 <Reach accountId={id} />
                 <AccountPeople accountId={id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="paths">
+                <EmbeddedPaths focus={{ account_id: id }} />
               </Tabs.Panel>
               <Tabs.Panel value="competitors">
                 <Stack gap="lg">

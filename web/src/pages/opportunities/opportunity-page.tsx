@@ -8,6 +8,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { Ask } from './ask.tsx'
 import { PathStrip } from './path-strip.tsx'
 import { ScoreBadge } from './score-badge.tsx'
@@ -18,6 +19,7 @@ import { useStatusWrite } from './use-opportunity-write.ts'
 /** One opportunity with all that is known of it. */
 export function OpportunityPage() {
   const t = useTexts('opportunities')
+  const paths = useTexts('paths')
   const { ws, id } = useParams({ from: '/w/$ws/opportunities/$id' })
   const { data, error, refetch } = useApi('getOpportunity', { id })
   const back = (
@@ -52,6 +54,12 @@ export function OpportunityPage() {
             </Paper>
             <Paper withBorder p="md">
               <Ask key={data.id} detail={data} />
+            </Paper>
+            <Paper withBorder p="md">
+              <EmbeddedPaths
+                focus={{ prospect: data.prospect.social_id }}
+                title={paths('toPerson', { name: data.prospect.name })}
+              />
             </Paper>
           </Stack>
         </Grid.Col>

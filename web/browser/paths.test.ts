@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+const address = (page: Page) => new URL(page.url())
+
+/** Picks the account with the best way in, by keys alone. */
+async function pickFirst(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/w/sample/paths`)
+  await page.getByText('Pick an account').waitFor()
+  await page.getByRole('combobox', { name: 'Account, connector or person' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('figure', { name: 'Warm paths' }).waitFor()
+}
+
+browserTest('by the keyboard alone: pick an account, choose a card, go on to an opportunity', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await pickFirst(page, origin)
+    const card = page.getByRole('button', { name: /^Person, / }).first()
+    await card.waitFor()
+    await card.focus()
+    await page.keyboard.press('Enter')
+    expect(await card.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText('Known by').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Known by').waitFor({ state: 'detached' })
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Known by').waitFor()
+    const chosen = page.getByRole('region').getByRole('link').first()
+    await chosen.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Why this score' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('back and reload keep account, threshold, tab and card', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await pickFirst(page, origin)
+    await page
+      .getByRole('button', { name: /^Person, / })
+      .first()
+      .click()
+    await page.getByText('Known by').waitFor()
+    await page.reload()
+    await page.getByText('Known by').waitFor()
+    const threshold = page.getByRole('slider')
+    await threshold.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Score from 1').waitFor()
+    await page.waitForURL((url) => url.searchParams.get('min_score') === '1')
+    await page.getByRole('tab', { name: 'List' }).click()
+    await page.getByRole('table', { name: 'Warm paths as a list' }).waitFor()
+    await page.reload()
+    await page.getByRole('table', { name: 'Warm paths as a list' }).waitFor()
+    expect(address(page).searchParams.get('min_score')).toBe('1')
+    await page.goBack()
+    await page.getByRole('figure', { name: 'Warm paths' }).waitFor()
+    await page.goBack()
+    await page.getByText('Score from 0').waitFor()
+  })
+})
+
+browserTest('a graph with more than is shown says so, and shows 20 cards more', async () => {
+  await visit({}, async ({ page, origin, context }) => {
+    const answer = await context.request.get(`${origin}/v1/network/connectors?page_size=1`)
+    const { data } = await answer.json()
+    await page.goto(`${origin}/w/sample/paths?connector=${data.connectors[0].social_id}`)
+    await page.getByText(/^The best \d+ of [\d,]+$/).waitFor()
+    await page.getByRole('button', { name: 'Show 20 more' }).click()
+    await page.waitForURL((url) => url.searchParams.get('cards') === '60')
+    await page.goto(`${origin}/w/sample/paths?connector=${data.connectors[0].social_id}&cards=150`)
+    await page.getByText('A graph has 150 cards at most', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: 'Show 20 more' }).count()).toBe(0)
+  })
+})
+
+browserTest(
+  'the pages of an account and an opportunity hold the graph, and the same as a table',
+  async () => {
+    await visit({}, async ({ page, origin, context }) => {
+      const answer = await context.request.get(`${origin}/v1/opportunities?page_size=1&targets_only=true`)
+      const { data } = await answer.json()
+      const [opportunity] = data.opportunities
+      await page.goto(`${origin}/w/sample/accounts/${opportunity.target_account.id}?tab=paths`)
+      await page.getByRole('button', { name: /^Account, / }).waitFor()
+      await page.getByRole('button', { name: 'View as table' }).click()
+      await page
+        .getByRole('table', { name: 'Warm paths' })
+        .getByText(opportunity.prospect.name)
+        .first()
+        .waitFor()
+      await page.goto(`${origin}/w/sample/opportunities/${opportunity.id}`)
+      await page.getByRole('button', { name: `Person, ${opportunity.prospect.name}`, exact: false }).waitFor()
+    })
+  },
+)
+
+browserTest('a cell of the overview opens the list that it counts', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/paths?tab=overview`)
+    const cell = page.getByRole('table', { name: 'Overview' }).getByRole('link').first()
+    const count = await cell.textContent()
+    await cell.click()
+    await page.getByText(`${count} row`, { exact: false }).waitFor()
+    expect(address(page).searchParams.get('account_tier')).toMatch(/^Tier/)
+  })
+})
