@@ -21,7 +21,7 @@ import { useEffect, useMemo } from 'react'
 import type { Graph, GraphEdge } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type CardData, PathCard } from './path-card.tsx'
-import { narrowCards, placeCards, wideCards } from './place-cards.ts'
+import { narrowCards, type Places, placeCards, wideCards } from './place-cards.ts'
 
 export interface PathGraphProps {
   graph: Pick<Graph, 'nodes' | 'edges'>
@@ -38,8 +38,10 @@ type CardNode = Node<CardData, 'card'>
 interface LineData extends Record<string, unknown> {
   edge: GraphEdge
   isFaded: boolean
-  /** Where the score stands: beside the card with fewer lines, so that scores do not lie on each other. */
+  /** Where the score stands: beside the card with fewer lines. */
   isAtEnd: boolean
+  /** How far up or down, so that the scores of one card do not lie on each other. */
+  shift: number
 }
 
 type PathEdge = Edge<LineData, 'path'>
@@ -69,7 +71,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const { fitView } = useReactFlow()
   const size = useMediaQuery('(max-width: 40em)') ? narrowCards : wideCards
   const places = useMemo(() => placeCards(graph, size), [graph, size])
-  const lines = useMemo(() => linesOf(graph.edges), [graph])
+  const labels = useMemo(() => placeLabels(graph.edges, places), [graph, places])
   const near = useMemo(() => neighbours(graph.edges, chosen), [graph, chosen])
   const nodes = useMemo(
     () =>
@@ -96,11 +98,13 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
           data: {
             edge,
             isFaded: near !== null && !(near.has(edge.from) && near.has(edge.to)),
-            isAtEnd: (lines.get(edge.from) ?? 0) > (lines.get(edge.to) ?? 0),
+            isAtEnd: false,
+            shift: 0,
+            ...labels.get(edge),
           },
         }),
       ),
-    [graph, near, lines],
+    [graph, near, labels],
   )
   const shape = graph.nodes.map(({ id }) => id).join()
   const width = useStore((state) => state.width)
@@ -171,7 +175,6 @@ function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
   if (!data) return null
   const { score, tier, kind } = data.edge
   const isFaded = data.isFaded
-  const slope = (targetY - sourceY) * labelShare
   return (
     <>
       <BaseEdge
@@ -191,8 +194,8 @@ function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
             aria-hidden
             style={{
               transform: data.isAtEnd
-                ? `translate(-100%, -50%) translate(${targetX - labelOffset}px, ${targetY - slope}px)`
-                : `translate(0, -50%) translate(${sourceX + labelOffset}px, ${sourceY + slope}px)`,
+                ? `translate(-100%, -50%) translate(${targetX - labelOffset}px, ${targetY + data.shift}px)`
+                : `translate(0, -50%) translate(${sourceX + labelOffset}px, ${sourceY + data.shift}px)`,
             }}
           >
             {score}
@@ -203,17 +206,33 @@ function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
   )
 }
 
-/** So far along its line a label is moved up or down, that labels of one card do not lie on each other. */
-const labelShare = 0.04
+const labelHeight = 18
 
-/** How many lines each card has. */
-function linesOf(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
+/** Where the score of each line stands: at the card with fewer lines, those of one card beneath each other. */
+function placeLabels(
+  edges: readonly GraphEdge[],
+  { at }: Places,
+): ReadonlyMap<GraphEdge, Pick<LineData, 'isAtEnd' | 'shift'>> {
+  const scored = edges.filter(({ kind }) => kind === 'opportunity')
   const lines = new Map<string, number>()
-  for (const { from, to, kind } of edges) {
-    if (kind !== 'opportunity') continue
-    for (const id of [from, to]) lines.set(id, (lines.get(id) ?? 0) + 1)
+  for (const { from, to } of scored) for (const id of [from, to]) lines.set(id, (lines.get(id) ?? 0) + 1)
+  const isAtEnd = ({ from, to }: GraphEdge) => (lines.get(from) ?? 0) > (lines.get(to) ?? 0)
+  const byCard = new Map<string, GraphEdge[]>()
+  for (const edge of scored) {
+    const card = isAtEnd(edge) ? edge.to : edge.from
+    byCard.set(card, [...(byCard.get(card) ?? []), edge])
   }
-  return lines
+  return new Map(
+    [...byCard.values()].flatMap((group) => {
+      const farEnd = (edge: GraphEdge) => at.get(isAtEnd(edge) ? edge.from : edge.to)?.y ?? 0
+      return group
+        .sort((one, other) => farEnd(one) - farEnd(other))
+        .map((edge, place) => {
+          const shift = (place - (group.length - 1) / 2) * labelHeight
+          return [edge, { isAtEnd: isAtEnd(edge), shift }] as const
+        })
+    }),
+  )
 }
 
 /** The cards that the chosen one is joined with, over one step or two; null where nothing is chosen. */
