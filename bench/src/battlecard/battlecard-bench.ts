@@ -91,7 +91,9 @@ async function times(count: number, call: () => Promise<void>): Promise<number[]
   return measured
 }
 
-/** What keeping the rollups costs a write: counting the places of acts anew, spread over all of the three years. */
+/**
+ * What keeping the rollups costs a write: counting the places of interactions anew, spread over all of the three years.
+ */
 async function measureRefresh({ owner, pools }: BenchDatabase, tenantId: string): Promise<void> {
   for (const count of [1, 1_000, 10_000]) {
     const { rows } = await owner.query<{ id: string }>(
@@ -102,7 +104,7 @@ async function measureRefresh({ owner, pools }: BenchDatabase, tenantId: string)
     const measured = await times(3, () =>
       inTenantTransaction(pools.work, tenantId, (db) => refreshRollups(db, tenantId, { interactionIds })),
     )
-    reportFigure(`refresh after ${count.toLocaleString('en-US')} acts`, measured, { unit: 'ms' })
+    reportFigure(`refresh after ${count.toLocaleString('en-US')} interactions`, measured, { unit: 'ms' })
   }
 }
 
@@ -112,15 +114,15 @@ async function competitorOf({ owner }: BenchDatabase): Promise<string | undefine
 }
 
 async function describe({ owner }: BenchDatabase, competitorId: string): Promise<string[]> {
-  const { rows } = await owner.query<{ acts: number; own: number; days: number }>(
-    `select (select count(*) from competitor_interactions)::int as acts,
+  const { rows } = await owner.query<{ interactions: number; own: number; days: number }>(
+    `select (select count(*) from competitor_interactions)::int as interactions,
        (select sum(interactions) from competitor_days where competitor_id = $1)::int as own,
        (select count(*) from competitor_account_days where competitor_id = $1)::int as days`,
     [competitorId],
   )
   const shown = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')
   return [
-    `${shown(rows[0]?.acts)} interactions, ${shown(rows[0]?.own)} of them of the competitor, on ${shown(rows[0]?.days)} days of accounts.`,
+    `${shown(rows[0]?.interactions)} interactions, ${shown(rows[0]?.own)} of them of the competitor, on ${shown(rows[0]?.days)} days of accounts.`,
     `World: ${world.competitors} competitors of ${world.repsPerCompetitor} reps, ${world.accounts} accounts of ` +
       `${world.targetsPerAccount} people, three years.`,
   ]

@@ -20,7 +20,7 @@ export async function duckdbCard({ owner }: BenchDatabase, competitorId: string)
   // The database writes into it under a user of its own.
   chmodSync(folder, 0o777)
   try {
-    return await cardOf(owner, competitorId, join(folder, 'acts.csv'))
+    return await cardOf(owner, competitorId, join(folder, 'interactions.csv'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -49,7 +49,7 @@ async function cardOf(
   const instance = await openDuckdb()
   const connection = await instance.connect()
   await connection.run(`
-    create table acts as select * from read_csv('${file}', header = false, columns = {
+    create table interactions as select * from read_csv('${file}', header = false, columns = {
       'competitor': 'integer', 'rep': 'integer', 'target': 'integer', 'account': 'integer', 'type': 'varchar',
       'weight': 'double', 'seniority': 'double', 'day': 'date', 'acted_at': 'timestamp'})`)
   return {
@@ -76,12 +76,12 @@ const groupings = (within: string, to: string): string[] => {
        max(seniority, 3) filter (where age <= 90)
      from (
        select *, ${ageDays} as age, row_number() over (partition by rep, target, day order by acted_at) as k
-       from acts where ${within}
+       from interactions where ${within}
      ) group by account`,
     `select rep, count(*), count(*) filter (where type = 'comment'), count(*) filter (where type = 'reaction'),
        count(distinct account), min(acted_at), max(acted_at)
-     from acts where ${within} group by rep`,
-    `select date_trunc('week', acted_at), count(*) from acts where ${within} group by 1 order by 1`,
-    `select count(*), count(distinct account), max(acted_at) from acts where ${within}`,
+     from interactions where ${within} group by rep`,
+    `select date_trunc('week', acted_at), count(*) from interactions where ${within} group by 1 order by 1`,
+    `select count(*), count(distinct account), max(acted_at) from interactions where ${within}`,
   ]
 }

@@ -5,7 +5,7 @@ import type { BenchDatabase } from '../database/bench-database.ts'
 
 /**
  * The world of the bench: every competitor courts the same accounts, the popular ones more. Its reps work in regions of
- * ten, and of an account three have most of the acts.
+ * ten, and of an account three have most of the interactions.
  */
 export const world = {
   competitors: 10,
@@ -38,7 +38,7 @@ export async function fillCourtship(
      where tablename = 'competitor_interactions' and indexname <> 'competitor_interactions_pkey'`,
   )
   for (const { indexname } of indexes) await owner.query(`drop index ${indexname}`)
-  await owner.query(acts(interactions).replaceAll(':tenant', `'${tenantId}'`))
+  await owner.query(insertInteractions(interactions).replaceAll(':tenant', `'${tenantId}'`))
   for (const { indexdef } of indexes) await owner.query(indexdef)
   await owner.query('reset session_replication_role')
   await owner.query('vacuum (analyze)')
@@ -101,8 +101,8 @@ function people(): string[] {
   ]
 }
 
-/** Of five acts four are of the three reps whose account it is, the fifth of anybody in the region. */
-function acts(interactions: number): string {
+/** Of five interactions four are of the three reps whose account it is, the fifth of anybody in the region. */
+function insertInteractions(interactions: number): string {
   const { competitors, repsPerCompetitor, repsPerRegion, accounts, targetsPerAccount, days } = world
   const regions = repsPerCompetitor / repsPerRegion
   return `

@@ -1,5 +1,8 @@
-/** The tables that an intake fills, rollups among them, in the order of their foreign keys, with what makes a row the same. */
-export const intakeTables: Record<string, string> = {
+/**
+ * The tables that an intake fills, rollups among them, in the order of their foreign keys, with what makes a row the
+ * same.
+ */
+export const interactionStagingTables: Record<string, string> = {
   companies: 'tenant_id, id',
   company_keys: 'tenant_id, key',
   competitors: 'tenant_id, id',

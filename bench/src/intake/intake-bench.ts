@@ -11,14 +11,14 @@ import { watchResidentMemory } from '../process/resident-memory.ts'
 import { createBenchWorkspace } from '../service/bench-workspace.ts'
 import { buildService } from '../service/build-service.ts'
 import { startServiceProcess } from '../service/service-process.ts'
-import { intakeTables } from './final-tables.ts'
+import { interactionStagingTables } from './final-tables.ts'
 import { competitorNames, type SampleInteractions, writeSampleInteractions } from './sample-interactions.ts'
 
 const usualSize = 1_000_000
 const smallSize = 2_000
 
 /** The intake as it runs in earnest: a file uploaded over HTTP, worked on by the worker thread of the service. */
-export const intakeBench: Bench = {
+export const interactionImportBench: Bench = {
   about:
     'intake of interactions over HTTP, against COPY and INSERT of the same rows by psql; --size interactions',
   run: (options) =>
@@ -46,7 +46,7 @@ export const intakeBench: Bench = {
       const first = await measured()
       const rows = await countRows(database)
       const again = await measured()
-      const anchor = await anchorOf(database, intakeTables)
+      const anchor = await anchorOf(database, interactionStagingTables)
       const rounds = await alternate(
         options.rounds ?? 1,
         async (round) => {
@@ -84,7 +84,9 @@ async function takeIn(
 /** Every measurement begins with nothing but the competitors, analysed tables and a log that owes nothing. */
 async function emptied({ owner }: BenchDatabase): Promise<void> {
   await untilNothingIsDue(owner)
-  await owner.query(`truncate people, jobs, events, ${Object.keys(intakeTables).join(', ')} cascade`)
+  await owner.query(
+    `truncate people, jobs, events, ${Object.keys(interactionStagingTables).join(', ')} cascade`,
+  )
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relname like 'import\\_%'",
   )
@@ -124,7 +126,7 @@ async function untilNothingIsDue(owner: BenchDatabase['owner']): Promise<void> {
 
 async function countRows({ owner }: BenchDatabase): Promise<string> {
   const counts: string[] = []
-  for (const table of Object.keys(intakeTables)) {
+  for (const table of Object.keys(interactionStagingTables)) {
     const { rows } = await owner.query(`select count(*) as count from ${table}`)
     counts.push(`${Number(rows[0]?.count).toLocaleString('en-US')} ${table}`)
   }

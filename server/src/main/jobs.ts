@@ -18,7 +18,7 @@ import { analyzeTablesKind, analyzeTablesTask } from '../floor/queue/analyze-tab
 import type { JobRunner } from '../floor/queue/worker.ts'
 import { alertTask } from '../monitoring/alerts/alert-task.ts'
 import { teammatesTask } from '../monitoring/battlecard/rollups/teammates-task.ts'
-import { intakeKind } from '../monitoring/import/intake-job.ts'
+import { interactionImportKind } from '../monitoring/import/interaction-import-job.ts'
 import { interactionImportJob } from '../monitoring/import/run-interaction-import.ts'
 import { reportTask } from '../monitoring/reports/report-task.ts'
 import { reportTaskKind, reportWatchKind } from '../monitoring/reports/report-task-kind.ts'
@@ -40,7 +40,7 @@ export const jobKinds: Record<string, JobKind> = {
   [targetAccountImportKind]: targetAccountImportJob,
   connector_import: connectorImportJob(),
   [clientCompanyImport.kind]: tableImportJob(clientCompanyImport),
-  [intakeKind]: interactionImportJob(),
+  [interactionImportKind]: interactionImportJob(),
 }
 
 /** What tasks need of the world beside the database. */

@@ -17,7 +17,7 @@ export interface Courtship {
   rep: { id: string; socialId: string; name: string }
   target: { id: string; socialId: string; name: string }
   /** Adds an interaction of the rep upon the target, unless told otherwise; it is counted. */
-  act(fields?: Partial<InteractionFields>): Promise<string>
+  interact(fields?: Partial<InteractionFields>): Promise<string>
 }
 
 /** A competitor with a rep, and somebody at a company to be courted. */
@@ -54,7 +54,7 @@ export async function createCourtship(
     companyId: company.id,
     rep,
     target,
-    act: async (fields = {}) => {
+    interact: async (fields = {}) => {
       const { id } = await createInteraction(owner, tenantId, { ...ids, ...fields })
       await countInteractions({ owner, pools }, tenantId)
       return id

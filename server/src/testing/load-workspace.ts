@@ -1,4 +1,4 @@
-import { intakeFile } from '../monitoring/import/testing/intake.ts'
+import { importInteractionFile } from '../monitoring/import/testing/interaction-files.ts'
 import { salesforce, salesforceId, sendList } from '../network/crm/testing/send-list.ts'
 import { archiveFile, connectionsFile, testNetwork } from '../network/import/testing/sample-files.ts'
 import { formBody, formType } from './form-body.ts'
@@ -88,7 +88,11 @@ export async function loadInteractions(
     const lines = listOf(interactions, (n) => n)
       .filter((n) => n % rivals.length === place)
       .map((n) => JSON.stringify(interaction(n)))
-    await intakeFile(workspace, { name: 'interactions.ndjson', text: lines.join('\n') }, { competitor_id })
+    await importInteractionFile(
+      workspace,
+      { name: 'interactions.ndjson', text: lines.join('\n') },
+      { competitor_id },
+    )
   }
 }
 

@@ -90,7 +90,7 @@ test('accounts at risk, jobs at work and reports are as their own lists show the
   const courtship = await createCourtship(service.database, tenantId)
   await createClientSource(db(), tenantId, courtship.companyId)
   await createDeal(db(), tenantId, { companyId: courtship.companyId, amount: 10 })
-  await courtship.act()
+  await courtship.interact()
   for (let n = 0; n < 7; n++) await createReport(db(), tenantId)
   const push = { connectors: [{ social_url: 'https://www.linkedin.com/in/ada-chen' }] }
   const { job_id } = (await workspace.call('POST', '/network/connectors/import', push)).body.data

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { intakeFile } from '../../monitoring/import/testing/intake.ts'
+import { importInteractionFile } from '../../monitoring/import/testing/interaction-files.ts'
 import { comment, watchingRivals } from '../../monitoring/import/testing/rivalry.ts'
 import { connectionsFile, testNetwork } from '../../network/import/testing/sample-files.ts'
 import { type BoundSession, openBoundSession } from '../../testing/bound-session.ts'
@@ -127,7 +127,7 @@ test('an import of interactions leaves statistics behind', async () => {
   const lines = Array.from({ length: 400 }, (_, n) =>
     JSON.stringify({ ...comment, target_url: `https://www.linkedin.com/in/target-${n}` }),
   )
-  const job = await intakeFile(
+  const job = await importInteractionFile(
     workspace,
     { name: 'interactions.ndjson', text: lines.join('\n') },
     { competitor_id: rivalryId },

@@ -43,11 +43,16 @@ beforeAll(async () => {
   const person = async (companyId: string | null) =>
     (await createCompetitorPerson(owner(), tenantId, { companyId })).id
   const client = await person(mine.id)
-  for (const days of [1, 2, 3]) await courtship.act({ engagementAt: daysAgo(days) })
-  await courtship.act({ competitorId: second.id, engagementAt: daysAgo(5) })
-  await courtship.act({ targetId: client, engagementAt: daysAgo(40), type: 'reaction', reactionKind: 'LIKE' })
-  await courtship.act({ targetId: await person(elan.id), engagementAt: daysAgo(100) })
-  await courtship.act({ targetId: await person(null), engagementAt: daysAgo(1) })
+  for (const days of [1, 2, 3]) await courtship.interact({ engagementAt: daysAgo(days) })
+  await courtship.interact({ competitorId: second.id, engagementAt: daysAgo(5) })
+  await courtship.interact({
+    targetId: client,
+    engagementAt: daysAgo(40),
+    type: 'reaction',
+    reactionKind: 'LIKE',
+  })
+  await courtship.interact({ targetId: await person(elan.id), engagementAt: daysAgo(100) })
+  await courtship.interact({ targetId: await person(null), engagementAt: daysAgo(1) })
   await sendList(
     workspace,
     'companies',
@@ -171,7 +176,8 @@ describe('200', () => {
 
   test('signal_score is that of the model over all competitors together', async () => {
     const [courted] = (await list()).body.data.accounts
-    // A comment (5) upon a VP (1.4) by an account executive (1.3) of one competitor; nobody knows the role at the other.
+    // A comment (5) upon a VP (1.4) by an account executive (1.3) of one competitor; nobody knows the role at the
+    // other.
     const raw =
       5 * 1.4 * 1.3 * [1, 2, 3].reduce((sum, days) => sum + 0.5 ** (days / 30), 0) +
       5 * 1.4 * 0.8 * 0.5 ** (5 / 30)
@@ -284,14 +290,14 @@ describe('200', () => {
 
   test('of equal accounts the order is total: latest, most, then by name', async () => {
     const fresh = await service.createWorkspace()
-    const { act } = await createCourtship(service.database, fresh.tenantId)
+    const { interact } = await createCourtship(service.database, fresh.tenantId)
     for (const name of ['Twin b', 'Twin a', 'TWIN C']) {
       const company = await createCompany(owner(), fresh.tenantId, {
         name,
         domain: `${name.slice(-1)}-twin.test`,
       })
       const target = await createCompetitorPerson(owner(), fresh.tenantId, { companyId: company.id })
-      await act({ targetId: target.id, engagementAt: '2026-01-01T00:00:00Z' })
+      await interact({ targetId: target.id, engagementAt: '2026-01-01T00:00:00Z' })
     }
     const { body } = await list('', fresh)
     expect(body.data.accounts.map((row: { company_name: string }) => row.company_name)).toEqual([
@@ -301,25 +307,25 @@ describe('200', () => {
     ])
   })
 
-  test('an act that is yet to come was today', async () => {
+  test('an interaction that is yet to come was today', async () => {
     const fresh = await service.createWorkspace()
-    const { act } = await createCourtship(service.database, fresh.tenantId)
-    await act({ engagementAt: daysAgo(-0.5) })
+    const { interact } = await createCourtship(service.database, fresh.tenantId)
+    await interact({ engagementAt: daysAgo(-0.5) })
     expect((await list('', fresh)).body.data.accounts[0].last_touch_days).toBe(0)
   })
 
   test('accounts to defend begin with what is at stake, of which the summary tells the sum of each currency', async () => {
     const fresh = await service.createWorkspace()
     const { tenantId } = fresh
-    const { act } = await createCourtship(service.database, tenantId)
+    const { interact } = await createCourtship(service.database, tenantId)
     const defended = async (name: string, days: readonly number[], deals: Partial<DealFields>[]) => {
       const company = await createCompany(owner(), tenantId, { name })
       await createClientSource(owner(), tenantId, company.id)
       for (const deal of deals) await createDeal(owner(), tenantId, { companyId: company.id, ...deal })
       const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id })
-      for (const day of days) await act({ targetId: target.id, engagementAt: daysAgo(day) })
+      for (const day of days) await interact({ targetId: target.id, engagementAt: daysAgo(day) })
     }
-    await act()
+    await interact()
     await defended('Calm', [1, 2, 3, 4], [])
     await defended('Unknown', [1, 2, 3], [{ amount: null }])
     await defended('Closed', [1, 2], [{ amount: 9_000, currency: 'EUR', isClosed: true }])

@@ -58,7 +58,7 @@ async function courting({ name = 'Prey', isOurs = false, isTarget = false, from 
     const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id, seniority: 'vp' })
     targets.push(target.id)
   }
-  const act = (n: number, days: number, fields = {}) =>
+  const interact = (n: number, days: number, fields = {}) =>
     createInteraction(owner(), tenantId, {
       competitorId: competitor.id,
       repId: reps[n % 3] ?? '',
@@ -66,9 +66,9 @@ async function courting({ name = 'Prey', isOurs = false, isTarget = false, from 
       engagementAt: daysAgo(days),
       ...fields,
     })
-  for (let n = 0; n < touches; n++) await act(n, from - (n * from) / touches + 0.01)
+  for (let n = 0; n < touches; n++) await interact(n, from - (n * from) / touches + 0.01)
   await countInteractions(service.database, tenantId)
-  return { competitor, company, act, reps, targets }
+  return { competitor, company, interact, reps, targets }
 }
 
 async function openDeal(companyId: string): Promise<void> {
@@ -241,12 +241,12 @@ describe('a new rep', () => {
     (await told()).filter(({ type }) => type === 'competitor.new_rep').map(({ data }) => data.rep_name)
 
   test('at a target account is told of once', async () => {
-    const { act } = await courting({ isTarget: true, from: 40, touches: 9 })
+    const { interact } = await courting({ isTarget: true, from: 40, touches: 9 })
     await looked()
     const before = (await newReps()).length
     const newcomer = await createCompetitorPerson(owner(), workspace.tenantId, { name: 'Nina New' })
-    await act(0, 0.01, { repId: newcomer.id })
-    await act(1, 0.02, { repId: newcomer.id })
+    await interact(0, 0.01, { repId: newcomer.id })
+    await interact(1, 0.02, { repId: newcomer.id })
     await countInteractions(service.database, workspace.tenantId)
     await looked(4)
     await looked()
@@ -255,10 +255,10 @@ describe('a new rep', () => {
 
   test('elsewhere, or of long ago, is not', async () => {
     await courting({ name: 'Nobody' })
-    const { act } = await courting({ name: 'Target', isTarget: true, from: 60, touches: 6 })
+    const { interact } = await courting({ name: 'Target', isTarget: true, from: 60, touches: 6 })
     const early = await createCompetitorPerson(owner(), workspace.tenantId, { name: 'Early Bird' })
-    await act(0, 30, { repId: early.id })
-    await act(0, 1, { repId: early.id })
+    await interact(0, 30, { repId: early.id })
+    await interact(0, 1, { repId: early.id })
     await countInteractions(service.database, workspace.tenantId)
     await looked()
     expect(await newReps()).toEqual([])

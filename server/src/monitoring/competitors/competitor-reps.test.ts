@@ -116,9 +116,9 @@ describe('POST 201', () => {
     expect(body.data.reps).toMatchObject([{ name: 'Amy', title: 'SDR', role_bucket: 'executive' }])
   })
 
-  test('who is listed as a rep and works for nobody known is staff: acts upon them count no longer', async () => {
+  test('who is listed as a rep and works for nobody known is staff: interactions with them count no longer', async () => {
     const nobody = await createCompetitorPerson(owner(), workspace.tenantId)
-    await courtship.act({ targetId: nobody.id })
+    await courtship.interact({ targetId: nobody.id })
     expect((await workspace.call('GET', '/competitor-interactions')).body.data.interactions).toHaveLength(1)
     await add({ social_url: `linkedin.com/in/${nobody.socialId}` })
     expect((await workspace.call('GET', '/competitor-interactions')).body.data.interactions).toEqual([])
@@ -157,7 +157,7 @@ describe('POST 400 and 404', () => {
 
 describe('PUT 200', () => {
   test('a role set by hand counts at once in all figures, and null returns it to the title', async () => {
-    await courtship.act({ engagementAt: new Date().toISOString() })
+    await courtship.interact({ engagementAt: new Date().toISOString() })
     const before = await signal()
     const set = await update(courtship.rep.socialId, { role_bucket: 'talent' })
     expect(set.body.data.rep).toMatchObject({ role_bucket: 'talent', role_bucket_source: 'manual' })
@@ -175,7 +175,7 @@ describe('PUT 200', () => {
   test('a title changes the role that is left to it, and makes of an adviser nobody who counts', async () => {
     const { body } = await update(courtship.rep.socialId, { title: 'Head of Talent Acquisition' })
     expect(body.data.rep).toMatchObject({ title: 'Head of Talent Acquisition', role_bucket: 'talent' })
-    await courtship.act()
+    await courtship.interact()
     await add({ social_url: `linkedin.com/in/${courtship.target.socialId}`, title: 'Angel Investor' })
     const { body: left } = await workspace.call('GET', '/competitor-interactions?excluded=true')
     expect(left.data.interactions).toMatchObject([{ excluded_reason: 'advisor_investor' }])
@@ -217,7 +217,7 @@ describe('PUT 200', () => {
     const colleague = await createConnector(owner(), workspace.tenantId, { name: 'Cleo' })
     await assignTag(owner(), workspace.tenantId, { table: 'person_tags', subjectId: colleague.id, tag })
     await add({ social_url: `linkedin.com/in/${courtship.target.socialId}` })
-    await courtship.act()
+    await courtship.interact()
     await update(courtship.target.socialId, { social_url: `linkedin.com/in/${colleague.socialId}` })
     expect(await brokenInvariants(owner())).toEqual([])
     const { body } = await workspace.call('GET', '/competitor-interactions?excluded=true&reason=teammate')
@@ -261,7 +261,7 @@ test('PUT and DELETE 404: an unknown competitor, a stranger, and somebody who is
 
 describe('DELETE 200', () => {
   test('the watch ends and what the rep did stays in every figure', async () => {
-    await courtship.act()
+    await courtship.interact()
     const before = await rollupsOf(owner(), workspace.tenantId)
     const { status, body } = await remove(courtship.rep.socialId)
     expect([status, body.data.rep.social_id]).toEqual([200, courtship.rep.socialId])

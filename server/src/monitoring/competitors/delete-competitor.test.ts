@@ -34,11 +34,11 @@ beforeEach(async () => {
   const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id })
   for (const competitorId of [id, stays])
     await createRep(owner(), tenantId, { competitorId, personId: rep.id })
-  const act = { repId: rep.id, targetId: target.id }
-  await createInteraction(owner(), tenantId, { ...act, competitorId: id })
-  await createInteraction(owner(), tenantId, { ...act, competitorId: id, type: 'reaction' })
+  const interaction = { repId: rep.id, targetId: target.id }
+  await createInteraction(owner(), tenantId, { ...interaction, competitorId: id })
+  await createInteraction(owner(), tenantId, { ...interaction, competitorId: id, type: 'reaction' })
   await createInteraction(owner(), tenantId, { competitorId: id, repId: rep.id, targetId: rep.id })
-  await createInteraction(owner(), tenantId, { ...act, competitorId: stays })
+  await createInteraction(owner(), tenantId, { ...interaction, competitorId: stays })
   await countInteractions(service.database, tenantId)
 })
 

@@ -15,8 +15,8 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   workspace = await service.createWorkspace()
   courtship = await createCourtship(service.database, workspace.tenantId)
-  await courtship.act()
-  await courtship.act({ type: 'reaction' })
+  await courtship.interact()
+  await courtship.interact({ type: 'reaction' })
 })
 
 const path = (socialId: string) => `/competitor-people/${socialId}/dismiss`

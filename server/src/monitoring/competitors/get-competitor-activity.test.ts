@@ -21,11 +21,11 @@ const call = (query = '', id = courtship.competitorId) =>
 const activity = async (query: string) => (await call(query)).body.data
 
 test('counts the interactions of each UTC day by type, oldest day first, and leaves empty days out', async () => {
-  await courtship.act({ engagementAt: '2026-03-02T23:59:59.999Z' })
-  await courtship.act({ engagementAt: '2026-03-03T00:00:00Z', type: 'reaction', reactionKind: 'LIKE' })
-  await courtship.act({ engagementAt: '2026-03-03T01:00:00Z' })
-  await courtship.act({ engagementAt: '2026-03-03T02:00:00Z' })
-  await courtship.act({ engagementAt: '2026-03-09T02:00:00Z', type: 'follow' })
+  await courtship.interact({ engagementAt: '2026-03-02T23:59:59.999Z' })
+  await courtship.interact({ engagementAt: '2026-03-03T00:00:00Z', type: 'reaction', reactionKind: 'LIKE' })
+  await courtship.interact({ engagementAt: '2026-03-03T01:00:00Z' })
+  await courtship.interact({ engagementAt: '2026-03-03T02:00:00Z' })
+  await courtship.interact({ engagementAt: '2026-03-09T02:00:00Z', type: 'follow' })
   expect(await activity('from=2026-01-01T00:00:00Z&to=2026-12-01T00:00:00Z')).toEqual({
     from: '2026-01-01T00:00:00.000Z',
     to: '2026-12-01T00:00:00.000Z',
@@ -39,7 +39,7 @@ test('counts the interactions of each UTC day by type, oldest day first, and lea
 })
 
 test('its total is the one of the battlecard of the same window', async () => {
-  for (const day of ['01', '15', '28']) await courtship.act({ engagementAt: `2026-02-${day}T12:00:00Z` })
+  for (const day of ['01', '15', '28']) await courtship.interact({ engagementAt: `2026-02-${day}T12:00:00Z` })
   const window = 'from=2026-02-01T12:00:00Z&to=2026-02-28T12:00:00Z'
   const card = await workspace.call('GET', `/competitors/${courtship.competitorId}/detail?${window}`)
   expect((await activity(window)).interactions).toBe(card.body.data.summary.interactions)
@@ -48,8 +48,8 @@ test('its total is the one of the battlecard of the same window', async () => {
 
 test('what no figure counts and what another competitor did is not counted', async () => {
   const other = await createCompetitor(service.database.owner, workspace.tenantId)
-  await courtship.act({ engagementAt: '2026-02-01T12:00:00Z', competitorId: other.id })
-  const id = await courtship.act({ engagementAt: '2026-02-02T12:00:00Z' })
+  await courtship.interact({ engagementAt: '2026-02-01T12:00:00Z', competitorId: other.id })
+  const id = await courtship.interact({ engagementAt: '2026-02-02T12:00:00Z' })
   await service.database.owner.query(
     "update competitor_interactions set excluded_reason = 'self' where id = $1",
     [id],

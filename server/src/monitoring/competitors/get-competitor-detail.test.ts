@@ -24,7 +24,7 @@ afterAll(() => service.stop())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** A workspace with a competitor and one rep, and ways to add accounts and acts upon them. */
+/** A workspace with a competitor and one rep, and ways to add accounts and interactions with them. */
 async function arrange() {
   const workspace = await service.createWorkspace()
   const { tenantId } = workspace
@@ -44,7 +44,7 @@ async function arrange() {
     const target = await createCompetitorPerson(owner, tenantId, { companyId: company.id, seniority: 'vp' })
     return { ...company, targetId: target.id }
   }
-  const act = async (targetId: string, days: number, type = 'comment') => {
+  const interact = async (targetId: string, days: number, type = 'comment') => {
     const engagementAt = daysAgo(days)
     await createInteraction(owner, tenantId, {
       competitorId: competitor.id,
@@ -55,7 +55,7 @@ async function arrange() {
     })
   }
   const card = (query = '') => cardOf(workspace, competitor.id, query)
-  return { workspace, tenantId, owner, competitor, rep, account, act, card }
+  return { workspace, tenantId, owner, competitor, rep, account, interact, card }
 }
 
 async function cardOf({ tenantId, call }: TestWorkspace, competitorId: string, query = '') {
@@ -69,10 +69,10 @@ async function cardOf({ tenantId, call }: TestWorkspace, competitorId: string, q
 
 describe('200', () => {
   test('[competitors.detail 1] holds summary, accounts, reps and activity, and what they rest upon', async () => {
-    const { account, act, card } = await arrange()
+    const { account, interact, card } = await arrange()
     const company = await account({ name: 'Nordwind', numericId: '8811', domain: 'nordwind.test' })
-    await act(company.targetId, 1)
-    await act(company.targetId, 2, 'reaction')
+    await interact(company.targetId, 1)
+    await interact(company.targetId, 2, 'reaction')
     const data = await card()
     expect(data).toMatchObject({
       summary: {
@@ -124,11 +124,11 @@ describe('200', () => {
   })
 
   test('[competitors.detail 2] a window holds its beginning and not its end; without one all time counts', async () => {
-    const { account, act, card, owner, tenantId } = await arrange()
+    const { account, interact, card, owner, tenantId } = await arrange()
     const { targetId } = await account()
-    await act(targetId, 400)
-    await act(targetId, 10)
-    await act(targetId, 10)
+    await interact(targetId, 400)
+    await interact(targetId, 10)
+    await interact(targetId, 10)
     await owner.query(
       `update competitor_interactions set engagement_at = '2026-05-05T10:00:00Z'
        where tenant_id = $1 and engagement_at > now() - interval '20 days'`,
@@ -144,16 +144,16 @@ describe('200', () => {
   })
 
   test('[competitors.detail 3] accounts are ranked by the strength of the signal, then by the total order', async () => {
-    const { account, act, card } = await arrange()
+    const { account, interact, card } = await arrange()
     const strong = await account({ name: 'Strong' })
     const beta = await account({ name: 'Beta' })
     const alpha = await account({ name: 'Alpha' })
     const old = await account({ name: 'Old' })
-    for (const days of [1, 2, 3]) await act(strong.targetId, days)
+    for (const days of [1, 2, 3]) await interact(strong.targetId, days)
     const ageOfBoth = 5
-    await act(beta.targetId, ageOfBoth)
-    await act(alpha.targetId, ageOfBoth)
-    await act(old.targetId, 200)
+    await interact(beta.targetId, ageOfBoth)
+    await interact(alpha.targetId, ageOfBoth)
+    await interact(old.targetId, 200)
     const { accounts } = await card()
     expect(accounts.map(({ company_name }: { company_name: string }) => company_name)).toEqual([
       'Strong',
@@ -165,12 +165,12 @@ describe('200', () => {
   })
 
   test('[competitors.detail 4] what is not ours is to attack; ours with an open deal is at risk, ours without is not', async () => {
-    const { account, act, card, owner, tenantId } = await arrange()
+    const { account, interact, card, owner, tenantId } = await arrange()
     const attack = await account({ name: 'Attack' })
     const client = await account({ name: 'Client' })
     const owned = await account({ name: 'Owned' })
     const excluded = await account({ name: 'Excluded' })
-    for (const { targetId } of [attack, client, owned, excluded]) await act(targetId, 3)
+    for (const { targetId } of [attack, client, owned, excluded]) await interact(targetId, 3)
     await createClientSource(owner, tenantId, client.id)
     await createClientSource(owner, tenantId, excluded.id)
     await excludeClient(owner, tenantId, excluded.id)
@@ -215,9 +215,9 @@ describe('200', () => {
   })
 
   test('[competitors.detail 5] is computed live: what is written counts in the next answer', async () => {
-    const { workspace, account, act, card, competitor, tenantId } = await arrange()
+    const { workspace, account, interact, card, competitor, tenantId } = await arrange()
     const { targetId } = await account()
-    await act(targetId, 3)
+    await interact(targetId, 3)
     expect((await card()).summary.interactions).toBe(1)
     const { rows } = await service.database.owner.query(
       'select social_id from competitor_people where tenant_id = $1 and id = $2',
@@ -230,10 +230,10 @@ describe('200', () => {
   })
 
   test('says what ownership is by the settings', async () => {
-    const { account, act, card, owner, tenantId } = await arrange()
+    const { account, interact, card, owner, tenantId } = await arrange()
     const client = await account({ name: 'Client' })
     const owned = await account({ name: 'Owned' })
-    for (const { targetId } of [client, owned]) await act(targetId, 3)
+    for (const { targetId } of [client, owned]) await interact(targetId, 3)
     await createClientSource(owner, tenantId, client.id)
     await createCrmCompany(owner, tenantId, { companyId: owned.id, ownerEmail: 'olga@ours.test' })
     const ours = async (rule: string) => {
@@ -255,14 +255,14 @@ describe('200', () => {
   })
 
   test('names an account by the first key there is', async () => {
-    const { account, act, card } = await arrange()
+    const { account, interact, card } = await arrange()
     const companies = [
       await account({ name: 'A', numericId: '77', domain: 'a.test', slug: 'a-page' }),
       await account({ name: 'B', domain: 'b.test', slug: 'b-page' }),
       await account({ name: 'C', slug: 'c-page' }),
       await account({ name: 'Delta Works GmbH' }),
     ]
-    for (const { targetId } of companies) await act(targetId, 3)
+    for (const { targetId } of companies) await interact(targetId, 3)
     const { accounts } = await card()
     expect(accounts.map(({ account_key }: { account_key: string }) => account_key)).toEqual([
       'n:77',
@@ -273,9 +273,9 @@ describe('200', () => {
   })
 
   test('shows the best way in', async () => {
-    const { account, act, card, owner, tenantId } = await arrange()
+    const { account, interact, card, owner, tenantId } = await arrange()
     const company = await account()
-    await act(company.targetId, 3)
+    await interact(company.targetId, 3)
     const connector = await createConnector(owner, tenantId)
     for (const score of [40, 80]) {
       const prospect = await createPerson(owner, tenantId, {
@@ -299,10 +299,11 @@ describe('200', () => {
   })
 
   test('explains a score by terms that sum to it', async () => {
-    const { account, act, card } = await arrange()
+    const { account, interact, card } = await arrange()
     for (let n = 0; n < 6; n++) {
       const { targetId } = await account()
-      for (let days = n; days < 100; days += 9 + n) await act(targetId, days, n % 2 ? 'comment' : 'reaction')
+      for (let days = n; days < 100; days += 9 + n)
+        await interact(targetId, days, n % 2 ? 'comment' : 'reaction')
     }
     const { accounts } = await card('?explain=true')
     const points = (terms: { points: number }[]) =>
@@ -314,7 +315,7 @@ describe('200', () => {
     expect((await card()).accounts[0].terms).toBeUndefined()
   })
 
-  test('a competitor without acts has an empty card; of a window without acts the buckets are empty', async () => {
+  test('a competitor without interactions has an empty card; of a window without interactions the buckets are empty', async () => {
     const { card } = await arrange()
     expect(await card()).toMatchObject({ accounts: [], reps: [], activity: [], data_through: null })
     const { activity, granularity } = await card('?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z')
@@ -323,10 +324,10 @@ describe('200', () => {
     expect(activity[0]).toEqual({ bucket: '2026-01-01', interactions: 0 })
   })
 
-  test('acts upon somebody whose company is unknown count for reps and activity, and for no account', async () => {
-    const { owner, tenantId, act, card } = await arrange()
+  test('interactions with somebody whose company is unknown count for reps and activity, and for no account', async () => {
+    const { owner, tenantId, interact, card } = await arrange()
     const { id } = await createCompetitorPerson(owner, tenantId)
-    await act(id, 1)
+    await interact(id, 1)
     const { summary, accounts, reps } = await card()
     expect(summary).toMatchObject({ interactions: 1, accounts_touched: 0 })
     expect(accounts).toEqual([])

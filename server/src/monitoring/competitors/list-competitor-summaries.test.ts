@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Two competitors: Acme acts upon two accounts on given days, Bolt upon nobody and is paused. */
+/** Two competitors: Acme has interactions with two accounts on given days, Bolt with none and is paused. */
 async function arrange(days: readonly string[]) {
   const workspace = await service.createWorkspace()
   const { tenantId } = workspace

@@ -24,11 +24,11 @@ beforeAll(async () => {
   for (const personId of [rep, gone, dismissed]) await createRep(owner, tenantId, { competitorId, personId })
   await owner.query('update competitor_reps set unwatched_at = now() where person_id = $1', [gone])
   await owner.query('update competitor_people set dismissed_at = now() where id = $1', [dismissed])
-  const act = { competitorId, repId: rep, targetId: target }
-  await createInteraction(owner, tenantId, { ...act, engagementAt: '2026-10-01T08:00:00Z' })
-  await createInteraction(owner, tenantId, { ...act, engagementAt: '2026-09-01T08:00:00Z' })
+  const interaction = { competitorId, repId: rep, targetId: target }
+  await createInteraction(owner, tenantId, { ...interaction, engagementAt: '2026-10-01T08:00:00Z' })
+  await createInteraction(owner, tenantId, { ...interaction, engagementAt: '2026-09-01T08:00:00Z' })
   await createInteraction(owner, tenantId, {
-    ...act,
+    ...interaction,
     engagementAt: '2026-11-01T08:00:00Z',
     excludedReason: 'teammate',
   })

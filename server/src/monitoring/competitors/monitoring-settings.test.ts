@@ -18,7 +18,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   workspace = await service.createWorkspace()
   courtship = await createCourtship(service.database, workspace.tenantId)
-  await courtship.act({ engagementAt: new Date(Date.now() - 20 * 86_400_000).toISOString() })
+  await courtship.interact({ engagementAt: new Date(Date.now() - 20 * 86_400_000).toISOString() })
 })
 
 const show = async (by = workspace) => (await by.call('GET', '/competitor-monitoring/settings')).body.data
@@ -69,7 +69,7 @@ describe('200', () => {
     await owner.query(`update people set email = 'tom@own.test' where id = $1`, [id])
     await workspace.call('POST', '/owners', { email: 'Tom@own.test' })
     await markTeammates(service.database, workspace.tenantId)
-    await courtship.act()
+    await courtship.interact()
     expect(await account()).toBeUndefined()
     await update({ excludes_teammates: false })
     expect((await account()).interactions).toBe(2)
@@ -122,8 +122,8 @@ test('412: another version, and any version where nothing was decided yet', asyn
   expect((await update({ ownership_rule: 'either' }, { 'if-match': String(headers.etag) })).status).toBe(200)
 })
 
-test('the smallest half-life and the oldest act make no answer fail', async () => {
-  await courtship.act({ engagementAt: '2012-01-01T00:00:00Z' })
+test('the smallest half-life and the oldest interaction make no answer fail', async () => {
+  await courtship.interact({ engagementAt: '2012-01-01T00:00:00Z' })
   await update({ model: { half_life_days: 7, recency_half_life_days: 7, signal_saturation: 0.01 } })
   expect((await account()).interactions).toBe(2)
 })

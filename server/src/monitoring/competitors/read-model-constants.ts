@@ -29,7 +29,10 @@ function check(said: Record<string, unknown>, published: object, path: string): 
 const isAllowed = (name: string, value: unknown): boolean =>
   typeof value === 'number' && value >= smallest(name) && value <= constantMax
 
-/** With a half-life of less than a week an old act would weigh less than a double can hold; a divisor is never 0. */
+/**
+ * With a half-life of less than a week an old interaction would weigh less than a double can hold; a divisor is never
+ * 0.
+ */
 function smallest(name: string): number {
   if (name.endsWith('half_life_days')) return 7
   return /_full$|_saturation$/.test(name) ? 0.01 : 0

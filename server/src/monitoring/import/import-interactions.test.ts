@@ -1,7 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { intakeFile, intakeJson, uploadInteractions } from './testing/intake.ts'
+import {
+  importInteractionFile,
+  importInteractionRows,
+  uploadInteractions,
+} from './testing/interaction-files.ts'
 import { comment, watchingRivals } from './testing/rivalry.ts'
 import { samples, tables } from './testing/samples.ts'
 
@@ -18,7 +22,7 @@ async function rows(workspace: TestWorkspace, statement: string): Promise<any[]>
   return (await service.database.owner.query(statement, [workspace.tenantId])).rows
 }
 
-const acts = (workspace: TestWorkspace) =>
+const interactions = (workspace: TestWorkspace) =>
   rows(
     workspace,
     `select c.name as competitor, r.social_id as rep, t.social_id as target, i.type, i.reaction_kind, i.post_key,
@@ -37,7 +41,7 @@ const reaction = { ...comment, interaction_type: 'reaction', reaction_kind: 'LIK
 describe('202', () => {
   test('a pushed interaction is read by a job that tells what came of it', async () => {
     const { workspace } = await watchingRivals(service)
-    const job = await intakeJson(workspace, [comment])
+    const job = await importInteractionRows(workspace, [comment])
     expect(job).toMatchObject({
       status: 'COMPLETED',
       summary: { rows_read: 1, new: 1, duplicates: 0, excluded: {}, skipped: {} },
@@ -50,7 +54,7 @@ describe('202', () => {
       },
       row_errors: [],
     })
-    expect(await acts(workspace)).toEqual([
+    expect(await interactions(workspace)).toEqual([
       {
         competitor: 'Rivalry',
         rep: 'rita-rep',
@@ -70,7 +74,7 @@ describe('202', () => {
 
   test('shows in the battlecard and the feed at once, rollups included', async () => {
     const { workspace } = await watchingRivals(service)
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       comment,
       { ...comment, interaction_type: 'like', post_url: 'urn:li:share:7390000000000000002' },
     ])
@@ -91,29 +95,31 @@ describe('202', () => {
   test('two files a format needs no form for, and one that needs it, meet in the same rows', async () => {
     const { workspace } = await watchingRivals(service)
     const form = { target_url: 'https://www.linkedin.com/in/tom-target', target_company: 'Northwind' }
-    await intakeFile(
+    await importInteractionFile(
       workspace,
       { name: 'likers-commenters.csv', text: tables['likers-commenters.csv'] },
       form,
     )
-    const job = await intakeFile(
+    const job = await importInteractionFile(
       workspace,
       { name: 'c.json', text: JSON.stringify([samples.kuldipComment]) },
       form,
     )
     expect(job.summary).toEqual({ rows_read: 1, new: 0, duplicates: 1, excluded: {}, skipped: {} })
-    expect((await acts(workspace)).map(({ type, time_precision }) => [type, time_precision])).toEqual([
-      ['comment', 'exact'],
-      ['reaction', 'observed'],
-    ])
+    expect((await interactions(workspace)).map(({ type, time_precision }) => [type, time_precision])).toEqual(
+      [
+        ['comment', 'exact'],
+        ['reaction', 'observed'],
+      ],
+    )
   })
 
   test('a competitor that is named gets all rows, and whoever acted is on its list', async () => {
     const { workspace, contosoId } = await watchingRivals(service)
     const file = { name: 'a.json', text: JSON.stringify([samples.harvestProfileReaction]) }
-    const job = await intakeFile(workspace, file, { competitor_id: contosoId.toUpperCase() })
+    const job = await importInteractionFile(workspace, file, { competitor_id: contosoId.toUpperCase() })
     expect(job.summary).toMatchObject({ new: 1, skipped: {} })
-    expect(await acts(workspace)).toMatchObject([
+    expect(await interactions(workspace)).toMatchObject([
       { competitor: 'Contoso', rep: 'rita-rep', account: 'Northwind Traders' },
     ])
     expect(
@@ -129,9 +135,9 @@ describe('202', () => {
     const text =
       'Who,Whom,What\nhttps://www.linkedin.com/in/lena-listed,https://www.linkedin.com/in/tom-target,follow\n'
     const column_map = JSON.stringify({ Who: 'rep_url', Whom: 'target_url', What: 'interaction_type' })
-    const job = await intakeFile(workspace, { name: 'mine.csv', text }, { column_map })
+    const job = await importInteractionFile(workspace, { name: 'mine.csv', text }, { column_map })
     expect(job.summary).toMatchObject({ new: 1 })
-    expect(await acts(workspace)).toMatchObject([
+    expect(await interactions(workspace)).toMatchObject([
       { type: 'follow', post_key: '', time_precision: 'observed' },
     ])
   })
@@ -139,7 +145,7 @@ describe('202', () => {
   test('numeric dates have one order in all of the column, else that of the request, else none', async () => {
     const { workspace } = await watchingRivals(service)
     const table = (...days: string[]) => ({
-      name: 'acts.csv',
+      name: 'interactions.csv',
       text: [
         'interaction_type,rep_url,target_url,engagement_at',
         ...days.map((day, n) => `follow,linkedin.com/in/lena-listed,linkedin.com/in/target-${n},${day}`),
@@ -151,29 +157,29 @@ describe('202', () => {
         .map(({ engagement_at }: { engagement_at: string }) => engagement_at.slice(0, 10))
         .sort()
     }
-    const unclear = await intakeFile(workspace, table('03/11/2025', '04/11/2025'))
+    const unclear = await importInteractionFile(workspace, table('03/11/2025', '04/11/2025'))
     expect(unclear.status).toBe('FAILED')
     expect(unclear.row_errors).toMatchObject([
       { line: 2, field: 'engagement_at', reason: expect.stringContaining('send date_order=dmy') },
       { line: 3 },
     ])
-    const told = await intakeFile(workspace, table('03/11/2025', '04/11/2025', '15/11/2025'))
+    const told = await importInteractionFile(workspace, table('03/11/2025', '04/11/2025', '15/11/2025'))
     expect(told).toMatchObject({ status: 'COMPLETED', summary: { new: 3 } })
     expect(await days()).toEqual(['2025-11-03', '2025-11-04', '2025-11-15'])
-    await intakeFile(workspace, table('', '', '', '03/10/2025'), { date_order: 'dmy' })
+    await importInteractionFile(workspace, table('', '', '', '03/10/2025'), { date_order: 'dmy' })
     const pushed = {
       interaction_type: 'follow',
       rep_url: 'linkedin.com/in/lena-listed',
       target_url: 'linkedin.com/in/target-9',
       engagement_at: '03/09/2025',
     }
-    await intakeJson(workspace, [pushed], { date_order: 'mdy' })
+    await importInteractionRows(workspace, [pushed], { date_order: 'mdy' })
     expect(await days()).toEqual(expect.arrayContaining(['2025-10-03', '2025-03-09']))
   })
 
-  test('every new act that figures count is told of, of many only how many', async () => {
+  test('every new interaction that figures count is told of, of many only how many', async () => {
     const { workspace, rivalryId } = await watchingRivals(service)
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       comment,
       { ...comment, target_company: 'Rivalry', target_url: 'linkedin.com/in/own' },
     ])
@@ -191,7 +197,7 @@ describe('202', () => {
       ...comment,
       target_url: `https://www.linkedin.com/in/t-${at}`,
     }))
-    await intakeJson(workspace, many)
+    await importInteractionRows(workspace, many)
     const after = await rows(
       workspace,
       "select data from events where tenant_id = $1 and type = 'competitor.interaction' order by xid, id",
@@ -205,20 +211,20 @@ describe('repeats', () => {
   test('importing twice adds nothing', async () => {
     const { workspace } = await watchingRivals(service)
     const both = [comment, { ...reaction, rep_url: 'https://www.linkedin.com/in/lena-listed' }]
-    await intakeJson(workspace, both)
-    const before = await acts(workspace)
+    await importInteractionRows(workspace, both)
+    const before = await interactions(workspace)
     const [version] = await rows(
       workspace,
       'select max(updated_at) as at from competitor_interactions where tenant_id = $1',
     )
-    expect((await intakeJson(workspace, both)).summary).toEqual({
+    expect((await importInteractionRows(workspace, both)).summary).toEqual({
       rows_read: 2,
       new: 0,
       duplicates: 2,
       excluded: {},
       skipped: {},
     })
-    expect(await acts(workspace)).toEqual(before)
+    expect(await interactions(workspace)).toEqual(before)
     expect(
       await rows(workspace, 'select max(updated_at) as at from competitor_interactions where tenant_id = $1'),
     ).toEqual([version])
@@ -227,33 +233,33 @@ describe('repeats', () => {
   test('two comments on one post are one row, at the earlier time', async () => {
     const { workspace } = await watchingRivals(service)
     const later = { ...comment, engagement_at: '2026-11-02T09:00:00Z', content: 'Once more' }
-    const job = await intakeJson(workspace, [later, comment])
+    const job = await importInteractionRows(workspace, [later, comment])
     expect(job.summary).toMatchObject({ new: 1, duplicates: 1 })
-    expect(await acts(workspace)).toMatchObject([
+    expect(await interactions(workspace)).toMatchObject([
       { engagement_at: '2026-11-01T09:00:00.000Z', content_preview: 'Well said' },
     ])
   })
 
   test('the latest kind of a reaction stays, and its earliest time', async () => {
     const { workspace } = await watchingRivals(service)
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       { ...reaction, engagement_at: '2026-11-03T09:00:00Z', reaction_kind: 'PRAISE' },
     ])
-    await intakeJson(workspace, [reaction])
-    expect(await acts(workspace)).toMatchObject([
+    await importInteractionRows(workspace, [reaction])
+    expect(await interactions(workspace)).toMatchObject([
       { engagement_at: '2026-11-01T09:00:00.000Z', reaction_kind: 'PRAISE' },
     ])
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       { ...reaction, engagement_at: '2026-11-04T09:00:00Z', reaction_kind: 'love' },
     ])
-    expect(await acts(workspace)).toMatchObject([{ reaction_kind: 'EMPATHY' }])
+    expect(await interactions(workspace)).toMatchObject([{ reaction_kind: 'EMPATHY' }])
   })
 
   test('a better precision comes before an earlier time', async () => {
     const { workspace } = await watchingRivals(service)
     const file = { name: 'a.json', text: JSON.stringify([samples.linkedApiPostComment]) }
     const form = { target_url: comment.target_url, post_url: 'urn:li:activity:7348743038074089472' }
-    await intakeFile(
+    await importInteractionFile(
       workspace,
       { name: 'b.json', text: JSON.stringify([samples.harvestPostReaction]) },
       {
@@ -261,8 +267,11 @@ describe('repeats', () => {
         observed_at: '2025-06-01T00:00:00Z',
       },
     )
-    await intakeFile(workspace, file, form)
-    expect((await acts(workspace)).map(({ time_precision }) => time_precision)).toEqual(['observed', 'exact'])
+    await importInteractionFile(workspace, file, form)
+    expect((await interactions(workspace)).map(({ time_precision }) => time_precision)).toEqual([
+      'observed',
+      'exact',
+    ])
   })
 
   test('a post is one under all its numbers, also when that is learnt later', async () => {
@@ -273,30 +282,36 @@ describe('repeats', () => {
       post_url: `https://www.linkedin.com/feed/update/urn:li:activity:${id}`,
       engagement_at: at,
     })
-    await intakeJson(workspace, [on(activity, '2026-11-01T09:00:00Z'), on(ugc, '2026-11-02T09:00:00Z')])
-    expect(await acts(workspace)).toHaveLength(2)
+    await importInteractionRows(workspace, [
+      on(activity, '2026-11-01T09:00:00Z'),
+      on(ugc, '2026-11-02T09:00:00Z'),
+    ])
+    expect(await interactions(workspace)).toHaveLength(2)
     const file = { name: 'a.json', text: JSON.stringify([samples.harvestPostReaction]) }
-    await intakeFile(workspace, file, { target_url: comment.target_url })
-    const merged = await acts(workspace)
+    await importInteractionFile(workspace, file, { target_url: comment.target_url })
+    const merged = await interactions(workspace)
     expect(
       merged.map(({ rep, post_key, engagement_at }) => [rep, post_key, engagement_at.slice(0, 10)]),
     ).toEqual([['rita-rep', ugc, '2026-11-01'], expect.arrayContaining([ugc])])
-    await intakeJson(workspace, [on(activity, '2026-11-05T09:00:00Z')])
-    expect(await acts(workspace)).toHaveLength(2)
+    await importInteractionRows(workspace, [on(activity, '2026-11-05T09:00:00Z')])
+    expect(await interactions(workspace)).toHaveLength(2)
   })
 
   test('somebody known by two ids is one once that is learnt, with all that both did', async () => {
     const { workspace } = await watchingRivals(service)
     const encoded = 'https://www.linkedin.com/in/ACoAABritaRep0123456789_x'
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       comment,
       { ...comment, rep_url: encoded, engagement_at: '2026-10-01T09:00:00Z' },
     ])
-    expect((await acts(workspace)).map(({ rep }) => rep)).toEqual(['ACoAABritaRep0123456789_x', 'rita-rep'])
+    expect((await interactions(workspace)).map(({ rep }) => rep)).toEqual([
+      'ACoAABritaRep0123456789_x',
+      'rita-rep',
+    ])
     const file = { name: 'a.json', text: JSON.stringify([samples.harvestPostComment]) }
-    await intakeFile(workspace, file, { target_url: comment.target_url })
+    await importInteractionFile(workspace, file, { target_url: comment.target_url })
     expect(
-      (await acts(workspace)).map(({ rep, engagement_at }) => [rep, engagement_at.slice(0, 10)]),
+      (await interactions(workspace)).map(({ rep, engagement_at }) => [rep, engagement_at.slice(0, 10)]),
     ).toEqual([
       ['rita-rep', '2025-05-22'],
       ['rita-rep', '2026-10-01'],
@@ -316,14 +331,18 @@ describe('repeats', () => {
 
 test('of a date without a time the day is known, which a time told later makes exact', async () => {
   const { workspace } = await watchingRivals(service)
-  const times = async () => (await acts(workspace)).map((act) => [act.engagement_at, act.time_precision])
+  const times = async () =>
+    (await interactions(workspace)).map((interaction) => [
+      interaction.engagement_at,
+      interaction.time_precision,
+    ])
   const dated = { ...comment, engagement_at: '2026-11-03' }
-  await intakeJson(workspace, [{ ...dated, engagement_at: null }])
-  await intakeJson(workspace, [dated])
+  await importInteractionRows(workspace, [{ ...dated, engagement_at: null }])
+  await importInteractionRows(workspace, [dated])
   expect(await times()).toEqual([['2026-11-03T00:00:00.000Z', 'day']])
   const { body } = await workspace.call('GET', '/competitor-interactions')
   expect(body.data.interactions).toMatchObject([{ time_precision: 'day' }])
-  await intakeJson(workspace, [{ ...dated, engagement_at: '2026-11-03T14:30:00Z' }])
+  await importInteractionRows(workspace, [{ ...dated, engagement_at: '2026-11-03T14:30:00Z' }])
   expect(await times()).toEqual([['2026-11-03T14:30:00.000Z', 'exact']])
 })
 
@@ -334,30 +353,36 @@ test('a table without types has the one of the form', async () => {
     name: 'likers.csv',
     text: `rep_url,rep_title,target_url\n${rep_url},${rep_title},${target_url}\n`,
   }
-  await intakeFile(workspace, file, { interaction_type: 'celebrate' })
-  expect(await acts(workspace)).toMatchObject([{ type: 'reaction', reaction_kind: 'PRAISE' }])
+  await importInteractionFile(workspace, file, { interaction_type: 'celebrate' })
+  expect(await interactions(workspace)).toMatchObject([{ type: 'reaction', reaction_kind: 'PRAISE' }])
 })
 
-describe('whose act it is', () => {
+describe('whose interaction it is', () => {
   const strangers = { ...comment, rep_url: 'https://www.linkedin.com/in/nobody', rep_title: 'Farmer' }
 
   test('is settled by the lists of reps before the employer', async () => {
     const { workspace } = await watchingRivals(service)
     const row = { ...comment, rep_url: 'https://www.linkedin.com/in/lena-listed', rep_title: 'AE at Contoso' }
-    await intakeJson(workspace, [row])
-    expect(await acts(workspace)).toMatchObject([{ competitor: 'Rivalry', rep: 'lena-listed' }])
+    await importInteractionRows(workspace, [row])
+    expect(await interactions(workspace)).toMatchObject([{ competitor: 'Rivalry', rep: 'lena-listed' }])
   })
 
   test('goes by the employer that is told with it, explicit or in the headline', async () => {
     const { workspace } = await watchingRivals(service)
     const page = { rep_title: 'AE', rep_company_url: 'https://www.linkedin.com/company/contoso/' }
-    await intakeJson(workspace, [comment, { ...comment, ...page, target_url: 'linkedin.com/in/tess' }])
-    expect((await acts(workspace)).map(({ competitor }) => competitor).sort()).toEqual(['Contoso', 'Rivalry'])
+    await importInteractionRows(workspace, [
+      comment,
+      { ...comment, ...page, target_url: 'linkedin.com/in/tess' },
+    ])
+    expect((await interactions(workspace)).map(({ competitor }) => competitor).sort()).toEqual([
+      'Contoso',
+      'Rivalry',
+    ])
   })
 
   test('a stranger is skipped and leaves no trace', async () => {
     const { workspace } = await watchingRivals(service)
-    const job = await intakeJson(workspace, [comment, strangers])
+    const job = await importInteractionRows(workspace, [comment, strangers])
     expect(job.summary).toMatchObject({ rows_read: 2, new: 1, skipped: { unknown_rep: 1 } })
     const people = await rows(
       workspace,
@@ -372,18 +397,18 @@ describe('whose act it is', () => {
       workspace,
       "update competitors set is_active = false where tenant_id = $1 and name = 'Rivalry'",
     )
-    const job = await intakeJson(workspace, [comment], { competitor_id: rivalryId })
+    const job = await importInteractionRows(workspace, [comment], { competitor_id: rivalryId })
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 0, skipped: { competitor_paused: 1 } } })
-    expect(await acts(workspace)).toEqual([])
+    expect(await interactions(workspace)).toEqual([])
   })
 
   test('whoever was taken off the list stays off it', async () => {
     const { workspace } = await watchingRivals(service)
-    await intakeJson(workspace, [comment])
+    await importInteractionRows(workspace, [comment])
     await rows(workspace, 'update competitor_reps set unwatched_at = now() where tenant_id = $1')
-    const job = await intakeJson(workspace, [{ ...comment, target_url: 'linkedin.com/in/tess' }])
+    const job = await importInteractionRows(workspace, [{ ...comment, target_url: 'linkedin.com/in/tess' }])
     expect(job.summary).toMatchObject({ new: 0, skipped: { unwatched_rep: 1 } })
-    const unemployed = await intakeJson(workspace, [
+    const unemployed = await importInteractionRows(workspace, [
       { ...comment, rep_title: 'Account Executive', rep_company: null },
     ])
     expect(unemployed.summary).toMatchObject({ new: 0, skipped: { unwatched_rep: 1 } })
@@ -392,7 +417,7 @@ describe('whose act it is', () => {
 
 describe('an employer that is past, wished for or an event', () => {
   const accounts = async (workspace: TestWorkspace) =>
-    (await acts(workspace)).map(({ target, account }) => [target, account])
+    (await interactions(workspace)).map(({ target, account }) => [target, account])
   const upon = (id: string, more: object) => ({
     ...comment,
     target_url: `https://www.linkedin.com/in/${id}`,
@@ -402,7 +427,7 @@ describe('an employer that is past, wished for or an event', () => {
 
   test('is no account, whether the headline or a column names it', async () => {
     const { workspace } = await watchingRivals(service)
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       upon('fay-former', { target_title: 'Former CFO at Globex' }),
       upon('ray-retired', { target_title: 'Rentner, zuletzt bei Globex', target_company: 'Globex' }),
       upon('sue-seeking', { target_title: 'Looking for work; last at Globex' }),
@@ -427,7 +452,7 @@ describe('an employer that is past, wished for or an event', () => {
       rep_url: 'https://www.linkedin.com/in/ray-rep',
       rep_title: 'Former Account Executive at Rivalry',
     }
-    const job = await intakeJson(workspace, [
+    const job = await importInteractionRows(workspace, [
       { ...former, rep_company: null },
       { ...former, rep_company: 'Rivalry' },
     ])
@@ -449,7 +474,7 @@ describe('an employer that is past, wished for or an event', () => {
       [after, before],
     ]) {
       const { workspace } = await watchingRivals(service)
-      for (const file of files) await intakeJson(workspace, [file])
+      for (const file of files) await importInteractionRows(workspace, [file])
       expect(await accounts(workspace)).toEqual([['fay-former', null]])
     }
   })
@@ -468,7 +493,7 @@ describe('what no figure counts', () => {
       target_url: `https://www.linkedin.com/in/${id}`,
       ...more,
     })
-    const job = await intakeJson(workspace, [
+    const job = await importInteractionRows(workspace, [
       upon('staff', { target_company: 'Rivalry' }),
       upon('colleague', {}),
       upon('adviser', { target_title: 'Angel investor' }),
@@ -486,7 +511,10 @@ describe('what no figure counts', () => {
       excluded: { own_staff: 2, teammate: 1, advisor_investor: 1, company_actor: 1, self: 1 },
     })
     const reasons = Object.fromEntries(
-      (await acts(workspace)).map((act) => [`${act.rep} ${act.target}`, act.excluded_reason]),
+      (await interactions(workspace)).map((interaction) => [
+        `${interaction.rep} ${interaction.target}`,
+        interaction.excluded_reason,
+      ]),
     )
     expect(reasons).toMatchObject({
       'rita-rep staff': 'own_staff',
@@ -507,17 +535,17 @@ describe('what no figure counts', () => {
 
   test('follows a title and a company that are told later', async () => {
     const { workspace } = await watchingRivals(service)
-    await intakeJson(workspace, [comment])
+    await importInteractionRows(workspace, [comment])
     const later = {
       ...comment,
       rep_url: 'linkedin.com/in/lena-listed',
       engagement_at: '2026-11-05T09:00:00Z',
     }
-    await intakeJson(workspace, [{ ...later, target_title: 'Board member' }])
-    expect((await acts(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual(
+    await importInteractionRows(workspace, [{ ...later, target_title: 'Board member' }])
+    expect((await interactions(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual(
       Array(2).fill('advisor_investor'),
     )
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       {
         ...later,
         target_title: 'CFO',
@@ -526,7 +554,7 @@ describe('what no figure counts', () => {
         interaction_type: 'like',
       },
     ])
-    expect(await acts(workspace)).toMatchObject(
+    expect(await interactions(workspace)).toMatchObject(
       Array(3).fill({ excluded_reason: 'own_staff', account: 'Rivalry' }),
     )
     const rollups = await rows(
@@ -544,7 +572,7 @@ describe('what no figure counts', () => {
         `select job_title, seniority, is_advisor, title_told_at from competitor_people
          where tenant_id = $1 and social_id = 'tom-target'`,
       )
-    await intakeJson(workspace, [{ ...comment, target_title: 'Board member' }])
+    await importInteractionRows(workspace, [{ ...comment, target_title: 'Board member' }])
     // As if by the words that were known then a finance chief had been an adviser.
     await rows(
       workspace,
@@ -552,11 +580,14 @@ describe('what no figure counts', () => {
     )
     const [before] = await title()
     expect(before).toMatchObject({ job_title: 'CFO', is_advisor: true })
-    await intakeJson(workspace, [
+    await importInteractionRows(workspace, [
       { ...comment, target_title: 'CFO', interaction_type: 'like', engagement_at: '2026-10-30T09:00:00Z' },
     ])
     expect(await title()).toEqual([{ ...before, seniority: 'c_level', is_advisor: false }])
-    expect((await acts(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual([null, null])
+    expect((await interactions(workspace)).map(({ excluded_reason }) => excluded_reason)).toEqual([
+      null,
+      null,
+    ])
     const rollups = await rows(
       workspace,
       'select sum(interactions)::int as sum from competitor_account_days where tenant_id = $1',
@@ -575,13 +606,13 @@ describe('what no figure counts', () => {
     const bare = upon('pia-partner', { target_title: 'Partner' })
     const firm = { ...bare, interaction_type: 'like', target_company: 'Fernhill Ventures' }
     const reasons = async () =>
-      (await acts(workspace)).map(({ target, excluded_reason }) => [target, excluded_reason])
-    await intakeJson(workspace, [
+      (await interactions(workspace)).map(({ target, excluded_reason }) => [target, excluded_reason])
+    await importInteractionRows(workspace, [
       firm,
       upon('dan-deloitte', { target_title: 'Partner', target_company: 'Deloitte' }),
       upon('cleo-chief', { target_title: 'CEO & Angel Investor', target_company: 'Globex' }),
     ])
-    await intakeJson(workspace, [bare])
+    await importInteractionRows(workspace, [bare])
     expect(await reasons()).toEqual([
       ['cleo-chief', null],
       ['dan-deloitte', null],
@@ -600,10 +631,10 @@ describe('what no figure counts', () => {
       companyId: company.id,
       companyName: 'Fabrikam',
     })
-    await intakeJson(workspace, [{ ...comment, target_company: null }])
-    expect(await acts(workspace)).toMatchObject([{ account: 'Fabrikam' }])
-    await intakeJson(workspace, [comment])
-    expect(await acts(workspace)).toMatchObject([{ account: 'Northwind' }])
+    await importInteractionRows(workspace, [{ ...comment, target_company: null }])
+    expect(await interactions(workspace)).toMatchObject([{ account: 'Fabrikam' }])
+    await importInteractionRows(workspace, [comment])
+    expect(await interactions(workspace)).toMatchObject([{ account: 'Northwind' }])
   })
 })
 
@@ -650,14 +681,17 @@ describe('400 and 404', () => {
 describe('a job that fails', () => {
   test('says what is wrong with the file', async () => {
     const { workspace } = await watchingRivals(service)
-    const job = await intakeFile(workspace, { name: 'a.csv', text: 'name,age\nAda,36\n' })
+    const job = await importInteractionFile(workspace, { name: 'a.csv', text: 'name,age\nAda,36\n' })
     expect(job).toMatchObject({ status: 'FAILED', error: { code: 'BAD_REQUEST' } })
     expect(job.error.message).toContain('is no table of interactions')
   })
 
   test('keeps the errors of all rows, with line and field', async () => {
     const { workspace } = await watchingRivals(service)
-    const job = await intakeFile(workspace, { name: 'Reactions.csv', text: tables['Reactions.csv'] })
+    const job = await importInteractionFile(workspace, {
+      name: 'Reactions.csv',
+      text: tables['Reactions.csv'],
+    })
     expect(job).toMatchObject({
       status: 'FAILED',
       summary: { rows_read: 1, new: 0, skipped: { unreadable: 1 } },
@@ -668,14 +702,18 @@ describe('a job that fails', () => {
   test('when a file holds none but strangers', async () => {
     const { workspace } = await watchingRivals(service)
     const text = JSON.stringify([samples.harvestPostReaction]).replace('Rivalry', 'Elsewhere')
-    const job = await intakeFile(workspace, { name: 'a.json', text }, { target_url: comment.target_url })
+    const job = await importInteractionFile(
+      workspace,
+      { name: 'a.json', text },
+      { target_url: comment.target_url },
+    )
     expect(job).toMatchObject({ status: 'FAILED', summary: { skipped: { unknown_rep: 1 } } })
     expect(job.error.message).toContain('1 unknown_rep')
   })
 
   test('has skipped nothing silently: errors of rows stand beside the rows that are taken', async () => {
     const { workspace } = await watchingRivals(service)
-    const job = await intakeJson(workspace, [
+    const job = await importInteractionRows(workspace, [
       comment,
       { ...comment, colour: 'blue' },
       { ...comment, interaction_type: 'poke' },

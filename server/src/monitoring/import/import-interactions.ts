@@ -14,12 +14,12 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { askedOrders } from '../../floor/text/date-order.ts'
 import { parseCompanyAddress } from '../../network/companies/company-address.ts'
 import { registrableDomain } from '../../network/companies/registrable-domain.ts'
-import { type IntakeInput, intakeKind } from './intake-job.ts'
-import { stages } from './intake-run.ts'
-import { actTypeOf } from './read/act-type.ts'
+import { type InteractionImportInput, interactionImportKind } from './interaction-import-job.ts'
+import { stages } from './interaction-import-run.ts'
+import { interactionTypeOf } from './read/interaction-type.ts'
 import { personKeysOf } from './read/person-keys.ts'
 import { reactionKindOf } from './read/reaction-kind.ts'
-import { leadsToPost } from './read/read-act.ts'
+import { leadsToPost } from './read/read-interaction.ts'
 import { noMoment, readMoment } from './read/read-moment.ts'
 
 type Input = InputOf<typeof contract>
@@ -36,7 +36,7 @@ export const importInteractions: Handler<typeof contract> = async (ctx, input) =
     id,
     tenantId,
     memberId,
-    kind: intakeKind,
+    kind: interactionImportKind,
     input: asked,
     firstStage: stages.reading,
     counters: { ...counters },
@@ -47,7 +47,10 @@ export const importInteractions: Handler<typeof contract> = async (ctx, input) =
   return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
 }
 
-function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now: Date): IntakeInput {
+function askedByForm(
+  { file, competitor_id, column_map, ...fields }: Upload,
+  now: Date,
+): InteractionImportInput {
   if (file.bytes === 0) throw refused('file', 'is empty')
   for (const field of ['rep_url', 'target_url'] as const) {
     const url = fields[field]?.trim()
@@ -62,7 +65,7 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
   if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
     throw refused('post_url', 'is not the address, URN or number of a post')
   const type = fields.interaction_type?.trim()
-  if (type && actTypeOf(type) === null && reactionKindOf(type) === null)
+  if (type && interactionTypeOf(type) === null && reactionKindOf(type) === null)
     throw refused(
       'interaction_type',
       `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`,
@@ -82,7 +85,7 @@ function askedByForm({ file, competitor_id, column_map, ...fields }: Upload, now
   }
 }
 
-function askedByJson({ competitor_id, date_order }: Input): IntakeInput {
+function askedByJson({ competitor_id, date_order }: Input): InteractionImportInput {
   const competitorId = readCompetitorId(competitor_id ?? undefined)
   const fields: Record<string, string> = date_order ? { date_order } : {}
   return { form: 'json', fileName: 'interactions', competitorId, fields, headings: {} }

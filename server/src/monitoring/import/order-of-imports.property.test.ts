@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
-import { intakeFile } from './testing/intake.ts'
+import { importInteractionFile } from './testing/interaction-files.ts'
 import { monitoringContent } from './testing/monitoring-content.ts'
 import { watchingRivals } from './testing/rivalry.ts'
 
@@ -71,7 +71,7 @@ const records = fc.array(fc.oneof({ weight: 4, arbitrary: own }, { weight: 1, ar
 async function contentAfter(files: readonly (readonly object[])[]): Promise<Record<string, string[]>> {
   const { workspace } = await watchingRivals(service)
   for (const items of files) {
-    const job = await intakeFile(
+    const job = await importInteractionFile(
       workspace,
       { name: 'a.ndjson', text: items.map((item) => JSON.stringify(item)).join('\n') },
       { target_url: profile('tom-target'), observed_at: '2026-11-10T00:00:00Z' },

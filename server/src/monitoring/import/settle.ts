@@ -1,11 +1,11 @@
 import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
-import { inIntakeChunk } from './in-intake-chunk.ts'
-import { type IntakeRun, stages } from './intake-run.ts'
+import { inImportChunk } from './in-import-chunk.ts'
+import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
 import { neededCompanies, resolveSlice, type WantedCompanies } from './resolve/employers.ts'
-import type { IntakeScope } from './resolve/intake-scope.ts'
+import type { ImportScope } from './resolve/import-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts, labelPosts } from './resolve/join-posts.ts'
 import { ofPeopleAtHand, type PeopleScope } from './resolve/labels.ts'
@@ -15,7 +15,7 @@ import { tellPeople } from './resolve/tell-people.ts'
 import { watchReps } from './resolve/watch-reps.ts'
 import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
-import { StagingOutdated } from './write/write-due-acts.ts'
+import { StagingOutdated } from './write/write-due-interactions.ts'
 
 /** Who else wants to change the monitoring waits for a chunk of posts or people. */
 const chunkMs = 400
@@ -23,31 +23,32 @@ const firstPosts = 200
 const firstPeople = 1_000
 
 /**
- * Settles who and what the staged acts concern: posts in chunks, then for whom each rep acted, companies, and people in
- * chunks. What is written of the staged rows or of companies alone keeps nobody waiting. In this stage the next chunk is
- * 0 until it is known whose acts are taken, and then one more than the first label of the people that are not done.
+ * Settles who and what the staged interactions concern: posts in chunks, then for whom each rep acted, companies, and
+ * people in chunks. What is written of the staged rows or of companies alone keeps nobody waiting. In this stage the
+ * next chunk is 0 until it is known whose interactions are taken, and then one more than the first label of the people
+ * that are not done.
  */
-export async function settle(run: IntakeRun, perChunkMax: number): Promise<void> {
+export async function settle(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   if (run.nextChunk === 0) {
     await settlePosts(run, perChunkMax)
-    await inIntakeChunk(run, (scope) => settleActors(run, scope), unlocked)
+    await inImportChunk(run, (scope) => settleActors(run, scope), unlocked)
   }
   await settleCompanies(run)
   await settlePeople(run, perChunkMax)
-  await inIntakeChunk(run, (scope) => endSettling(run, scope), unlocked)
+  await inImportChunk(run, (scope) => endSettling(run, scope), unlocked)
 }
 
 const unlocked = { isLocked: false }
 
 /** A worker that dies begins with the posts again, and finds those that are done as they are to be. */
-async function settlePosts(run: IntakeRun, perChunkMax: number): Promise<void> {
+async function settlePosts(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   let posts = Math.min(firstPosts, perChunkMax)
   let end = await endOfPosts(run)
   for (let from = 0; from < end; ) {
     const to = Math.min(end, from + posts)
     let beganAt = 0
     let isDone = false
-    await inIntakeChunk(run, async (scope) => {
+    await inImportChunk(run, async (scope) => {
       beganAt = performance.now()
       isDone = await joinPosts({ ...scope, labels: { from, to } })
     })
@@ -61,9 +62,9 @@ async function settlePosts(run: IntakeRun, perChunkMax: number): Promise<void> {
   }
 }
 
-async function endOfPosts(run: IntakeRun): Promise<number> {
+async function endOfPosts(run: InteractionImportRun): Promise<number> {
   let end = 0
-  await inIntakeChunk(
+  await inImportChunk(
     run,
     async (scope) => {
       end = await labelPosts(scope)
@@ -79,7 +80,7 @@ function paced(last: number, { beganAt, max }: { beganAt: number; max: number })
   return Math.min(max, Math.ceil(last * pace))
 }
 
-async function settleActors(run: IntakeRun, scope: IntakeScope): Promise<void> {
+async function settleActors(run: InteractionImportRun, scope: ImportScope): Promise<void> {
   const { competitorId } = run.input
   if (competitorId !== null) await requireCompetitor(scope, competitorId)
   await joinNames(scope, actorNames)
@@ -90,9 +91,9 @@ async function settleActors(run: IntakeRun, scope: IntakeScope): Promise<void> {
   run.nextChunk = 1
 }
 
-async function settleCompanies(run: IntakeRun): Promise<void> {
+async function settleCompanies(run: InteractionImportRun): Promise<void> {
   let wanted: WantedCompanies[] = []
-  await inIntakeChunk(
+  await inImportChunk(
     run,
     async (scope) => {
       wanted = await neededCompanies(scope)
@@ -101,19 +102,19 @@ async function settleCompanies(run: IntakeRun): Promise<void> {
   )
   for (const { slices, create } of wanted) {
     for (const slice of slices) {
-      await inIntakeChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
+      await inImportChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
     }
   }
 }
 
-async function settlePeople(run: IntakeRun, perChunkMax: number): Promise<void> {
+async function settlePeople(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   const end = await endOfLabels(run)
   let people = Math.min(firstPeople, perChunkMax)
   while (run.nextChunk - 1 < end) {
     const from = run.nextChunk - 1
     const to = Math.min(end, from + people)
     let beganAt = 0
-    await inIntakeChunk(run, async (scope) => {
+    await inImportChunk(run, async (scope) => {
       beganAt = performance.now()
       await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
       run.nextChunk = to + 1
@@ -131,13 +132,13 @@ async function settlePeopleAtHand(scope: PeopleScope, competitorId: string | nul
   await assignBuckets(scope)
 }
 
-async function requireCompetitor({ db, tenantId }: IntakeScope, id: string): Promise<void> {
+async function requireCompetitor({ db, tenantId }: ImportScope, id: string): Promise<void> {
   const competitor = await db.first(sql`select from competitors where tenant_id = ${tenantId} and id = ${id}`)
   if (!competitor)
     throw new JobFailure('The competitor has been removed since the import was accepted.', 'NOT_FOUND')
 }
 
-/** Somebody may have removed one since it was settled whose acts these are. */
+/** Somebody may have removed one since it was settled whose interactions these are. */
 async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   const gone = await db.first(sql`
@@ -148,9 +149,9 @@ async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
   if (gone) throw new StagingOutdated('a competitor is gone')
 }
 
-async function endOfLabels(run: IntakeRun): Promise<number> {
+async function endOfLabels(run: InteractionImportRun): Promise<number> {
   let end = 0
-  await inIntakeChunk(
+  await inImportChunk(
     run,
     async ({ db, tenantId, jobId }) => {
       const last = await db.first<{ label: number | null }>(sql`
@@ -162,7 +163,7 @@ async function endOfLabels(run: IntakeRun): Promise<number> {
   return end
 }
 
-async function endSettling(run: IntakeRun, { db, tenantId, jobId }: IntakeScope): Promise<void> {
+async function endSettling(run: InteractionImportRun, { db, tenantId, jobId }: ImportScope): Promise<void> {
   const counted = await db.first<{ people: number }>(sql`
     select count(distinct person_id) as people
     from import_actors

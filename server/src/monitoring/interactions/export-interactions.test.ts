@@ -98,7 +98,7 @@ describe('200', () => {
     ])
   })
 
-  test('[competitor-interactions.export 3] tells an act upon somebody on a post once', async () => {
+  test('[competitor-interactions.export 3] tells an interaction with somebody on a post once', async () => {
     const { ids } = await arranged()
     await createInteraction(owner(), workspace.tenantId, { ...ids, postKey: 'p1' })
     await expect(
@@ -157,7 +157,7 @@ describe('a long history', () => {
   })
   afterAll(() => server.app.close())
 
-  /** The same act on many posts; the posts are numbered from the oldest. */
+  /** The same interaction on many posts; the posts are numbered from the oldest. */
   async function fill(rows = rowCount, url = ''): Promise<void> {
     const { ids } = await arranged()
     await owner().query(

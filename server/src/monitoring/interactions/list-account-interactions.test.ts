@@ -31,7 +31,7 @@ async function interactions(accountId = '4711', by = workspace) {
 
 describe('200', () => {
   test('[competitor-accounts.interactions 3] a row holds the thirteen fields and by which key the account was matched', async () => {
-    const id = await courtship.act({ engagementAt: '2026-11-01T09:00:00.5Z' })
+    const id = await courtship.interact({ engagementAt: '2026-11-01T09:00:00.5Z' })
     await owner().query(
       'update competitor_interactions set post_url = $2, content_preview = $3 where id = $1',
       [id, 'https://x.test/post/1', 'Well said'],
@@ -63,11 +63,11 @@ describe('200', () => {
     const stranger = await createCompetitorPerson(owner(), tenantId, { companyId: elsewhere.id })
     const homeless = await createCompetitorPerson(owner(), tenantId)
     const colleague = await createCompetitorPerson(owner(), tenantId, { companyId: courtship.companyId })
-    await courtship.act()
-    await courtship.act({ competitorId: paused.id, type: 'follow' })
-    await courtship.act({ targetId: colleague.id })
-    await courtship.act({ targetId: stranger.id })
-    await courtship.act({ targetId: homeless.id })
+    await courtship.interact()
+    await courtship.interact({ competitorId: paused.id, type: 'follow' })
+    await courtship.interact({ targetId: colleague.id })
+    await courtship.interact({ targetId: stranger.id })
+    await courtship.interact({ targetId: homeless.id })
     const found = await interactions()
     expect(found.map((row: { competitor_name: string }) => row.competitor_name).sort()).toEqual([
       'Paused',
@@ -81,7 +81,7 @@ describe('200', () => {
     const days = ['03', '01', '02', '02', '04']
     const made: { id: string; day: string }[] = []
     for (const day of days)
-      made.push({ id: await courtship.act({ engagementAt: `2026-11-${day}T09:00:00Z` }), day })
+      made.push({ id: await courtship.interact({ engagementAt: `2026-11-${day}T09:00:00Z` }), day })
     await owner().query('update competitor_interactions set content_preview = id::text')
     const expected = made.sort((a, b) => b.day.localeCompare(a.day) || b.id.localeCompare(a.id))
     const found = await interactions()
@@ -101,13 +101,13 @@ describe('200', () => {
   })
 
   test('what figures leave out is not there', async () => {
-    await courtship.act()
+    await courtship.interact()
     await workspace.call('POST', `/competitor-people/${courtship.target.socialId}/dismiss`, {})
     expect(await interactions()).toEqual([])
   })
 
   test('[competitor-accounts.interactions 2] an account is its numeric id or its key, and no id of ours', async () => {
-    await courtship.act()
+    await courtship.interact()
     for (const same of ['4711', '004711', 'n:4711', 'd:courted.test', 's:courted'])
       expect(await interactions(same), same).toHaveLength(1)
     for (const other of [courtship.companyId, 'courted', 'courted.test', 'd:other.test'])
@@ -123,7 +123,7 @@ describe('200', () => {
     ]) {
       const company = await createCompany(owner(), tenantId, fields)
       const target = await createCompetitorPerson(owner(), tenantId, { companyId: company.id })
-      await courtship.act({ targetId: target.id })
+      await courtship.interact({ targetId: target.id })
     }
     const { accounts } = (await workspace.call('GET', '/competitor-accounts')).body.data
     const keys = accounts.map(({ account_key }: { account_key: string }) => account_key)
@@ -149,7 +149,7 @@ describe('200', () => {
   })
 
   test('an account of another workspace is empty', async () => {
-    await courtship.act()
+    await courtship.interact()
     expect(await interactions('4711', await service.createWorkspace())).toEqual([])
   })
 })
@@ -158,13 +158,13 @@ describe('we_know_target', () => {
   const known = async () => (await interactions())[0].we_know_target
 
   test('is true for a connector', async () => {
-    await courtship.act()
+    await courtship.interact()
     await createConnector(owner(), workspace.tenantId, { socialId: courtship.target.socialId })
     expect(await known()).toBe(true)
   })
 
   test('is true for a contact of a connector, until the contact is gone', async () => {
-    await courtship.act()
+    await courtship.interact()
     const { tenantId } = workspace
     const connector = await createConnector(owner(), tenantId)
     const person = await createPerson(owner(), tenantId, { socialId: courtship.target.socialId })
@@ -176,7 +176,7 @@ describe('we_know_target', () => {
   })
 
   test('is true by any id of the target, and one row stays one', async () => {
-    await courtship.act()
+    await courtship.interact()
     const { tenantId } = workspace
     await owner().query(
       'insert into competitor_person_keys (tenant_id, key, person_id) values ($1, $2, $3)',

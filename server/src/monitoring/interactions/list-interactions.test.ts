@@ -18,7 +18,7 @@ interface Row {
 }
 
 /**
- * Five acts, named by what is special about them: `own` in a client's account with an open deal, `known` upon a
+ * Five interactions, named by what is special about them: `own` in a client's account with an open deal, `known` upon a
  * connector, `other` of another competitor's rep, `nowhere` upon somebody without a company, `left` not counted.
  */
 beforeAll(async () => {
@@ -56,21 +56,21 @@ beforeAll(async () => {
   const second = await createCompetitor(owner(), tenantId, { name: 'Zweite AG' })
   const otherRep = await createCompetitorPerson(owner(), tenantId, { name: 'Otto Rep', socialId: 'otto-rep' })
   ids.second = second.id
-  ids.known = await courtship.act({ engagementAt: '2026-11-01T08:00:00Z' })
-  ids.own = await courtship.act({
+  ids.known = await courtship.interact({ engagementAt: '2026-11-01T08:00:00Z' })
+  ids.own = await courtship.interact({
     engagementAt: '2026-11-02T08:00:00Z',
     targetId: client.id,
     type: 'reaction',
   })
-  ids.other = await courtship.act({
+  ids.other = await courtship.interact({
     engagementAt: '2026-11-03T08:00:00Z',
     competitorId: second.id,
     repId: otherRep.id,
     targetId: client.id,
     type: 'follow',
   })
-  ids.nowhere = await courtship.act({ engagementAt: '2026-11-04T08:00:00Z', targetId: homeless.id })
-  ids.left = await courtship.act({ engagementAt: '2026-11-05T08:00:00Z', targetId: dismissed.id })
+  ids.nowhere = await courtship.interact({ engagementAt: '2026-11-04T08:00:00Z', targetId: homeless.id })
+  ids.left = await courtship.interact({ engagementAt: '2026-11-05T08:00:00Z', targetId: dismissed.id })
   for (const [name, id] of Object.entries(ids))
     await owner().query('update competitor_interactions set content_preview = $2 where id = $1', [id, name])
 })
@@ -216,11 +216,11 @@ describe('200', () => {
 
   test('what arrives between two pages neither doubles nor hides a row, even at one moment', async () => {
     const fresh = await service.createWorkspace()
-    const { act } = await createCourtship(service.database, fresh.tenantId)
+    const { interact } = await createCourtship(service.database, fresh.tenantId)
     const at = { engagementAt: '2026-11-01T08:00:00Z' }
-    const made = [await act(at), await act(at), await act(at)].sort().reverse()
+    const made = [await interact(at), await interact(at), await interact(at)].sort().reverse()
     const first = (await feed('page_size=2', fresh)).body.data
-    await act({ engagementAt: '2026-11-02T08:00:00Z' })
+    await interact({ engagementAt: '2026-11-02T08:00:00Z' })
     const second = (await feed(`page_size=2&cursor=${first.next_cursor}`, fresh)).body.data
     expect([...first.interactions, ...second.interactions].map((row: Row) => row.id)).toEqual(made)
   })

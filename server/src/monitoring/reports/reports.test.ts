@@ -58,7 +58,7 @@ async function courted(name = 'Rival') {
   for (const [at, { id: companyId }] of [theirs, theirs, ours].entries()) {
     targets.push(await createCompetitorPerson(owner(), tenantId, { name: `Target ${at}`, companyId }))
   }
-  const act = async (target: number, engagementAt: string, fields = {}) =>
+  const interact = async (target: number, engagementAt: string, fields = {}) =>
     createInteraction(owner(), tenantId, {
       competitorId: competitor.id,
       repId: rep.id,
@@ -67,11 +67,11 @@ async function courted(name = 'Rival') {
       ...fields,
     })
   for (let day = 1; day <= 8; day++) {
-    await act(day % 2, `2026-11-0${day}T09:00:00Z`, { type: day < 4 ? 'reaction' : 'comment' })
+    await interact(day % 2, `2026-11-0${day}T09:00:00Z`, { type: day < 4 ? 'reaction' : 'comment' })
   }
-  await act(2, '2026-11-09T09:00:00Z')
+  await interact(2, '2026-11-09T09:00:00Z')
   await countInteractions(service.database, tenantId)
-  return { competitor, rep, targets, act, theirs, ours }
+  return { competitor, rep, targets, interact, theirs, ours }
 }
 
 async function made(body: unknown = {}) {
@@ -184,10 +184,10 @@ describe('a run', () => {
 
 describe('a report', () => {
   test('holds the battlecard of its window, the evidence, and what it rests upon', async () => {
-    const { competitor, act, theirs } = await courted()
+    const { competitor, interact, theirs } = await courted()
     const nobody = await createCompetitorPerson(owner(), workspace.tenantId)
-    await act(0, '2026-11-05T12:00:00Z', { targetId: nobody.id })
-    await act(0, '2026-12-05T12:00:00Z')
+    await interact(0, '2026-11-05T12:00:00Z', { targetId: nobody.id })
+    await interact(0, '2026-12-05T12:00:00Z')
     await countInteractions(service.database, workspace.tenantId)
     await workspace.call('POST', `/competitor-people/${nobody.socialId}/dismiss`, {})
     const report = await made({ from: '2026-11-01T00:00:00Z', to: '2026-11-20T00:00:00Z' })
@@ -237,13 +237,13 @@ describe('a report', () => {
   })
 
   test('defends what is at stake first, and says how much it is by currency', async () => {
-    const { act, ours } = await courted()
+    const { interact, ours } = await courted()
     const { tenantId } = workspace
     const other = await createCompany(owner(), tenantId, { name: 'Quiet Client' })
     await createClientSource(owner(), tenantId, other.id)
     await createDeal(owner(), tenantId, { companyId: other.id, amount: 300, currency: 'EUR' })
     const target = await createCompetitorPerson(owner(), tenantId, { companyId: other.id })
-    await act(0, '2026-08-01T09:00:00Z', { targetId: target.id })
+    await interact(0, '2026-08-01T09:00:00Z', { targetId: target.id })
     await countInteractions(service.database, tenantId)
     const defended = async () => {
       const { report_data: data } = await made({ to: '2026-11-20T00:00:00Z' })
@@ -273,9 +273,9 @@ describe('a report', () => {
   })
 
   test('stays as it is, whatever happens to what it is about', async () => {
-    const { competitor, act } = await courted()
+    const { competitor, interact } = await courted()
     const report = await made()
-    await act(0, '2026-11-19T09:00:00Z')
+    await interact(0, '2026-11-19T09:00:00Z')
     await countInteractions(service.database, workspace.tenantId)
     await owner().query('update companies set name = name || $2 where tenant_id = $1', [
       workspace.tenantId,
@@ -287,7 +287,7 @@ describe('a report', () => {
   })
 
   test('tells what has changed since the last completed one on the same competitor', async () => {
-    const { act, competitor } = await courted()
+    const { interact, competitor } = await courted()
     await courted('Other')
     const window = { competitor_ids: [competitor.id], to: '2026-11-10T00:00:00Z' }
     const first = await made({ ...window, to: '2026-11-09T00:00:00Z' })
@@ -300,7 +300,7 @@ describe('a report', () => {
     })
     expect(second.report_data.changes.new_accounts).toMatchObject([{ company_name: 'Rival Client' }])
     const newcomer = await createCompetitorPerson(owner(), workspace.tenantId, { name: 'Nina New' })
-    await act(0, '2026-11-09T10:00:00Z', { repId: newcomer.id })
+    await interact(0, '2026-11-09T10:00:00Z', { repId: newcomer.id })
     await countInteractions(service.database, workspace.tenantId)
     const third = await made(window)
     expect(third.report_data.changes.new_reps).toMatchObject([{ rep_name: 'Nina New' }])

@@ -41,7 +41,7 @@ export interface CompetitorPersonFields {
   companyId?: string | null
 }
 
-/** Somebody who acts or is acted upon, known by a slug. */
+/** Somebody who is a rep or a target, known by a slug. */
 export async function createCompetitorPerson(
   owner: pg.Client,
   tenantId: string,

@@ -1,6 +1,6 @@
 import { columnMapsMax } from '@throughline/contract/jobs/list-column-maps.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { intakeFile } from '../../../monitoring/import/testing/intake.ts'
+import { importInteractionFile } from '../../../monitoring/import/testing/interaction-files.ts'
 import { watchingRivals } from '../../../monitoring/import/testing/rivalry.ts'
 import { formBody, formType } from '../../../testing/form-body.ts'
 import { endedJob } from '../../../testing/import.ts'
@@ -27,7 +27,7 @@ const kept = async (workspace: TestWorkspace) =>
 test('a map that served is used by itself for tables with just the same headings', async () => {
   const { workspace } = await watchingRivals(service)
   expect(await kept(workspace)).toEqual([])
-  const before = await intakeFile(workspace, table(act('tom-target')), { column_map })
+  const before = await importInteractionFile(workspace, table(act('tom-target')), { column_map })
   expect(before.summary).toMatchObject({
     columns: Object.entries(columns).map(([column, read_as]) => ({ file: 'mine.csv', column, read_as })),
     ignored_columns: [],
@@ -40,7 +40,7 @@ test('a map that served is used by itself for tables with just the same headings
     created_at: expect.any(String),
     used_at: first.created_at,
   })
-  const job = await intakeFile(workspace, table(act('tina-target'), ' who ,WHOM,What'))
+  const job = await importInteractionFile(workspace, table(act('tina-target'), ' who ,WHOM,What'))
   expect(job.summary).toMatchObject({ rows_read: 1, new: 1 })
   const [again, ...others] = await kept(workspace)
   expect(others).toEqual([])
@@ -50,25 +50,25 @@ test('a map that served is used by itself for tables with just the same headings
 
 test('a table with one more heading is not read by it', async () => {
   const { workspace } = await watchingRivals(service)
-  await intakeFile(workspace, table(act('tom-target')), { column_map })
-  const job = await intakeFile(workspace, table(`${act('tina-target')},x`, `${headings},Note`))
+  await importInteractionFile(workspace, table(act('tom-target')), { column_map })
+  const job = await importInteractionFile(workspace, table(`${act('tina-target')},x`, `${headings},Note`))
   expect(job).toMatchObject({ status: 'FAILED', error: { message: expect.stringContaining('is no table') } })
 })
 
 test('a map given again for the same headings takes the place of the former', async () => {
   const { workspace } = await watchingRivals(service)
-  await intakeFile(workspace, table(act('tom-target')), { column_map })
+  await importInteractionFile(workspace, table(act('tom-target')), { column_map })
   const turned = { Who: 'target_url', Whom: 'rep_url', What: 'interaction_type' }
   const row = 'https://www.linkedin.com/in/tina-target,https://www.linkedin.com/in/lena-listed,follow'
-  const job = await intakeFile(workspace, table(row), { column_map: JSON.stringify(turned) })
+  const job = await importInteractionFile(workspace, table(row), { column_map: JSON.stringify(turned) })
   expect(job.summary).toMatchObject({ new: 1 })
   expect(await kept(workspace)).toMatchObject([{ columns: turned }])
 })
 
 test('a map that served nothing is not kept', async () => {
   const { workspace } = await watchingRivals(service)
-  await intakeFile(workspace, table('x,y,z'), { column_map })
-  await intakeFile(workspace, table(act('tom-target'), 'rep_url,target_url,interaction_type'))
+  await importInteractionFile(workspace, table('x,y,z'), { column_map })
+  await importInteractionFile(workspace, table(act('tom-target'), 'rep_url,target_url,interaction_type'))
   expect(await kept(workspace)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('is forgotten when it is asked for, and the one used longest ago when there
      from generate_series(1, $2::int) n`,
     [workspace.tenantId, columnMapsMax],
   )
-  await intakeFile(workspace, table(act('tom-target')), { column_map })
+  await importInteractionFile(workspace, table(act('tom-target')), { column_map })
   const all = await kept(workspace)
   expect(all).toHaveLength(columnMapsMax)
   expect(all[0].columns).toEqual(columns)
@@ -89,7 +89,7 @@ test('is forgotten when it is asked for, and the one used longest ago when there
   const path = `/column-maps/${all[0].id}`
   expect((await workspace.call('DELETE', path)).body.data).toEqual({ id: all[0].id, removed: true })
   expect((await workspace.call('DELETE', path)).status).toBe(404)
-  const job = await intakeFile(workspace, table(act('tina-target')))
+  const job = await importInteractionFile(workspace, table(act('tina-target')))
   expect(job.status).toBe('FAILED')
 })
 
@@ -103,9 +103,9 @@ test('a JSON file is read by it too, and one whose first row has just the same k
     mood: 'good',
   })
   const file = (target: string) => ({ name: 'mine.json', text: JSON.stringify([item(target)]) })
-  const unmapped = await intakeFile(workspace, file('tom-target'))
+  const unmapped = await importInteractionFile(workspace, file('tom-target'))
   expect(unmapped.status).toBe('FAILED')
-  const job = await intakeFile(workspace, file('tom-target'), { column_map: told })
+  const job = await importInteractionFile(workspace, file('tom-target'), { column_map: told })
   expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 1 } })
   expect(job.summary).toMatchObject({
     columns: [
@@ -115,7 +115,10 @@ test('a JSON file is read by it too, and one whose first row has just the same k
     ],
     ignored_columns: [{ file: 'mine.json', column: 'mood' }],
   })
-  const again = await intakeFile(workspace, { name: 'b.ndjson', text: JSON.stringify(item('tina-target')) })
+  const again = await importInteractionFile(workspace, {
+    name: 'b.ndjson',
+    text: JSON.stringify(item('tina-target')),
+  })
   expect(again).toMatchObject({ status: 'COMPLETED', summary: { new: 1 } })
 })
 

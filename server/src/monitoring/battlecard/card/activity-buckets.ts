@@ -42,12 +42,15 @@ function filledSpan(
   days: readonly { day: string }[],
   { start, end, reference }: WindowPlan,
 ): { first: number; last: number } {
-  const firstAct = Date.parse(days[0]?.day ?? '')
-  const lastAct = Date.parse(days.at(-1)?.day ?? '')
-  const last = Math.max(Math.min(reference, end ?? reference), Number.isNaN(lastAct) ? 0 : lastAct + 1)
+  const firstInteraction = Date.parse(days[0]?.day ?? '')
+  const lastInteraction = Date.parse(days.at(-1)?.day ?? '')
+  const last = Math.max(
+    Math.min(reference, end ?? reference),
+    Number.isNaN(lastInteraction) ? 0 : lastInteraction + 1,
+  )
   const begins = start > 0 && last - start <= bucketsMax * 28 * dayMs
   if (begins) return { first: start, last }
-  return Number.isNaN(firstAct) ? { first: last, last } : { first: firstAct, last }
+  return Number.isNaN(firstInteraction) ? { first: last, last } : { first: firstInteraction, last }
 }
 
 function granularityOf(spanDays: number): Granularity {

@@ -17,7 +17,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   workspace = await service.createWorkspace()
   courtship = await createCourtship(service.database, workspace.tenantId)
-  id = await courtship.act()
+  id = await courtship.interact()
 })
 
 const owner = () => service.database.owner
@@ -44,7 +44,7 @@ async function moveTarget(companyId: string | null): Promise<void> {
 
 test('of several reasons the first is told: own staff, adviser, dismissed, company page, oneself', async () => {
   expect(await reason()).toBeNull()
-  const self = await courtship.act({ targetId: courtship.rep.id, repId: courtship.rep.id })
+  const self = await courtship.interact({ targetId: courtship.rep.id, repId: courtship.rep.id })
   expect(await reason(self)).toBe('self')
   await owner().query('insert into competitor_person_keys (tenant_id, key, person_id) values ($1, $2, $3)', [
     workspace.tenantId,
@@ -87,7 +87,7 @@ test('staff of one competitor is courted by another', async () => {
   ])
   await moveTarget(rows[0].company_id)
   const { body } = await workspace.call('POST', '/competitors', { name: 'Second Rival' })
-  const interaction = await courtship.act({ competitorId: body.data.competitor.id, type: 'follow' })
+  const interaction = await courtship.interact({ competitorId: body.data.competitor.id, type: 'follow' })
   expect(await reason(interaction)).toBeNull()
   expect(await reason()).toBe('own_staff')
 })

@@ -20,7 +20,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   workspace = await service.createWorkspace()
   courtship = await createCourtship(service.database, workspace.tenantId)
-  await courtship.act()
+  await courtship.interact()
 })
 
 const owner = () => service.database.owner

@@ -1,5 +1,5 @@
 import type { Item } from '../read/item.ts'
-import type { RawAct } from '../read/raw-act.ts'
+import type { RawInteraction } from '../read/raw-interaction.ts'
 
 /** How one source writes down interactions. */
 export interface Adapter {
@@ -11,8 +11,8 @@ export interface Adapter {
   orientation: 'actor' | 'post' | 'either'
   /** Whether an item has the shape of this source. */
   recognises(item: Item): boolean
-  /** The acts of one item: none, one, or two where a row holds a reaction and a comment. */
-  read(item: Item): RawAct[]
+  /** The interactions of one item: none, one, or two where a row holds a reaction and a comment. */
+  read(item: Item): RawInteraction[]
   /**
    * Where the source also comes as a table: its columns by path, `/` between the steps, and those it must have.
    * `exact`: it has no others, being too plain to be known among them.

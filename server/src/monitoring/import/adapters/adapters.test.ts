@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyForm, type IntakeForm } from '../read/intake-form.ts'
+import { emptyForm, type ImportForm } from '../read/import-form.ts'
 import { openSource } from '../read/open-source.ts'
 import { personKeysOf } from '../read/person-keys.ts'
 import { type ReadRow, readRows } from '../read/read-rows.ts'
@@ -10,7 +10,7 @@ import { samples, tables } from '../testing/samples.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 const observedAt = Date.parse('2025-12-01T00:00:00Z')
-const form: IntakeForm = {
+const form: ImportForm = {
   ...emptyForm(observedAt),
   repUrl: 'https://www.linkedin.com/in/rita-rep',
   repName: 'Rita Rep',
@@ -34,19 +34,19 @@ async function read(name: string, text: string, withForm = form): Promise<ReadRo
   return rows
 }
 
-/** Every act in short: who, upon whom, what, where, when, how exactly. */
+/** Every interaction in short: who, upon whom, what, where, when, how exactly. */
 function inShort(rows: readonly ReadRow[]): string[] {
-  return rows.flatMap(({ acts, problems }) => [
-    ...acts.map((act) =>
+  return rows.flatMap(({ interactions, problems }) => [
+    ...interactions.map((interaction) =>
       [
-        personKeysOf(act.rep.url, act.rep.ids)?.keys.join('+'),
-        personKeysOf(act.target.url, act.target.ids)?.keys.join('+'),
-        act.type,
-        act.kind ?? '-',
-        act.postIds.length > 1 ? act.postIds.join('=') : act.postKey,
-        new Date(act.at).toISOString(),
-        act.precision,
-        act.content,
+        personKeysOf(interaction.rep.url, interaction.rep.ids)?.keys.join('+'),
+        personKeysOf(interaction.target.url, interaction.target.ids)?.keys.join('+'),
+        interaction.type,
+        interaction.kind ?? '-',
+        interaction.postIds.length > 1 ? interaction.postIds.join('=') : interaction.postKey,
+        new Date(interaction.at).toISOString(),
+        interaction.precision,
+        interaction.content,
       ].join(' '),
     ),
     ...problems.map(({ field, reason }) => `${field}: ${reason}`),
@@ -162,7 +162,7 @@ describe('what a file does not tell', () => {
 
   test('and nobody fills in is an error of the row that names the field', async () => {
     expect(inShort(await read('Reactions.csv', tables['Reactions.csv'], bare))).toEqual([
-      'rep_url: is missing: whose act it is is told neither by the row nor by the form',
+      'rep_url: is missing: whose interaction it is is told neither by the row nor by the form',
     ])
     expect(inShort(await read('a.json', JSON.stringify([samples.harvestPostReaction]), bare))).toEqual([
       'target_url: is missing: upon whom it was is told neither by the row nor by the form',
@@ -179,7 +179,7 @@ describe('what a file does not tell', () => {
 })
 
 describe('replies and reactions that one record holds', () => {
-  test('are acts of their own', async () => {
+  test('are interactions of their own', async () => {
     const { apimaestroPostComment: comment, apimaestroProfileReaction: reaction } = samples
     const reply = { ...comment, comment_id: '7331190065471078401', comment_url: '', text: 'Thanks' }
     const rows = await read(

@@ -1,5 +1,5 @@
 import { type Item, itemAt, textAt } from '../read/item.ts'
-import { type RawPerson, rawPerson } from '../read/raw-act.ts'
+import { type RawPerson, rawPerson } from '../read/raw-interaction.ts'
 
 /** Somebody as the actors of `apimaestro` write one under a key; null for nobody. */
 export function apimaestroPerson(item: Item, key: string): RawPerson | null {

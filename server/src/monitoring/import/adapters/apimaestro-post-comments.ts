@@ -1,5 +1,5 @@
 import { type Item, isItem, textAt } from '../read/item.ts'
-import type { RawAct } from '../read/raw-act.ts'
+import type { RawInteraction } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 import { apimaestroPerson } from './apimaestro-person.ts'
 
@@ -37,7 +37,7 @@ function isSummary(item: Item): boolean {
   return isItem(item.summary) && !('comment_id' in item)
 }
 
-function comment(item: Item, onPost: Item, type: 'comment' | 'reply'): RawAct {
+function comment(item: Item, onPost: Item, type: 'comment' | 'reply'): RawInteraction {
   const url = textAt(item, 'comment_url')
   const post =
     textAt(onPost, 'post_input') || textAt(onPost, '_metadata', 'post_url') || textAt(onPost, 'post_url')

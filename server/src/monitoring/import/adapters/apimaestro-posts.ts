@@ -3,8 +3,8 @@ import type { Adapter } from './adapter.ts'
 import { apimaestroPerson } from './apimaestro-person.ts'
 
 /**
- * Apify `apimaestro/linkedin-profile-posts`: what a profile published. A post that quotes or passes on another is an act
- * upon its author; the others are acts upon nobody.
+ * Apify `apimaestro/linkedin-profile-posts`: what a profile published. A post that quotes or passes on another is an
+ * interaction upon its author; the others are interactions with nobody.
  */
 export const apimaestroPosts: Adapter = {
   format: 'apimaestro/linkedin-profile-posts',

@@ -1,6 +1,6 @@
-import { actTypeOf } from '../read/act-type.ts'
+import { interactionTypeOf } from '../read/interaction-type.ts'
 import { type Item, isItem, textAt } from '../read/item.ts'
-import type { RawAct } from '../read/raw-act.ts'
+import type { RawInteraction } from '../read/raw-interaction.ts'
 import { reactionKindOf } from '../read/reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
 import { apimaestroPerson } from './apimaestro-person.ts'
@@ -31,14 +31,14 @@ export const apimaestroProfileReactions: Adapter = {
 const isReaction = (item: Item) => 'action' in item && 'post_url' in item && isItem(item.author)
 const reactionsIn = (item: Item) => (Array.isArray(item.reactions) ? item.reactions.filter(isItem) : [])
 
-function reaction(item: Item): RawAct {
+function reaction(item: Item): RawInteraction {
   const action = textAt(item, 'action')
   const url = textAt(item, 'post_url')
   const isOnComment = /\bcomment\b/i.test(action)
   return {
     rep: null,
     target: apimaestroPerson(item, 'author'),
-    type: reactionKindOf(action) === null ? (actTypeOf(action) ?? 'reaction') : 'reaction',
+    type: reactionKindOf(action) === null ? (interactionTypeOf(action) ?? 'reaction') : 'reaction',
     reaction: action,
     post: [url],
     postUrl: url,

@@ -3,8 +3,8 @@ import { readPostMention } from '../read/post-ids.ts'
 import type { Adapter } from './adapter.ts'
 
 /**
- * `Shares.csv` of a person's own archive. A share of somebody's post is an act upon them; posts of the person's own
- * and links to other sites are acts upon nobody.
+ * `Shares.csv` of a person's own archive. A share of somebody's post is an interaction with them; posts of the person's
+ * own and links to other sites are interactions with nobody.
  */
 export const archiveShares: Adapter = {
   format: 'archive/Shares.csv',

@@ -1,8 +1,8 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
-import { actTypeOf } from '../read/act-type.ts'
+import { interactionTypeOf } from '../read/interaction-type.ts'
 import { textAt } from '../read/item.ts'
-import { type RawAct, rawPerson } from '../read/raw-act.ts'
+import { type RawInteraction, rawPerson } from '../read/raw-interaction.ts'
 import { reactionKindOf } from '../read/reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
 
@@ -16,9 +16,9 @@ export const generic: Adapter = {
     const typeText = textAt(item, 'interaction_type')
     const kindText = textAt(item, 'reaction_kind')
     const isReaction = typeText === '' ? kindText !== '' : reactionKindOf(typeText) !== null
-    const type = isReaction ? 'reaction' : actTypeOf(typeText)
+    const type = isReaction ? 'reaction' : interactionTypeOf(typeText)
     const url = textAt(item, 'post_url')
-    const act: RawAct = {
+    const interaction: RawInteraction = {
       rep: rawPerson({
         url: textAt(item, 'rep_url'),
         name: textAt(item, 'rep_name'),
@@ -43,10 +43,10 @@ export const generic: Adapter = {
         told: textAt(item, 'engagement_at'),
       },
     }
-    if (type !== null) return [act]
+    if (type !== null) return [interaction]
     const fault = typeText === '' ? 'is missing' : 'is no type of interaction'
     const reason = `${fault}; the types are ${interactionTypes.join(', ')}`
-    return [{ ...act, problem: { field: 'interaction_type', reason } }]
+    return [{ ...interaction, problem: { field: 'interaction_type', reason } }]
   },
   members: new Set(genericColumns),
   table: { columns: genericColumns, required: ['interaction_type'] },

@@ -1,5 +1,5 @@
 import { type Item, itemAt, textAt } from '../read/item.ts'
-import { type RawPerson, rawPerson } from '../read/raw-act.ts'
+import { type RawPerson, rawPerson } from '../read/raw-interaction.ts'
 
 /** The author of a post as HarvestAPI writes one: a profile or a company page. */
 export function harvestAuthor(post: Item): RawPerson | null {

@@ -1,5 +1,5 @@
 import { isItem, itemAt, textAt } from '../read/item.ts'
-import { rawPerson } from '../read/raw-act.ts'
+import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 import { harvestAuthor, harvestQuery } from './harvest-person.ts'
 

@@ -1,5 +1,5 @@
 import { textAt } from '../read/item.ts'
-import { rawPerson } from '../read/raw-act.ts'
+import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import { isItem, itemAt, textAt } from '../read/item.ts'
-import { rawPerson } from '../read/raw-act.ts'
+import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
 /** LinkupAPI `get-reactions`: what a profile reacted to. "2d" is no time; the id of the entry is. */

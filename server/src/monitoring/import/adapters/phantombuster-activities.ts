@@ -1,6 +1,6 @@
-import { actTypeOf } from '../read/act-type.ts'
+import { interactionTypeOf } from '../read/interaction-type.ts'
 import { textAt } from '../read/item.ts'
-import { rawPerson } from '../read/raw-act.ts'
+import { rawPerson } from '../read/raw-interaction.ts'
 import { reactionKindOf } from '../read/reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
 
@@ -19,7 +19,7 @@ const columns = [
 
 /**
  * PhantomBuster "Activity Extractor": what a profile posted, liked, commented on and passed on. `timestamp` is when the
- * file was made, `postTimestamp` the time of the post. Posts of the profile's own are acts upon nobody.
+ * file was made, `postTimestamp` the time of the post. Posts of the profile's own are interactions with nobody.
  */
 export const phantombusterActivities: Adapter = {
   format: 'phantombuster/activity-extractor',
@@ -28,11 +28,11 @@ export const phantombusterActivities: Adapter = {
   read: (item) => {
     const action = textAt(item, 'action')
     const isReaction = reactionKindOf(action) !== null
-    const type = isReaction ? 'reaction' : actTypeOf(action)
+    const type = isReaction ? 'reaction' : interactionTypeOf(action)
     if (type === null && isOwn.test(action)) return []
     const commentUrl = textAt(item, 'commentUrl')
     const url = textAt(item, 'sharedPostUrl') || textAt(item, 'postUrl')
-    const act = {
+    const interaction = {
       rep: rawPerson({ url: textAt(item, 'profileUrl') }),
       target: rawPerson({ url: textAt(item, 'authorUrl'), name: textAt(item, 'author') }),
       type: type ?? ('other' as const),
@@ -42,7 +42,9 @@ export const phantombusterActivities: Adapter = {
       content: textAt(item, 'commentContent') || textAt(item, 'postContent'),
       time: { commentId: commentUrl, observed: textAt(item, 'timestamp') },
     }
-    return [type === null ? { ...act, problem: { field: 'action', reason: unknownAction } } : act]
+    return [
+      type === null ? { ...interaction, problem: { field: 'action', reason: unknownAction } } : interaction,
+    ]
   },
   table: { columns, required: ['postUrl', 'action', 'authorUrl', 'profileUrl'] },
 }

@@ -1,5 +1,5 @@
 import { type Item, textAt } from '../read/item.ts'
-import { type RawAct, rawPerson } from '../read/raw-act.ts'
+import { type RawInteraction, rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
 const columns = [
@@ -58,7 +58,7 @@ const commentOf = (item: Item): string =>
 
 const isTrue = (item: Item, key: string) => item[key] === true || textAt(item, key).toLowerCase() === 'true'
 
-function reaction(item: Item): RawAct {
+function reaction(item: Item): RawInteraction {
   return {
     ...ofRow(item),
     type: 'reaction',
@@ -68,7 +68,7 @@ function reaction(item: Item): RawAct {
   }
 }
 
-function comment(item: Item): RawAct {
+function comment(item: Item): RawInteraction {
   const url = textAt(item, 'commentUrl')
   return {
     ...ofRow(item),

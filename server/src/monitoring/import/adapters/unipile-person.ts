@@ -1,5 +1,5 @@
 import { type Item, textAt } from '../read/item.ts'
-import { type RawPerson, rawPerson } from '../read/raw-act.ts'
+import { type RawPerson, rawPerson } from '../read/raw-interaction.ts'
 
 /** A person as Unipile writes one, null for nobody. */
 export function unipilePerson(person: Item): RawPerson | null {

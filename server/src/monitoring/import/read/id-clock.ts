@@ -7,7 +7,7 @@ export function idTime(id: string, now: Date): number | null {
   return plausibleTime(Number(BigInt(id) >> 22n), now)
 }
 
-/** The moment itself when an act can have happened then. */
+/** The moment itself when an interaction can have happened then. */
 export function plausibleTime(ms: number, now: Date): number | null {
   return ms >= firstMoment && ms <= now.getTime() + dayMs ? ms : null
 }

@@ -13,7 +13,7 @@ import { likelyHeadings } from '../../../floor/csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { adapters } from '../adapters/all-adapters.ts'
 import { generic, genericUntyped } from '../adapters/generic.ts'
-import type { IntakeForm } from './intake-form.ts'
+import type { ImportForm } from './import-form.ts'
 import type { Item } from './item.ts'
 import { keysOf, mapJsonRows, reportKeys } from './map-json-rows.ts'
 import { readJsonSource } from './read-json-source.ts'
@@ -38,7 +38,7 @@ export interface OpenSource {
 export async function openSource(
   file: { path: string; name: string },
   headings: Headings,
-  form: Pick<IntakeForm, 'interactionType'>,
+  form: Pick<ImportForm, 'interactionType'>,
 ): Promise<OpenSource> {
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')

@@ -4,7 +4,8 @@ import { plausibleTime } from './id-clock.ts'
 
 /**
  * Unix milliseconds of a moment in words or numbers: RFC 3339, the other spellings of files (without a zone UTC), and
- * Unix seconds or milliseconds; numeric dates in the order given. Null when it is none, or none at which an act can have happened.
+ * Unix seconds or milliseconds; numeric dates in the order given. Null when it is none, or none at which an interaction
+ * can have happened.
  */
 export function readMoment(text: string, now: Date, order: DateOrder | null = null): number | null {
   // A 29th of February where there is none would be read as the 1st of March.

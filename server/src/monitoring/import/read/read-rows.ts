@@ -2,30 +2,30 @@ import { DateOrderVote, dateOrders, isNumericDate } from '../../../floor/text/da
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { generic } from '../adapters/generic.ts'
-import type { TimeOrders } from './act-time.ts'
-import type { IntakeForm } from './intake-form.ts'
+import type { ImportForm } from './import-form.ts'
+import type { TimeOrders } from './interaction-time.ts'
 import { type Item, textAt } from './item.ts'
 import { keysOf } from './map-json-rows.ts'
 import type { OpenSource } from './open-source.ts'
-import type { RawAct } from './raw-act.ts'
-import { type ActProblem, type ReadAct, readAct } from './read-act.ts'
+import type { RawInteraction } from './raw-interaction.ts'
+import { type InteractionProblem, type ReadInteraction, readInteraction } from './read-interaction.ts'
 import { createRecogniser, unknownMember } from './recognise.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** What one row of a source says. */
 export interface ReadRow {
   line: number
-  acts: ReadAct[]
-  problems: ActProblem[]
+  interactions: ReadInteraction[]
+  problems: InteractionProblem[]
 }
 
 /** Reads the rows of a source, in groups as they come from the disk. */
-export async function* readRows(source: OpenSource, form: IntakeForm, now: Date): AsyncGenerator<ReadRow[]> {
-  const rawActs = createRawReader(source.adapter, form)
+export async function* readRows(source: OpenSource, form: ImportForm, now: Date): AsyncGenerator<ReadRow[]> {
+  const readRaw = createRawReader(source.adapter, form)
   // Only numeric dates ask for a pass over the whole file before the rows with them are read.
   let dateOrders: TimeOrders | null = null
   for await (const rows of source.rows()) {
-    const raws = rows.map(rawActs)
+    const raws = rows.map(readRaw)
     if (dateOrders === null && raws.some(hasNumericDate)) dateOrders = await surveyOrders(source, form)
     const rules = { now, dateOrders: dateOrders ?? noOrders }
     yield raws.map((raw) => readRow(raw, form, rules))
@@ -33,9 +33,9 @@ export async function* readRows(source: OpenSource, form: IntakeForm, now: Date)
 }
 
 /** Interactions pushed as JSON are rows of the service's own table. */
-export function readPushed(interactions: readonly Item[], form: IntakeForm, now: Date): ReadRow[] {
-  const rawActs = createRawReader(generic, form)
-  const raws = interactions.map((item, index) => rawActs({ line: index + 1, item, problem: null }))
+export function readPushed(interactions: readonly Item[], form: ImportForm, now: Date): ReadRow[] {
+  const readRaw = createRawReader(generic, form)
+  const raws = interactions.map((item, index) => readRaw({ line: index + 1, item, problem: null }))
   const votes = new TimeVotes()
   for (const raw of raws) votes.note(raw)
   const rules = { now, dateOrders: votes.orders(form.dateOrder) }
@@ -45,43 +45,51 @@ export function readPushed(interactions: readonly Item[], form: IntakeForm, now:
 /** What one row says in the source's own words, or why it cannot be used. */
 interface RawRow {
   line: number
-  acts: RawAct[]
-  problem: ActProblem | null
+  interactions: RawInteraction[]
+  problem: InteractionProblem | null
 }
 
-function createRawReader(known: Adapter | null, form: IntakeForm): (row: SourceRow) => RawRow {
+function createRawReader(known: Adapter | null, form: ImportForm): (row: SourceRow) => RawRow {
   const recognise = createRecogniser()
   return ({ line, item, problem }) => {
-    const failed = (field: string, reason: string): RawRow => ({ line, acts: [], problem: { field, reason } })
+    const failed = (field: string, reason: string): RawRow => ({
+      line,
+      interactions: [],
+      problem: { field, reason },
+    })
     if (item === null) return failed('', problem ?? 'cannot be read')
     const adapter = known ?? recognise(item)
     if (adapter === null) return failed('', unknownShape(item))
     const stranger = unknownMember(adapter, item)
     if (stranger !== null) return failed(stranger, 'is no field of an interaction')
-    return { line, acts: adapter.read(adapter === generic ? withType(item, form) : item), problem: null }
+    return {
+      line,
+      interactions: adapter.read(adapter === generic ? withType(item, form) : item),
+      problem: null,
+    }
   }
 }
 
 function readRow(
-  { line, acts, problem }: RawRow,
-  form: IntakeForm,
+  { line, interactions, problem }: RawRow,
+  form: ImportForm,
   rules: { now: Date; dateOrders: TimeOrders },
 ): ReadRow {
-  if (problem !== null) return { line, acts: [], problems: [problem] }
-  const read = acts.map((raw) => readAct(raw, form, rules))
-  return { line, acts: read.filter(isAct), problems: read.filter(isProblem) }
+  if (problem !== null) return { line, interactions: [], problems: [problem] }
+  const read = interactions.map((raw) => readInteraction(raw, form, rules))
+  return { line, interactions: read.filter(isInteraction), problems: read.filter(isProblem) }
 }
 
 const noOrders: TimeOrders = { told: null, observed: null }
 
-const hasNumericDate = ({ acts }: RawRow): boolean =>
-  acts.some(({ time }) => isNumericDate(time.told ?? '') || isNumericDate(time.observed ?? ''))
+const hasNumericDate = ({ interactions }: RawRow): boolean =>
+  interactions.some(({ time }) => isNumericDate(time.told ?? '') || isNumericDate(time.observed ?? ''))
 
 /** The orders of numeric dates, from the whole source. */
-async function surveyOrders(source: OpenSource, form: IntakeForm): Promise<TimeOrders> {
-  const rawActs = createRawReader(source.adapter, form)
+async function surveyOrders(source: OpenSource, form: ImportForm): Promise<TimeOrders> {
+  const readRaw = createRawReader(source.adapter, form)
   const votes = new TimeVotes()
-  for await (const rows of source.rows()) for (const row of rows) votes.note(rawActs(row))
+  for await (const rows of source.rows()) for (const row of rows) votes.note(readRaw(row))
   return votes.orders(form.dateOrder)
 }
 
@@ -89,8 +97,8 @@ class TimeVotes {
   private readonly told = new DateOrderVote()
   private readonly observed = new DateOrderVote()
 
-  note({ acts }: RawRow): void {
-    for (const { time } of acts) {
+  note({ interactions }: RawRow): void {
+    for (const { time } of interactions) {
       this.told.note(time.told ?? '')
       this.observed.note(time.observed ?? '')
     }
@@ -107,7 +115,7 @@ class TimeVotes {
 }
 
 /** A row of the service's own table that names no type has the one of the form. */
-function withType(item: Item, { interactionType }: IntakeForm): Item {
+function withType(item: Item, { interactionType }: ImportForm): Item {
   const isTold = textAt(item, 'interaction_type') !== '' || textAt(item, 'reaction_kind') !== ''
   return isTold || interactionType === '' ? item : { ...item, interaction_type: interactionType }
 }
@@ -124,5 +132,6 @@ function unknownShape(item: Item): string {
 
 const namedKeysMax = 30
 
-const isAct = (read: ReadAct | ActProblem): read is ReadAct => !isProblem(read)
-const isProblem = (read: ReadAct | ActProblem): read is ActProblem => 'reason' in read
+const isInteraction = (read: ReadInteraction | InteractionProblem): read is ReadInteraction =>
+  !isProblem(read)
+const isProblem = (read: ReadInteraction | InteractionProblem): read is InteractionProblem => 'reason' in read

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actTypeOf } from './act-type.ts'
+import { interactionTypeOf } from './interaction-type.ts'
 import { personKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
@@ -81,7 +81,7 @@ test.each([
   ['was mentioned in this', 'mention'],
   ['poke', null],
 ])('the type %j is %s', (text, type) => {
-  expect(actTypeOf(text)).toBe(type)
+  expect(interactionTypeOf(text)).toBe(type)
 })
 
 describe('somebody', () => {

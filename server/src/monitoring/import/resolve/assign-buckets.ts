@@ -3,8 +3,8 @@ import { bucketOfPerson } from '../write/buckets.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
- * Puts whoever was acted upon into the bucket of the account, so that one chunk holds all acts upon it. A row is found again
- * by its place: by the number the planner would read the rows of the whole job for every chunk.
+ * Puts whoever was acted upon into the bucket of the account, so that one chunk holds all interactions with it. A row
+ * is found again by its place: by the number the planner would read the rows of the whole job for every chunk.
  */
 export async function assignBuckets(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope

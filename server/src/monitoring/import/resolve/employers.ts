@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { CompanyIdentity } from '../../../network/companies/company-keys.ts'
 import { matchCompanies, toldKeyOf } from '../../../network/companies/resolve-company.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /** So many are one transaction. */
 const companiesAtOnce = 5_000
@@ -15,16 +15,16 @@ export interface WantedCompanies {
 }
 
 /** Looks the employers of reps up. Whoever works for nobody known makes no company: most reactions are strangers'. */
-export async function findEmployersOfReps(scope: IntakeScope): Promise<void> {
+export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
   const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
   for (const slice of slices) await resolveSlice(scope, slice, create)
 }
 
 /**
- * The companies of everybody whom an act that is taken concerns, as far as they are not resolved: they are found or made,
- * and then guesses are looked up.
+ * The companies of everybody whom an interaction that is taken concerns, as far as they are not resolved: they are
+ * found or made, and then guesses are looked up.
  */
-export async function neededCompanies(scope: IntakeScope): Promise<WantedCompanies[]> {
+export async function neededCompanies(scope: ImportScope): Promise<WantedCompanies[]> {
   return [
     await unresolved(scope, sql`a.is_needed and not c.is_guess`, true),
     await unresolved(scope, sql`a.is_needed and c.is_guess`, false),
@@ -32,7 +32,7 @@ export async function neededCompanies(scope: IntakeScope): Promise<WantedCompani
 }
 
 /** Companies of which most is known come first, so that one known by its name alone finds them. */
-async function unresolved(scope: IntakeScope, which: Sql, create: boolean): Promise<WantedCompanies> {
+async function unresolved(scope: ImportScope, which: Sql, create: boolean): Promise<WantedCompanies> {
   const { db, tenantId, jobId } = scope
   const staged = await db.rows<StagedCompany>(sql`
     select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
@@ -51,7 +51,7 @@ async function unresolved(scope: IntakeScope, which: Sql, create: boolean): Prom
 
 /** Finds or makes the companies of a slice. */
 export async function resolveSlice(
-  { db, tenantId, jobId, now, newId }: IntakeScope,
+  { db, tenantId, jobId, now, newId }: ImportScope,
   staged: readonly StagedCompany[],
   create: boolean,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { raw, sql } from '../../../floor/db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /** Where things are told of by names, and which names are known already to be those of one thing. */
 export interface NameTables {
@@ -31,7 +31,7 @@ export const postNames: NameTables = {
  * Gives all members that are one thing the same label: those that share a name, or of whose names it is known that they
  * belong together, however many steps apart. Each step hands the least label on, until none changes.
  */
-export async function joinNames(scope: IntakeScope, tables: NameTables): Promise<void> {
+export async function joinNames(scope: ImportScope, tables: NameTables): Promise<void> {
   await collectNames(scope, tables)
   for (;;) {
     const moved = await handOn(scope, tables)
@@ -39,7 +39,7 @@ export async function joinNames(scope: IntakeScope, tables: NameTables): Promise
   }
 }
 
-async function collectNames(scope: IntakeScope, tables: NameTables): Promise<void> {
+async function collectNames(scope: ImportScope, tables: NameTables): Promise<void> {
   const { db, tenantId, jobId } = scope
   const { table, name, thing } = tables.source
   await db.run(sql`delete from ${raw(tables.names)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
@@ -55,14 +55,17 @@ async function collectNames(scope: IntakeScope, tables: NameTables): Promise<voi
     ) k on true`)
 }
 
-/** Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a choice. */
-const toldNames = ({ tenantId, jobId }: IntakeScope, { members }: NameTables) => sql`
+/**
+ * Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a
+ * choice.
+ */
+const toldNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) => sql`
   select n, label, unnest(keys) as key, cardinality(keys) > 1 as several
   from ${raw(members)}
   where tenant_id = ${tenantId} and job_id = ${jobId}`
 
 /** Returns how many labels changed. */
-async function handOn(scope: IntakeScope, tables: NameTables): Promise<number> {
+async function handOn(scope: ImportScope, tables: NameTables): Promise<number> {
   const { db, tenantId, jobId } = scope
   const names = raw(tables.names)
   const members = raw(tables.members)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
-import { intakeJson } from '../testing/intake.ts'
+import { importInteractionRows } from '../testing/interaction-files.ts'
 import { monitoringContent } from '../testing/monitoring-content.ts'
 import { comment, watchingRivals } from '../testing/rivalry.ts'
-import { workOnIntakes } from '../testing/work-on-intakes.ts'
+import { workOnInteractionImports } from '../testing/work-on-interaction-imports.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -37,22 +37,22 @@ async function keys(table: string, column: string): Promise<string[]> {
 /** What becomes of posts that are known by two numbers apart and then together, with so many in a chunk. */
 async function joined(atOnce: number): Promise<Record<string, string[]>> {
   workspace = (await watchingRivals(service)).workspace
-  const worker = workOnIntakes(service.database.pools, { acts: atOnce })
+  const worker = workOnInteractionImports(service.database.pools, { interactions: atOnce })
   const posts = [1, 2, 3, 4, 5]
-  await intakeJson(
+  await importInteractionRows(
     workspace,
     posts.map((n) => upon(first(n))),
   )
-  await intakeJson(
+  await importInteractionRows(
     workspace,
     posts.map((n) => upon(second(n), { interaction_type: n < 3 ? 'comment' : 'share' })),
   )
-  await intakeJson(workspace, posts.map(together))
+  await importInteractionRows(workspace, posts.map(together))
   await worker.stop()
   return monitoringContent(service.database.owner, workspace.tenantId)
 }
 
-test('posts that turn out to be one are made one with the acts upon them, in however many chunks', async () => {
+test('posts that turn out to be one are made one with the interactions with them, in however many chunks', async () => {
   const inChunksOfOne = await joined(1)
   expect(await keys('competitor_post_aliases', 'alias')).toEqual(
     [second, first].flatMap((number) => [1, 2, 3, 4, 5].map((n) => `${number(n)} ${second(n)}`)),
@@ -74,8 +74,8 @@ test('what somebody learns of posts while they are settled counts for all that a
     end $$;
     create trigger learn_meanwhile after insert on import_post_keys referencing new table as came
       for each statement execute function learn_meanwhile()`)
-  const worker = workOnIntakes(pools, { acts: 1 })
-  await intakeJson(workspace, [together(1), together(2), together(3)])
+  const worker = workOnInteractionImports(pools, { interactions: 1 })
+  await importInteractionRows(workspace, [together(1), together(2), together(3)])
   await worker.stop()
   await owner.query('drop function learn_meanwhile cascade')
   expect(await keys('competitor_post_aliases', 'alias')).toEqual([

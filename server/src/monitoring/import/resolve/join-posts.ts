@@ -1,16 +1,16 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { moveActs } from '../write/move-acts.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import { moveInteractions } from '../write/move-interactions.ts'
+import type { ImportScope } from './import-scope.ts'
 import { joinNames, postNames } from './join-names.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /** The posts at hand: those whose labels are from one up to another. */
-export interface PostScope extends IntakeScope {
+export interface PostScope extends ImportScope {
   labels: { from: number; to: number }
 }
 
 /** Gives the staged posts that are one the same label. Returns the first label behind all. */
-export async function labelPosts(scope: IntakeScope): Promise<number> {
+export async function labelPosts(scope: ImportScope): Promise<number> {
   const { db, tenantId, jobId } = scope
   await joinNames(scope, postNames)
   const last = await db.first<{ label: number | null }>(sql`
@@ -20,13 +20,13 @@ export async function labelPosts(scope: IntakeScope): Promise<number> {
 
 /**
  * Keeps the numbers of each of the posts at hand together under the least of them. Posts that were known apart and turn
- * out to be one are made one, with the acts upon them. Returns false, and has done nothing, where somebody learnt more of
- * these posts since they were labelled.
+ * out to be one are made one, with the interactions with them. Returns false, and has done nothing, where somebody
+ * learnt more of these posts since they were labelled.
  */
 export async function joinPosts(scope: PostScope): Promise<boolean> {
   if (await isOutdated(scope)) return false
   const moves = await withIndexes(scope, () => nameGroups(scope))
-  await moveActs(scope, { people: new Map(), posts: moves })
+  await moveInteractions(scope, { people: new Map(), posts: moves })
   return true
 }
 
@@ -46,7 +46,10 @@ async function isOutdated(scope: PostScope): Promise<boolean> {
   return changed !== undefined
 }
 
-/** Writes the aliases of the posts at hand. Returns what acts are kept under so far and are to be kept under now. */
+/**
+ * Writes the aliases of the posts at hand. Returns what interactions are kept under so far and are to be kept under
+ * now.
+ */
 async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
   const { db, tenantId } = scope
   const named = sql`

@@ -1,8 +1,8 @@
 import { empty, raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /** The people at hand: those whose labels are from one up to another. */
-export interface PeopleScope extends IntakeScope {
+export interface PeopleScope extends ImportScope {
   labels: { from: number; to: number }
 }
 

@@ -1,18 +1,18 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
-export interface SettledActs {
-  /** Acts that are taken. */
+export interface SettledInteractions {
+  /** Interactions that are taken. */
   taken: number
   /** The others, by reason. */
   skipped: Record<string, number>
 }
 
 /**
- * Marks who is told of with acts that are taken: nobody else is written down. They are told of at the time of the latest of
- * those acts.
+ * Marks who is told of with interactions that are taken: nobody else is written down. They are told of at the time of
+ * the latest of those interactions.
  */
-export async function markNeeded({ db, tenantId, jobId }: IntakeScope): Promise<SettledActs> {
+export async function markNeeded({ db, tenantId, jobId }: ImportScope): Promise<SettledInteractions> {
   await db.run(sql`
     with targets as materialized (
       select a.target_n as n, max(a.time_key % 100000000000000) as told_ms
@@ -25,9 +25,9 @@ export async function markNeeded({ db, tenantId, jobId }: IntakeScope): Promise<
     set is_needed = true, told_at = to_timestamp(targets.told_ms / 1000.0)
     from targets
     where t.tenant_id = ${tenantId} and t.job_id = ${jobId} and t.n = targets.n`)
-  const rows = await db.rows<{ skipped: string | null; acts: number }>(sql`
+  const rows = await db.rows<{ skipped: string | null; interactions: number }>(sql`
     with reps as materialized (
-      select a.rep_n as n, count(*) as acts, max(a.time_key % 100000000000000) as told_ms
+      select a.rep_n as n, count(*) as interactions, max(a.time_key % 100000000000000) as told_ms
       from import_acts a
       where a.tenant_id = ${tenantId} and a.job_id = ${jobId}
       group by a.rep_n
@@ -38,11 +38,16 @@ export async function markNeeded({ db, tenantId, jobId }: IntakeScope): Promise<
       from reps
       where r.tenant_id = ${tenantId} and r.job_id = ${jobId} and r.n = reps.n and r.skipped is null
     )
-    select r.skipped, sum(reps.acts)::bigint as acts
+    select r.skipped, sum(reps.interactions)::bigint as interactions
     from reps
     join import_actors r on r.tenant_id = ${tenantId} and r.job_id = ${jobId} and r.n = reps.n
     group by r.skipped
     order by r.skipped`)
-  const skipped = rows.flatMap((row) => (row.skipped === null ? [] : [[row.skipped, row.acts] as const]))
-  return { taken: rows.find((row) => row.skipped === null)?.acts ?? 0, skipped: Object.fromEntries(skipped) }
+  const skipped = rows.flatMap((row) =>
+    row.skipped === null ? [] : [[row.skipped, row.interactions] as const],
+  )
+  return {
+    taken: rows.find((row) => row.skipped === null)?.interactions ?? 0,
+    skipped: Object.fromEntries(skipped),
+  }
 }

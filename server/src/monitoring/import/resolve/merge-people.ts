@@ -1,6 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { moveActs } from '../write/move-acts.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import { moveInteractions } from '../write/move-interactions.ts'
+import type { ImportScope } from './import-scope.ts'
 import { retitleReps } from './retitle-reps.ts'
 
 /** Two of the people turned out to be one: `from` goes and `into` stays. */
@@ -13,7 +13,7 @@ export interface PersonMerge {
  * Makes one person of two: what each did and met becomes the one's, repeats collapsed, and of what each is told the
  * latest stays. Somebody who was dismissed under one name is dismissed.
  */
-export async function mergePeople(scope: IntakeScope, merges: readonly PersonMerge[]): Promise<void> {
+export async function mergePeople(scope: ImportScope, merges: readonly PersonMerge[]): Promise<void> {
   if (merges.length === 0) return
   const { db, tenantId, now } = scope
   const from = merges.map((merge) => merge.from)
@@ -79,7 +79,7 @@ export async function mergePeople(scope: IntakeScope, merges: readonly PersonMer
   ])
   await retitleReps(scope, into)
   // Written anew with what is known of the one by now.
-  await moveActs(scope, {
+  await moveInteractions(scope, {
     people: new Map(merges.map((merge) => [merge.from, merge.into])),
     posts: new Map(),
   })
@@ -92,7 +92,7 @@ export async function mergePeople(scope: IntakeScope, merges: readonly PersonMer
  * Under watch under either name is under watch; what was set by hand stays. Whom somebody put on a list under one name
  * is no rep of an employer that was told under the other.
  */
-async function mergeReps({ db, tenantId }: IntakeScope, from: string[], into: string[]): Promise<void> {
+async function mergeReps({ db, tenantId }: ImportScope, from: string[], into: string[]): Promise<void> {
   const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`
   await db.batch([
     sql`

@@ -1,10 +1,10 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /** Makes the roles of reps follow their titles again, but for those that somebody set by hand. */
 export async function retitleReps(
-  { db, tenantId, now }: IntakeScope,
+  { db, tenantId, now }: ImportScope,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return

@@ -1,13 +1,14 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { findEmployersOfReps } from './employers.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /**
- * Settles for which competitor each rep acted: the one given, else the one on whose list of reps somebody put them, else
- * the one that employs them as told with the act, else one that was found to employ them otherwise. Notes the reason
- * where none is, or where no acts are taken for it. Later acts of one who changed jobs go by what is told with them.
+ * Settles for which competitor each rep acted: the one given, else the one on whose list of reps somebody put them,
+ * else the one that employs them as told with the interaction, else one that was found to employ them otherwise. Notes
+ * the reason where none is, or where no interactions are taken for it. Later interactions of one who changed jobs go by
+ * what is told with them.
  */
-export async function settleReps(scope: IntakeScope, competitorId: string | null): Promise<void> {
+export async function settleReps(scope: ImportScope, competitorId: string | null): Promise<void> {
   if (competitorId === null) {
     await findEmployersOfReps(scope)
     await settleByListOrEmployer(scope)
@@ -16,14 +17,14 @@ export async function settleReps(scope: IntakeScope, competitorId: string | null
   await noteSkipped(scope)
 }
 
-async function settleAll({ db, tenantId, jobId }: IntakeScope, competitorId: string): Promise<void> {
+async function settleAll({ db, tenantId, jobId }: ImportScope, competitorId: string): Promise<void> {
   await db.run(sql`
     update import_actors set competitor_id = ${competitorId}
     where tenant_id = ${tenantId} and job_id = ${jobId} and is_rep`)
 }
 
 /** Who is listed for several goes to the list that they were put on last. */
-async function settleByListOrEmployer({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with listed as materialized (
       select distinct on (k.label) k.label, r.competitor_id
@@ -55,8 +56,10 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: IntakeScope): Pro
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = s.n and s.competitor_id is not null`)
 }
 
-/** An employer that this file tells with other acts, or that an earlier one told, unless the rep has left since. */
-async function settleByOtherTellings({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+/**
+ * An employer that this file tells with other interactions, or that an earlier one told, unless the rep has left since.
+ */
+async function settleByOtherTellings({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with employed as materialized (
       select label, min(competitor_id::text)::uuid as competitor_id
@@ -85,7 +88,7 @@ async function settleByOtherTellings({ db, tenantId, jobId }: IntakeScope): Prom
 }
 
 /** Nobody who was taken off a list comes back by an employer; a competitor that is paused takes nothing new. */
-async function noteSkipped({ db, tenantId, jobId }: IntakeScope): Promise<void> {
+async function noteSkipped({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with unwatched as materialized (
       select distinct k.label, r.competitor_id

@@ -2,28 +2,29 @@ import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 import type { PeopleScope } from './labels.ts'
 import { latestTellings } from './latest-tellings.ts'
 import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
- * Takes over what the file tells of the people at hand: name, title and company each from the latest telling there is, of two at
- * one moment the one later in the alphabet. What figures make of the acts of those who were known follows.
+ * Takes over what the file tells of the people at hand: name, title and company each from the latest telling there is,
+ * of two at one moment the one later in the alphabet. What figures make of the interactions of those who were known
+ * follows.
  */
 export async function tellPeople(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
-  const concerned = await db.rows<{ id: string; has_acts: boolean }>(sql`
+  const concerned = await db.rows<{ id: string; has_interactions: boolean }>(sql`
     select l.person_id as id, (
         exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.rep_id = l.person_id)
         or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = l.person_id)
-      ) as has_acts
+      ) as has_interactions
     from (${latestTellings(scope)}) l
     where l.new_title and (l.old_job_title, l.old_seniority, l.old_is_advisor)
         is distinct from (l.job_title, l.seniority, l.is_advisor)
       or l.new_company and l.old_company_id is distinct from l.company_id`)
-  const personIds = concerned.filter(({ has_acts }) => has_acts).map(({ id }) => id)
+  const personIds = concerned.filter(({ has_interactions }) => has_interactions).map(({ id }) => id)
   if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
   await takeOver(scope)
   await withIndexes(scope, async () => {
@@ -65,7 +66,7 @@ async function takeOver(scope: PeopleScope): Promise<void> {
       company_matched_by = excluded.company_matched_by, company_told_key = excluded.company_told_key`)
 }
 
-async function follow(scope: IntakeScope, personIds: readonly string[]): Promise<void> {
+async function follow(scope: ImportScope, personIds: readonly string[]): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`
     update competitor_interactions i

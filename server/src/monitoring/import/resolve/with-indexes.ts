@@ -1,6 +1,6 @@
 import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import type { IntakeScope } from './intake-scope.ts'
+import type { ImportScope } from './import-scope.ts'
 
 /**
  * More rows than this are joined by hashing: of freshly staged ones the planner expects one and compares each with
@@ -9,12 +9,12 @@ import type { IntakeScope } from './intake-scope.ts'
 export const hashedFrom = 500
 
 /** Has the statements of a large intake join by hashing from here on. */
-export async function joinStagedByHashing({ db, isLarge }: IntakeScope): Promise<void> {
+export async function joinStagedByHashing({ db, isLarge }: ImportScope): Promise<void> {
   if (isLarge) await db.run(preferHashJoins)
 }
 
 /** Work that looks single rows up in large tables, as all shared code does, while joins by hashing are the rule. */
-export async function withIndexes<T>(scope: IntakeScope, work: () => Promise<T>): Promise<T> {
+export async function withIndexes<T>(scope: ImportScope, work: () => Promise<T>): Promise<T> {
   if (!scope.isLarge) return work()
   await scope.db.run(sql`set local enable_nestloop = on; set local plan_cache_mode = auto`)
   const value = await work()

@@ -4,22 +4,22 @@ import { advisorStanding } from '../../battlecard/model/advisor-title.ts'
 import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import { targetSeniorityOf } from '../../battlecard/model/target-seniority.ts'
 import { personKeysOf } from '../read/person-keys.ts'
-import type { RawPerson } from '../read/raw-act.ts'
-import type { IntakeTable } from './intake-tables.ts'
+import type { RawPerson } from '../read/raw-interaction.ts'
+import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { RecentMap } from './recent-map.ts'
 import { createEmployers } from './stage-employers.ts'
 
 export interface ActorStaging {
-  /** The number of somebody as told here, with an act at `at`; null when nobody can be recognised in it. */
+  /** The number of somebody as told here, with an interaction at `at`; null when nobody can be recognised in it. */
   numberOf(person: RawPerson, role: 'rep' | 'target', at: number): number | null
 }
 
 /**
  * People recur in a file, so that each way of telling of somebody is staged once, or again where too many others were
- * told of meanwhile, which their keys bring together. With it stands the time of the first act, until it is known which
- * is the latest of those that are taken.
+ * told of meanwhile, which their keys bring together. With it stands the time of the first interaction, until it is
+ * known which is the latest of those that are taken.
  */
-export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging {
+export function createActorStaging(rows: StagedRows<InteractionStagingTable>): ActorStaging {
   const employerOf = createEmployers(rows)
   const numbers = new RecentMap<number | null>()
 
@@ -52,7 +52,7 @@ export function createActorStaging(rows: StagedRows<IntakeTable>): ActorStaging 
 
   return {
     numberOf: (person, role, at) => {
-      // Apart by role: what is told of somebody with acts that are not taken must not be told.
+      // Apart by role: what is told of somebody with interactions that are not taken must not be told.
       const memory = `${role}\n${memoryOf(person)}`
       const before = numbers.get(memory)
       if (before !== undefined) return before

@@ -4,8 +4,8 @@ import { parseCompanyAddress } from '../../../network/companies/company-address.
 import { type CompanyIdentity, companyKeysOf } from '../../../network/companies/company-keys.ts'
 import { registrableDomain } from '../../../network/companies/registrable-domain.ts'
 import { isNoEmployer, statedEmployers } from '../../../network/people/stated-employers.ts'
-import type { RawPerson } from '../read/raw-act.ts'
-import type { IntakeTable } from './intake-tables.ts'
+import type { RawPerson } from '../read/raw-interaction.ts'
+import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { RecentMap } from './recent-map.ts'
 
 export interface StagedEmployer {
@@ -19,7 +19,7 @@ export interface StagedEmployer {
 
 /** Stages the employer of a person once for each way it is told. A company page is its own. */
 export function createEmployers(
-  rows: StagedRows<IntakeTable>,
+  rows: StagedRows<InteractionStagingTable>,
 ): (person: RawPerson, isCompany: boolean) => StagedEmployer {
   const known = new RecentMap<StagedEmployer>()
   return (person, isCompany) => {
@@ -33,7 +33,7 @@ export function createEmployers(
 }
 
 function stage(
-  rows: StagedRows<IntakeTable>,
+  rows: StagedRows<InteractionStagingTable>,
   { name, numericId, slug, domain, isGuess, hasLeft }: ReadEmployer,
 ): StagedEmployer {
   if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '', hasLeft }

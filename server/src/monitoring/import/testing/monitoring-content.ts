@@ -2,8 +2,8 @@ import type { Client } from '../../../floor/db/driver.ts'
 
 /**
  * Everything an intake writes in a workspace, told by names and not by ids, without the times of the writing: two
- * workspaces that were told the same hold the same. A company keeps the spelling it was first told in, so that of its name
- * only the letters count.
+ * workspaces that were told the same hold the same. A company keeps the spelling it was first told in, so that of its
+ * name only the letters count.
  */
 export async function monitoringContent(owner: Client, tenantId: string): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
@@ -18,7 +18,7 @@ export async function monitoringContent(owner: Client, tenantId: string): Promis
 }
 
 const statements = {
-  acts: {
+  interactions: {
     columns: `c.name, r.social_id, t.social_id, i.type, i.post_key, i.reaction_kind, i.post_url, i.content_preview,
       i.engagement_at, i.time_precision, lower(k.name), i.excluded_reason`,
     from: `competitor_interactions i

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 
-/** How many parts the acts of a job are spread over: the finest that it can be cut into chunks. */
+/** How many parts the interactions of a job are spread over: the finest that it can be cut into chunks. */
 export const bucketCount = 4096
 
 /** Those from one up to another. */
@@ -9,5 +9,7 @@ export interface Buckets {
   to: number
 }
 
-/** The bucket of acts upon a person `p`: that of the account, so that one chunk holds all acts upon it. */
+/**
+ * The bucket of interactions with a person `p`: that of the account, so that one chunk holds all interactions with it.
+ */
 export const bucketOfPerson: Sql = sql`hashtext(coalesce(p.company_id, p.id)::text) & ${bucketCount - 1}`

@@ -1,9 +1,9 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
 
-export const intakeKind = 'interaction_import'
+export const interactionImportKind = 'interaction_import'
 
 /** What an intake was asked to do; the file itself is kept beside the job. */
-export interface IntakeInput {
+export interface InteractionImportInput {
   form: 'file' | 'json'
   fileName: string
   competitorId: string | null
@@ -14,7 +14,7 @@ export interface IntakeInput {
 }
 
 /** A summary at zero. */
-export const newIntakeSummary = (): InteractionImportSummary => ({
+export const newImportSummary = (): InteractionImportSummary => ({
   rows_read: 0,
   new: 0,
   duplicates: 0,

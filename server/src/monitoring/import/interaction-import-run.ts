@@ -4,23 +4,23 @@ import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/jobs/run-job.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
 import { saveProgress } from '../../floor/jobs/write-job.ts'
-import { type IntakeInput, newIntakeSummary } from './intake-job.ts'
+import { type InteractionImportInput, newImportSummary } from './interaction-import-job.ts'
 
 export const stages = {
   reading: 'ingesting_contacts',
   settling: 'extracting_prospects',
   writing: 'creating_relationships',
 } as const
-export type IntakeStage = (typeof stages)[keyof typeof stages]
+export type InteractionImportStage = (typeof stages)[keyof typeof stages]
 
 /** One intake at work: what was asked and how far it is. */
-export interface IntakeRun extends JobTools {
+export interface InteractionImportRun extends JobTools {
   tenantId: string
   jobId: string
-  input: IntakeInput
+  input: InteractionImportInput
   /** When it was accepted: what is written carries this time, also after a takeover. */
   acceptedAt: Date
-  stage: IntakeStage
+  stage: InteractionImportStage
   /** In the stage of writing, the first bucket that is not done. */
   nextChunk: number
   counters: StageCounters
@@ -28,8 +28,8 @@ export interface IntakeRun extends JobTools {
 }
 
 interface JobRow {
-  input: IntakeInput
-  current_stage: IntakeStage
+  input: InteractionImportInput
+  current_stage: InteractionImportStage
   next_chunk: number
   counters: StageCounters
   summary: InteractionImportSummary | null
@@ -38,7 +38,7 @@ interface JobRow {
 }
 
 /** Where the job stands: at the chunk after the last one that was done, or at the beginning. */
-export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
+export async function loadImportRun(tools: JobTools): Promise<InteractionImportRun> {
   const { tenantId, jobId } = tools.lease
   const row = await tenantReads(tools.pools.work, tenantId).first<JobRow>(sql`
     select input, current_stage, next_chunk, counters, summary, created_at,
@@ -46,7 +46,7 @@ export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
     from jobs
     where tenant_id = ${tenantId} and id = ${jobId}`)
   if (!row) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
-  const run: IntakeRun = {
+  const run: InteractionImportRun = {
     ...tools,
     tenantId,
     jobId,
@@ -55,28 +55,28 @@ export async function loadIntakeRun(tools: JobTools): Promise<IntakeRun> {
     stage: row.current_stage,
     nextChunk: row.next_chunk,
     counters: row.counters,
-    summary: row.summary ?? newIntakeSummary(),
+    summary: row.summary ?? newImportSummary(),
   }
-  if (!row.staged || row.current_stage === stages.reading) beginAgain(run)
+  if (!row.staged || row.current_stage === stages.reading) restartReading(run)
   return run
 }
 
 /** What chunks have written is written and will be found as known; the rest is counted anew. */
-export function beginAgain(run: IntakeRun): void {
+export function restartReading(run: InteractionImportRun): void {
   const { creating_relationships } = run.counters
   run.stage = stages.reading
   run.nextChunk = 0
   run.counters = { ...newStageCounters(), creating_relationships }
-  run.summary = { ...newIntakeSummary(), new: run.summary.new, excluded: run.summary.excluded }
+  run.summary = { ...newImportSummary(), new: run.summary.new, excluded: run.summary.excluded }
 }
 
 /** Writes stage, chunk, counters and summary. */
-export async function saveIntakeRun(run: IntakeRun, db: Db): Promise<void> {
+export async function saveImportRun(run: InteractionImportRun, db: Db): Promise<void> {
   const { stage, nextChunk, counters, summary } = run
   const progress = { stage, nextChunk, counters: { ...counters }, summary }
   await saveProgress(db, run.lease, progress, new Date())
 }
 
 /** Whether the staging tables hold the job's file. */
-export const isStaged = ({ tenantId, jobId }: Pick<IntakeRun, 'tenantId' | 'jobId'>) => sql`
+export const isStaged = ({ tenantId, jobId }: Pick<InteractionImportRun, 'tenantId' | 'jobId'>) => sql`
   exists (select from import_acts where tenant_id = ${tenantId} and job_id = ${jobId})`

@@ -4,64 +4,64 @@ import { addRollups } from '../../battlecard/rollups/add-rollups.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
-import type { IntakeScope } from '../resolve/intake-scope.ts'
+import type { ImportScope } from '../resolve/import-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
-import { dueActs } from './due-acts.ts'
+import { dueInteractions } from './due-interactions.ts'
 
-/** New acts for one competitor that count alike. */
-export interface WrittenActs {
+/** New interactions for one competitor that count alike. */
+export interface WrittenInteractions {
   competitor_id: string
   /** Null for those that figures count. */
   reason: string | null
-  acts: number
+  interactions: number
   accounts: number
 }
 
-/** Nobody and nothing that an act concerns may be gone: then the file is read again. */
+/** Nobody and nothing that an interaction concerns may be gone: then the file is read again. */
 export class StagingOutdated extends RetryableError {}
 
 /**
- * Writes the acts at hand, rollups and all: what changes of known ones, then the new ones with why they are left out,
- * if they are.
+ * Writes the interactions at hand, rollups and all: what changes of known ones, then the new ones with why they are
+ * left out, if they are.
  */
-export async function writeDueActs(scope: IntakeScope): Promise<WrittenActs[]> {
+export async function writeDueInteractions(scope: ImportScope): Promise<WrittenInteractions[]> {
   const due = await countDue(scope)
   if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
-  const insert = () => insertDueActs(scope)
-  await addRollups(scope.db, scope.tenantId, { interactions: countedActs(scope), insert })
+  const insert = () => insertDueInteractions(scope)
+  await addRollups(scope.db, scope.tenantId, { interactions: countedInteractions(scope), insert })
   return written
 }
 
-interface DueCount extends WrittenActs {
+interface DueCount extends WrittenInteractions {
   is_new: boolean
   is_outdated: boolean
 }
 
-async function countDue(scope: IntakeScope): Promise<DueCount[]> {
+async function countDue(scope: ImportScope): Promise<DueCount[]> {
   const counts = await scope.db.rows<DueCount>(sql`
-    select d.competitor_id, d.excluded_reason as reason, d.is_new, d.is_outdated, count(*) as acts,
+    select d.competitor_id, d.excluded_reason as reason, d.is_new, d.is_outdated, count(*) as interactions,
       count(distinct d.company_id) as accounts
-    ${dueActs(scope)}
+    ${dueInteractions(scope)}
     group by d.competitor_id, d.excluded_reason, d.is_new, d.is_outdated
     order by d.competitor_id, d.excluded_reason`)
   if (counts.some(({ is_outdated }) => is_outdated))
-    throw new StagingOutdated('somebody or something that an act concerns is gone')
+    throw new StagingOutdated('somebody or something that an interaction concerns is gone')
   return counts
 }
 
-/** New acts that figures count. */
-const countedActs = (scope: IntakeScope) => sql`
+/** New interactions that figures count. */
+const countedInteractions = (scope: ImportScope) => sql`
   select d.competitor_id, d.company_id, d.rep_id, d.target_id, d.type, d.reaction_kind, d.post_key, d.engagement_at,
     d.created_at
-  ${dueActs(scope)} and d.is_new and d.excluded_reason is null`
+  ${dueInteractions(scope)} and d.is_new and d.excluded_reason is null`
 
 /**
- * Inserts the new ones of the acts at hand and leaves the rollups as they are. Neighbours in the indexes by account and
- * by target are written one after the other.
+ * Inserts the new ones of the interactions at hand and leaves the rollups as they are. Neighbours in the indexes by
+ * account and by target are written one after the other.
  */
-export async function insertDueActs(scope: IntakeScope): Promise<void> {
+export async function insertDueInteractions(scope: ImportScope): Promise<void> {
   const { db, now } = scope
   await db.run(sql`
     insert into competitor_interactions
@@ -71,21 +71,21 @@ export async function insertDueActs(scope: IntakeScope): Promise<void> {
     select d.tenant_id, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
       d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
       d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
-    ${dueActs(scope)} and d.is_new
+    ${dueInteractions(scope)} and d.is_new
     order by d.company_id, d.target_id, d.engagement_at
     returning 1`)
 }
 
-async function changeKnown(scope: IntakeScope): Promise<void> {
+async function changeKnown(scope: ImportScope): Promise<void> {
   const { db, tenantId, now } = scope
-  const matching = sql`i.id in (select d.id ${dueActs(scope)} and not d.is_new)`
+  const matching = sql`i.id in (select d.id ${dueInteractions(scope)} and not d.is_new)`
   await markRollups(db, tenantId, { matching })
   await db.run(sql`
     update competitor_interactions i
     set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_told_at = d.kind_told_at,
       post_url = d.post_url, content_preview = d.content_preview, content_told_at = d.content_told_at,
       engagement_at = d.engagement_at, time_precision = d.time_precision, updated_at = ${now}
-    from (select d.* ${dueActs(scope)} and not d.is_new) d
+    from (select d.* ${dueInteractions(scope)} and not d.is_new) d
     where i.tenant_id = ${tenantId} and i.id = d.id`)
   await refreshExclusions(db, tenantId, now, { matching })
   await refreshRollups(db, tenantId, { matching })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { intakeFile } from './testing/intake.ts'
+import { importInteractionFile } from './testing/interaction-files.ts'
 import { monitoringContent } from './testing/monitoring-content.ts'
 import { comment, watchingRivals } from './testing/rivalry.ts'
-import { workOnIntakes } from './testing/work-on-intakes.ts'
+import { workOnInteractionImports } from './testing/work-on-interaction-imports.ts'
 
 let service: TestService
 
@@ -19,8 +19,8 @@ interface Given {
   hour: number
 }
 
-/** The same rep acts upon the same people on the same days again and again, in words of one moment or another. */
-const act = ({ at, title, company, hour }: Given) => ({
+/** The same rep deals with the same people on the same days again and again, in words of one moment or another. */
+const interaction = ({ at, title, company, hour }: Given) => ({
   ...comment,
   rep_url: `https://www.linkedin.com/in/rep-${at % 3}`,
   target_url: `https://www.linkedin.com/in/target-${at % 150}`,
@@ -39,20 +39,25 @@ const file = (rows: readonly object[]) => ({
 const numbers = Array.from({ length: 600 }, (_, at) => at)
 const company = (at: number) => `Company Number ${(at % 150) % 40}`
 
-/** Files one after the other: new acts; half of them told better, beside new ones; and people who changed companies. */
+/**
+ * Files one after the other: new interactions; half of them told better, beside new ones; and people who changed
+ * companies.
+ */
 const files = [
-  numbers.map((at) => act({ at, title: 'CFO', company: company(at), hour: 12 })),
+  numbers.map((at) => interaction({ at, title: 'CFO', company: company(at), hour: 12 })),
   numbers.map((at) =>
-    act({ at: at + (at % 2) * 75, title: 'CFO', company: company(at), hour: 9 + (at % 7) }),
+    interaction({ at: at + (at % 2) * 75, title: 'CFO', company: company(at), hour: 9 + (at % 7) }),
   ),
-  numbers.map((at) => act({ at: at * 7, title: 'VP Sales', company: `Company Number ${at % 9}`, hour: 15 })),
+  numbers.map((at) =>
+    interaction({ at: at * 7, title: 'VP Sales', company: `Company Number ${at % 9}`, hour: 15 }),
+  ),
 ].map(file)
 
-async function imported(workspace: TestWorkspace, acts: number): Promise<object[]> {
-  const worker = workOnIntakes(service.database.pools, { acts, pollMs: 50 })
+async function imported(workspace: TestWorkspace, interactions: number): Promise<object[]> {
+  const worker = workOnInteractionImports(service.database.pools, { interactions, pollMs: 50 })
   const summaries: object[] = []
   for (const one of [...files, ...files.slice(0, 1)]) {
-    const { status, summary } = await intakeFile(workspace, one)
+    const { status, summary } = await importInteractionFile(workspace, one)
     expect(status).toBe('COMPLETED')
     summaries.push(summary)
   }

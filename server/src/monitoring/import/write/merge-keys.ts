@@ -1,16 +1,16 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { timePrecisions } from '../read/act-time.ts'
+import { timePrecisions } from '../read/interaction-time.ts'
 import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
- * What is told of one act, each part as a value of which one extreme is the part to keep: told once or often and in
- * whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus Unix
+ * What is told of one interaction, each part as a value of which one extreme is the part to keep: told once or often
+ * and in whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus Unix
  * milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest telling.
  * `url_key`: length and address, the least. `content_key`: milliseconds, length from the end and text, the least: the
  * earliest text, of two the longer.
  */
-export const actKeysOfStored = sql`
+export const mergeKeysOfStored = sql`
   (array_position(${[...timePrecisions]}::text[], i.time_precision) - 1) * 100000000000000
     + round(extract(epoch from i.engagement_at) * 1000)::bigint as time_key,
   case when i.reaction_kind is not null then
@@ -21,8 +21,11 @@ export const actKeysOfStored = sql`
     ${contentKey(sql`round(extract(epoch from coalesce(i.content_told_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
   end as content_key`
 
-/** The same of staged acts `a`, whose `post_url` is empty where it is the address that the post has by its number. */
-export const actKeysOfStaged = sql`
+/**
+ * The same of staged interactions `a`, whose `post_url` is empty where it is the address that the post has by its
+ * number.
+ */
+export const mergeKeysOfStaged = sql`
   a.time_key, a.kind_key, ${urlKey(sql`case when a.post_url = '' then ${postAddressBegin} || a.post_key else a.post_url end`)} as url_key,
   case when a.content <> '' then ${contentKey(sql`(a.time_key % 100000000000000)`, sql`a.content`)} end as content_key`
 
@@ -47,6 +50,6 @@ export const columnsFromKeys = sql`
 export const columnsOfKeys = sql`
   reaction_kind, kind_told_at, post_url, content_preview, content_told_at, engagement_at, time_precision`
 
-/** Tellings `a` of the same act as one, with what each part is to be. */
+/** Tellings `a` of the same interaction as one, with what each part is to be. */
 export const mergedKeys = sql`
   min(a.time_key) as time_key, max(a.kind_key) as kind_key, min(a.url_key collate "C") as url_key, min(a.content_key collate "C") as content_key`

@@ -1,4 +1,4 @@
-import type { ActType } from './act-type.ts'
+import type { InteractionType } from './interaction-type.ts'
 
 /** Somebody as a source tells of them, in its own words; '' where it says nothing. */
 export interface RawPerson {
@@ -13,25 +13,27 @@ export interface RawPerson {
   companyUrl: string
 }
 
-/** When an act happened, as far as a source tells. */
+/** When an interaction happened, as far as a source tells. */
 export interface RawTime {
   /** A comment's own id, or a text with it: the exact moment. */
   commentId?: string
-  /** The id of the entry about the act in the actor's own activity, or a text with it: made by the act. */
+  /**
+   * The id of the entry about the interaction in the actor's own activity, or a text with it: made by the interaction.
+   */
   wrapper?: string
   /** Told in so many words. */
   told?: string
-  /** When somebody looked and saw the act: it is no younger. */
+  /** When somebody looked and saw the interaction: it is no younger. */
   observed?: string
 }
 
-/** One act as an adapter reads it from an item; the rest is the same for all formats. */
-export interface RawAct {
+/** One interaction as an adapter reads it from an item; the rest is the same for all formats. */
+export interface RawInteraction {
   /** Who acted; null when the item does not say and the form must. */
   rep: RawPerson | null
   /** Upon whom; null likewise. */
   target: RawPerson | null
-  type: ActType
+  type: InteractionType
   /** What the source calls the reaction. */
   reaction: string
   /** Texts that all name the one post. */
@@ -39,7 +41,7 @@ export interface RawAct {
   postUrl: string
   content: string
   time: RawTime
-  /** Why the act cannot be used, in plain words, and in which field; the rest is then not looked at. */
+  /** Why the interaction cannot be used, in plain words, and in which field; the rest is then not looked at. */
   problem?: { field: string; reason: string }
 }
 

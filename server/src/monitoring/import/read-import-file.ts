@@ -10,39 +10,42 @@ import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { keepRowErrors } from '../../floor/jobs/keep-row-errors.ts'
 import { withStoredFile } from '../../floor/jobs/store-upload.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
-import { clearIntake } from './clear-intake.ts'
-import { type IntakeRun, saveIntakeRun, stages } from './intake-run.ts'
+import { clearImportStaging } from './clear-import-staging.ts'
+import { type InteractionImportRun, saveImportRun, stages } from './interaction-import-run.ts'
 import { formOfInput } from './read/form-of-input.ts'
 import type { Item } from './read/item.ts'
 import { openSource } from './read/open-source.ts'
 import { readPushed, readRows } from './read/read-rows.ts'
-import { type IntakeStaging, openIntakeStaging } from './staging/open-intake-staging.ts'
+import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
 /**
  * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one
  * reads again. What was read is counted as it goes, in transactions of its own.
  */
-export async function readIntake(run: IntakeRun): Promise<void> {
-  await beginReading(run, { clear: (db) => clearIntake(db, run), save: (db) => saveIntakeRun(run, db) })
+export async function readImportFile(run: InteractionImportRun): Promise<void> {
+  await beginReading(run, {
+    clear: (db) => clearImportStaging(db, run),
+    save: (db) => saveImportRun(run, db),
+  })
   const stored = tenantReads(run.pools.work, run.tenantId)
   const failure = await withStoredFile(stored, run, (path) => readStored(run, path))
   if (failure) throw failure
 }
 
 /** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
-async function readStored(run: IntakeRun, path: string): Promise<JobFailure | null> {
+async function readStored(run: InteractionImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId } = run
     const told = requestedHeadings(run.input)
     const headings = await headingsOfImport(db, { tenantId, import: 'interactions', told })
-    const staging = openIntakeStaging(run, client)
+    const staging = openInteractionStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
     const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
     await staging.end().finally(staging.written)
     await holdLease(db, run.lease)
     await keepRowErrors(db, run)
-    if (staging.counts.acts > 0) run.stage = stages.settling
-    await saveIntakeRun(run, db)
+    if (staging.counts.interactions > 0) run.stage = stages.settling
+    await saveImportRun(run, db)
     const failure = upload.failure ?? emptyHarvest(run, staging)
     if (upload.told && !failure)
       await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.told, now: run.acceptedAt })
@@ -56,8 +59,8 @@ interface ReadUpload {
 }
 
 async function readUpload(
-  run: IntakeRun,
-  { staging, headings }: { staging: IntakeStaging; headings: Headings },
+  run: InteractionImportRun,
+  { staging, headings }: { staging: InteractionStaging; headings: Headings },
   path: string,
 ): Promise<ReadUpload> {
   const form = formOfInput(run.input, run.acceptedAt)
@@ -78,8 +81,8 @@ async function readUpload(
 }
 
 /** Nothing read is never a success. */
-function emptyHarvest({ input }: IntakeRun, { counts }: IntakeStaging): JobFailure | null {
-  if (counts.acts > 0) return null
+function emptyHarvest({ input }: InteractionImportRun, { counts }: InteractionStaging): JobFailure | null {
+  if (counts.interactions > 0) return null
   if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
   const { field, reason } = counts.firstProblem
   return new JobFailure(

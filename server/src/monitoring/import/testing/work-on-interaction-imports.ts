@@ -6,11 +6,14 @@ import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../.
 import { interactionImportJob } from '../run-interaction-import.ts'
 
 /** A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one. */
-export function workOnIntakes(
+export function workOnInteractionImports(
   pools: Pools,
-  { acts = 40, ...times }: Partial<WorkerTimes> & { acts?: number } = {},
+  { interactions = 40, ...times }: Partial<WorkerTimes> & { interactions?: number } = {},
 ): Worker {
-  const job = interactionImportJob({ settledPerChunkMax: acts, actsPerChunkMax: acts })
+  const job = interactionImportJob({
+    settledPerChunkMax: interactions,
+    interactionsPerChunkMax: interactions,
+  })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   // The tasks that an intake asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {

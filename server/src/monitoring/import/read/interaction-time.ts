@@ -2,25 +2,25 @@ import { isNumericDate, whyNoDate } from '../../../floor/text/date-order.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
-import type { RawTime } from './raw-act.ts'
+import type { RawTime } from './raw-interaction.ts'
 import { noMoment, readMoment, tellsTimeOfDay } from './read-moment.ts'
 
-/** How exactly the time of an act is known, the best first. */
+/** How exactly the time of an interaction is known, the best first. */
 export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
 export type TimePrecision = (typeof timePrecisions)[number]
 
-export interface ActTime {
+export interface InteractionTime {
   /** Unix milliseconds. */
   at: number
   precision: TimePrecision
 }
 
-export interface ActTimeRules {
-  /** No act is dated later than a day after it. */
+export interface InteractionTimeRules {
+  /** No interaction is dated later than a day after it. */
   now: Date
-  /** When the file was made: the time of acts that tell none. */
+  /** When the file was made: the time of interactions that tell none. */
   observedAt: number
-  /** The post's own number, which tells when it was made: nobody acts on a post before it is there. */
+  /** The post's own number, which tells when it was made: nobody reacts to a post before it is there. */
   postId: string | null
   dateOrders?: TimeOrders
 }
@@ -32,17 +32,21 @@ export interface TimeOrders {
 }
 
 /**
- * When an act happened: exact from a comment's id or as the source says, derived from the id of its entry in the
- * actor's activity, the day alone (its first second stands for it) where the source tells no time, else observed: when
- * somebody saw that it had. A time that is told and cannot be read, or cannot be, is refused.
+ * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
+ * the actor's activity, the day alone (its first second stands for it) where the source tells no time, else observed:
+ * when somebody saw that it had. A time that is told and cannot be read, or cannot be, is refused.
  */
-export function actTime(time: RawTime, rules: ActTimeRules): ActTime | { refused: string } {
+export function interactionTime(
+  time: RawTime,
+  rules: InteractionTimeRules,
+): InteractionTime | { refused: string } {
   const found = timeOf(time, rules)
   if ('refused' in found) return found
   const { at, precision, isMade } = found
   const postMade = isMade || rules.postId === null ? null : idTime(rules.postId, rules.now)
   if (postMade === null || postMade <= at) return { at, precision }
-  // By the clocks of two time zones an act may be told within a day before its post: its day is known and no more.
+  // By the clocks of two time zones an interaction may be told within a day before its post: its day is known and no
+  // more.
   if (postMade - at < dayMs) return { at, precision: leastOf(precision, 'day') }
   return { refused: beforePost(postMade) }
 }
@@ -55,12 +59,14 @@ const beforePost = (postMade: number) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it. */
-type FoundTime = ActTime & { isMade?: true }
+/**
+ * `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it.
+ */
+type FoundTime = InteractionTime & { isMade?: true }
 
 function timeOf(
   time: RawTime,
-  { now, observedAt, dateOrders }: ActTimeRules,
+  { now, observedAt, dateOrders }: InteractionTimeRules,
 ): FoundTime | { refused: string } {
   const comment = numberIn(time.commentId ?? '', 'comment')
   const made = comment === null ? null : idTime(comment, now)

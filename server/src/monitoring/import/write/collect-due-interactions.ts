@@ -1,17 +1,18 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
-import type { IntakeScope } from '../resolve/intake-scope.ts'
-import { actKeysOfStaged, actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
-import { dueColumns } from './due-acts.ts'
+import type { ImportScope } from '../resolve/import-scope.ts'
+import { dueColumns } from './due-interactions.ts'
+import { columnsFromKeys, mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } from './merge-keys.ts'
 
 /**
- * Collects the acts of the buckets `[from, to)`, each once, with what is known of it already: those that are new, with
- * where and whether they count, and those of which the file tells something better. People and reps are looked up once
- * each, however many acts concern them. Of a known act the rep is compared as text, which no index holds: by the target and
- * the post it is found at once, and before the table was analysed the planner would read all that the rep ever did.
+ * Collects the interactions of the buckets `[from, to)`, each once, with what is known of it already: those that are
+ * new, with where and whether they count, and those of which the file tells something better. People and reps are
+ * looked up once each, however many interactions concern them. Of a known interaction the rep is compared as text,
+ * which no index holds: by the target and the post it is found at once, and before the table was analysed the planner
+ * would read all that the rep ever did.
  */
-export async function collectDueActs(
-  scope: IntakeScope,
+export async function collectDueInteractions(
+  scope: ImportScope,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const { db, tenantId, jobId, chunk, now } = scope
@@ -28,7 +29,7 @@ export async function collectDueActs(
     ),
     aliased as materialized (select from competitor_post_aliases where tenant_id = ${tenantId} limit 1),
     told as materialized (
-      select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${actKeysOfStaged}
+      select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${mergeKeysOfStaged}
       from targets t
       cross join lateral (
         select * from import_acts where tenant_id = ${tenantId} and job_id = ${jobId} and target_n = t.n offset 0
@@ -71,7 +72,7 @@ export async function collectDueActs(
           k.url_key as known_url_key, k.content_key as known_content_key
         from once a
         left join lateral (
-          select i.id, i.competitor_id, i.created_at, ${actKeysOfStored}
+          select i.id, i.competitor_id, i.created_at, ${mergeKeysOfStored}
           from competitor_interactions i
           where a.is_met
             and i.tenant_id = ${tenantId} and i.target_id = a.target_id and i.post_key = a.post_key and i.type = a.type

@@ -6,12 +6,17 @@ import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { beginAgain, type IntakeRun, isStaged, saveIntakeRun } from './intake-run.ts'
-import type { IntakeScope } from './resolve/intake-scope.ts'
+import {
+  type InteractionImportRun,
+  isStaged,
+  restartReading,
+  saveImportRun,
+} from './interaction-import-run.ts'
+import type { ImportScope } from './resolve/import-scope.ts'
 import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
-import { StagingOutdated } from './write/write-due-acts.ts'
+import { StagingOutdated } from './write/write-due-interactions.ts'
 
-interface ChunkWays {
+interface ChunkOptions {
   /** False for work that changes nothing on which the monitoring rests: it waits for nobody and nobody for it. */
   isLocked: boolean
 }
@@ -22,19 +27,19 @@ interface ChunkWays {
  * collided with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be
  * read again.
  */
-export async function inIntakeChunk(
-  run: IntakeRun,
-  work: (scope: IntakeScope) => Promise<void>,
-  { isLocked }: ChunkWays = { isLocked: true },
+export async function inImportChunk(
+  run: InteractionImportRun,
+  work: (scope: ImportScope) => Promise<void>,
+  { isLocked }: ChunkOptions = { isLocked: true },
 ): Promise<void> {
   if (run.signal.aborted) throw new Error('the worker stops')
   const attempt = () =>
     inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      const scope = await prepareIntakeChunk(db, run)
+      const scope = await prepareChunk(db, run)
       if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
-      await saveIntakeRun(run, db)
+      await saveImportRun(run, db)
       // A long chunk has used up the lease by now, and the fence falls with the commit.
       await holdLease(db, run.lease)
     })
@@ -45,7 +50,7 @@ export async function inIntakeChunk(
  * Nothing waits for the disk: a crash that takes the last chunks takes what they noted as done as well, and the end of
  * the job, which waits, keeps them all.
  */
-async function prepareIntakeChunk(db: Db, run: IntakeRun): Promise<IntakeScope> {
+async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
   const [, , , , [found]] = await db.batch<
     [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
   >([
@@ -63,12 +68,12 @@ async function prepareIntakeChunk(db: Db, run: IntakeRun): Promise<IntakeScope> 
 }
 
 /** Where the staged rows are of no use any more the next attempt reads the file again. */
-async function backToReading(run: IntakeRun, error: unknown): Promise<never> {
+async function backToReading(run: InteractionImportRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
-    beginAgain(run)
+    restartReading(run)
     await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
       await holdLease(db, run.lease)
-      await saveIntakeRun(run, db)
+      await saveImportRun(run, db)
     })
   }
   throw error

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 
 /** What a format leaves out and the caller fills in; '' where nothing is filled in. */
-export interface IntakeForm {
+export interface ImportForm {
   repUrl: string
   repName: string
   targetUrl: string
@@ -12,14 +12,14 @@ export interface IntakeForm {
   postUrl: string
   /** The type of rows of the service's own table that name none. */
   interactionType: string
-  /** When the file was made, Unix milliseconds: the time of acts that tell none. */
+  /** When the file was made, Unix milliseconds: the time of interactions that tell none. */
   observedAt: number
   /** The order of numeric dates as the caller told it. */
   dateOrder: DateOrder | null
 }
 
 /** A form of which nothing was filled in. */
-export function emptyForm(observedAt: number): IntakeForm {
+export function emptyForm(observedAt: number): ImportForm {
   return {
     repUrl: '',
     repName: '',

@@ -1,13 +1,13 @@
 import type { Db } from '../../../floor/db/tenant-db.ts'
 
 /** One job's intake in the transaction at hand; what is written carries `now`. */
-export interface IntakeScope {
+export interface ImportScope {
   db: Db
   tenantId: string
   jobId: string
   now: Date
   newId: () => string
-  /** The chunk at work; the acts at hand are kept under its number. */
+  /** The chunk at work; the interactions at hand are kept under its number. */
   chunk: number
   /** Whether the file is large enough for its rows to be joined by hashing. */
   isLarge: boolean

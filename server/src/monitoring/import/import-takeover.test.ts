@@ -5,13 +5,13 @@ import { type Progress, watchProgress } from '../../network/import/testing/watch
 import { expireLeases } from '../../testing/expire-leases.ts'
 import { endedJob } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { uploadInteractions } from './testing/intake.ts'
+import { uploadInteractions } from './testing/interaction-files.ts'
 import { monitoringContent } from './testing/monitoring-content.ts'
 import { comment, watchingRivals } from './testing/rivalry.ts'
-import { workOnIntakes } from './testing/work-on-intakes.ts'
+import { workOnInteractionImports } from './testing/work-on-interaction-imports.ts'
 
 /** Short times, for several deaths. */
-const quick = { acts: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+const quick = { interactions: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `KILLS=50 npx vitest run intake-takeover` for a longer look. */
 const randomMoments = Number(process.env.KILLS ?? 3)
 
@@ -22,7 +22,7 @@ let undisturbed: any
 let content: Record<string, string[]>
 let steps = 0
 
-/** Two acts upon each of 300 people of 60 companies, by a rep, a stranger and on the page of a colleague. */
+/** Two interactions with each of 300 people of 60 companies, by a rep, a stranger and on the page of a colleague. */
 const rows = Array.from({ length: 600 }, (_, at) => ({
   ...comment,
   rep_url: `https://www.linkedin.com/in/rep-${at % 7}`,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   heard = ({ status }) => {
     if (status === 'PROCESSING') steps++
   }
-  const worker = workOnIntakes(service.database.pools, quick)
+  const worker = workOnInteractionImports(service.database.pools, quick)
   const { body } = await uploadInteractions(workspace, file)
   undisturbed = await endedJob(workspace, body.data.job_id)
   heard = () => {}
@@ -60,11 +60,11 @@ async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promi
   })
   expect(await monitoringContent(service.database.owner, workspace.tenantId)).toEqual(content)
   const { rows: told } = await service.database.owner.query(
-    `select sum((data ->> 'interactions')::int)::int as acts, count(*) filter (where data ->> 'interaction_id' is not null)::int as one
+    `select sum((data ->> 'interactions')::int)::int as interactions, count(*) filter (where data ->> 'interaction_id' is not null)::int as one
      from events where tenant_id = $1 and type = 'competitor.interaction'`,
     [workspace.tenantId],
   )
-  expect((told[0].acts ?? 0) + told[0].one).toBe(
+  expect((told[0].interactions ?? 0) + told[0].one).toBe(
     undisturbed.summary.new - undisturbed.summary.excluded.own_staff,
   )
 }
@@ -75,7 +75,7 @@ async function disturbed(
   disturb: (worker: KillableWorker, jobId: string) => Promise<void>,
 ): Promise<void> {
   const { workspace } = await watchingRivals(service)
-  const fixture = new URL('./testing/intake-worker.fixture.ts', import.meta.url)
+  const fixture = new URL('./testing/interaction-import-worker.fixture.ts', import.meta.url)
   const worker = await killableWorker(service.database.url, quick, fixture)
   let step = 0
   const moment = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ async function disturbed(
   heard = () => {}
   await disturb(worker, body.data.job_id)
   await expireLeases(service.database.owner)
-  const second = workOnIntakes(service.database.pools, quick)
+  const second = workOnInteractionImports(service.database.pools, quick)
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()
   await worker.end()
@@ -137,7 +137,7 @@ describe('an intake that is cancelled', () => {
     })
     const { body } = await uploadInteractions(workspace, file)
     jobId = body.data.job_id
-    const worker = workOnIntakes(service.database.pools, quick)
+    const worker = workOnInteractionImports(service.database.pools, quick)
     await moment
     heard = () => {}
     const cancelled = await workspace.call('POST', `/jobs/${jobId}/cancel`)
@@ -146,19 +146,19 @@ describe('an intake that is cancelled', () => {
     await worker.stop()
     const { rows: left } = await service.database.owner.query(
       `select (select count(*) from import_acts where job_id = $1)::int as staged,
-         (select count(*) from competitor_interactions where tenant_id = $2)::int as acts`,
+         (select count(*) from competitor_interactions where tenant_id = $2)::int as interactions`,
       [jobId, workspace.tenantId],
     )
     const { summary, status } = await endedJob(workspace, jobId)
     expect(status).toBe('CANCELLED')
-    expect(left[0]).toEqual({ staged: 0, acts: summary.new })
+    expect(left[0]).toEqual({ staged: 0, interactions: summary.new })
   })
 })
 
 test('two intakes of the same file at once bring about what one does', async () => {
   const { workspace } = await watchingRivals(service)
   const jobs = await Promise.all([uploadInteractions(workspace, file), uploadInteractions(workspace, file)])
-  const worker = workOnIntakes(service.database.pools, { ...quick, leaseSeconds: 10 })
+  const worker = workOnInteractionImports(service.database.pools, { ...quick, leaseSeconds: 10 })
   const ended = await Promise.all(jobs.map(({ body }) => endedJob(workspace, body.data.job_id)))
   await worker.stop()
   expect(ended.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])

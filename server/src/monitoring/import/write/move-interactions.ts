@@ -2,11 +2,11 @@ import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
-import type { IntakeScope } from '../resolve/intake-scope.ts'
+import type { ImportScope } from '../resolve/import-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
-import { actKeysOfStored, columnsFromKeys, mergedKeys } from './act-keys.ts'
-import { clearDue, dueColumns, dueIn } from './due-acts.ts'
-import { insertDueActs } from './write-due-acts.ts'
+import { clearDue, dueColumns, dueIn } from './due-interactions.ts'
+import { columnsFromKeys, mergedKeys, mergeKeysOfStored } from './merge-keys.ts'
+import { insertDueInteractions } from './write-due-interactions.ts'
 
 export interface Moves {
   /** People by whom they turned out to be. */
@@ -16,10 +16,11 @@ export interface Moves {
 }
 
 /**
- * Moves acts to the people and posts they turned out to concern. Acts that were two and are one become one, by the
- * same rules as acts that are told twice; the older row's id stays. Acts of somebody who is on a list go to that list.
+ * Moves interactions to the people and posts they turned out to concern. Interactions that were two and are one become
+ * one, by the same rules as interactions that are told twice; the older row's id stays. Interactions of somebody who is
+ * on a list go to that list.
  */
-export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Promise<void> {
+export async function moveInteractions(scope: ImportScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
   const { db, tenantId, jobId, chunk } = scope
   const ids = await withIndexes(scope, () => concerned(scope, { people, posts }))
@@ -35,7 +36,7 @@ export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Pr
         min(a.created_at) as created_at, min(a.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
       from (
         select i.id, coalesce(l.competitor_id, i.competitor_id) as competitor_id, coalesce(r.stays, i.rep_id) as rep_id,
-          coalesce(t.stays, i.target_id) as target_id, i.type, coalesce(p.stays, i.post_key) as post_key, i.created_at, ${actKeysOfStored}
+          coalesce(t.stays, i.target_id) as target_id, i.type, coalesce(p.stays, i.post_key) as post_key, i.created_at, ${mergeKeysOfStored}
         from competitor_interactions i
         left join unnest(${[...people.keys()]}::uuid[], ${[...people.values()]}::uuid[]) as r (gone, stays)
           on r.gone = i.rep_id
@@ -53,23 +54,23 @@ export async function moveActs(scope: IntakeScope, { people, posts }: Moves): Pr
     left join competitors c on c.tenant_id = ${tenantId} and c.id = d.competitor_id`)
   await db.run(sql`
     delete from competitor_interactions i where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])`)
-  await insertDueActs(scope)
+  await insertDueInteractions(scope)
   await withIndexes(scope, () => refreshRollups(db, tenantId, { matching: dueIn(scope) }))
   await clearDue(scope)
 }
 
 /**
- * On whose lists of reps people stand, on the latest where there are several: somebody whose other name was on one acted
- * for that competitor, whatever employer was told with the act.
+ * On whose lists of reps people stand, on the latest where there are several: somebody whose other name was on one
+ * acted for that competitor, whatever employer was told with the interaction.
  */
-const listsOf = ({ tenantId }: IntakeScope, people: readonly string[]) => sql`
+const listsOf = ({ tenantId }: ImportScope, people: readonly string[]) => sql`
   select distinct on (person_id) person_id, competitor_id
   from competitor_reps
   where tenant_id = ${tenantId} and person_id = any(${people}::uuid[]) and source = 'listed' and unwatched_at is null
   order by person_id, watched_at desc, competitor_id`
 
-/** The acts that move, and those they may meet where they arrive. */
-async function concerned({ db, tenantId }: IntakeScope, { people, posts }: Moves): Promise<string[]> {
+/** The interactions that move, and those they may meet where they arrive. */
+async function concerned({ db, tenantId }: ImportScope, { people, posts }: Moves): Promise<string[]> {
   const persons = [...new Set([...people.keys(), ...people.values()])]
   const keys = [...new Set([...posts.keys(), ...posts.values()])]
   const rows = await db.rows<{ id: string }>(sql`

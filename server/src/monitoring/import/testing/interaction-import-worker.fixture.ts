@@ -3,12 +3,12 @@
  * It prints `ready` when it works.
  */
 import { openPools } from '../../../floor/db/pools.ts'
-import { workOnIntakes } from './work-on-intakes.ts'
+import { workOnInteractionImports } from './work-on-interaction-imports.ts'
 
 const [url = '', options = '{}'] = process.argv.slice(2)
 const pools = openPools(
   { connection: { connectionString: url } },
   { connectionsMax: 6, statementTimeoutMs: 5_000 },
 )
-workOnIntakes(pools, JSON.parse(options))
+workOnInteractionImports(pools, JSON.parse(options))
 console.log('ready')

@@ -3,14 +3,14 @@ import type { PoolClient } from '../../../floor/db/driver.ts'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import { holdLease } from '../../../floor/queue/queue.ts'
-import { type IntakeRun, saveIntakeRun } from '../intake-run.ts'
-import type { ActProblem } from '../read/read-act.ts'
+import { type InteractionImportRun, saveImportRun } from '../interaction-import-run.ts'
+import type { InteractionProblem } from '../read/read-interaction.ts'
 import type { ReadRow } from '../read/read-rows.ts'
-import { type IntakeTable, intakeTables } from './intake-tables.ts'
-import { createActStaging } from './stage-acts.ts'
+import { type InteractionStagingTable, interactionStagingTables } from './interaction-staging-tables.ts'
+import { createInteractionStager } from './stage-interactions.ts'
 
-export interface IntakeStaging {
-  counts: { rows: number; acts: number; unreadable: number; firstProblem: ActProblem | null }
+export interface InteractionStaging {
+  counts: { rows: number; interactions: number; unreadable: number; firstProblem: InteractionProblem | null }
   /** Stages rows; they are written in batches while the next are read. */
   take(rows: readonly ReadRow[]): Promise<void>
   /** Stages the rest. */
@@ -19,34 +19,34 @@ export interface IntakeStaging {
   written(): Promise<void>
 }
 
-const actsPerCopy = 5_000
+const interactionsPerCopy = 5_000
 const progressEveryMs = 1_000
 
-/** The staging tables open for a job's acts, within the transaction of `client`. */
-export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeStaging {
-  const rows = new StagedRows<IntakeTable>(run.tenantId, run.jobId)
-  const acts = createActStaging(rows)
-  const counts: IntakeStaging['counts'] = { rows: 0, acts: 0, unreadable: 0, firstProblem: null }
+/** The staging tables open for a job's interactions, within the transaction of `client`. */
+export function openInteractionStaging(run: InteractionImportRun, client: PoolClient): InteractionStaging {
+  const rows = new StagedRows<InteractionStagingTable>(run.tenantId, run.jobId)
+  const interactions = createInteractionStager(rows)
+  const counts: InteractionStaging['counts'] = { rows: 0, interactions: 0, unreadable: 0, firstProblem: null }
   let savedAt = Date.now()
   let pending = 0
   let writing = Promise.resolve()
 
   const write = async (batch: ReturnType<typeof rows.take>) => {
-    for (const [table, taken] of batch) await copyRows(client, table, intakeTables[table], taken)
+    for (const [table, taken] of batch) await copyRows(client, table, interactionStagingTables[table], taken)
   }
-  const refuse = (line: number, problem: ActProblem) => {
+  const refuse = (line: number, problem: InteractionProblem) => {
     counts.firstProblem ??= problem
     counts.unreadable++
     const { field, reason } = problem
     rows.add('import_row_errors', rows.number('import_row_errors'), [run.input.fileName, line, field, reason])
   }
-  const stage = ({ line, acts: read, problems }: ReadRow) => {
+  const stage = ({ line, interactions: read, problems }: ReadRow) => {
     counts.rows++
     for (const problem of problems) refuse(line, problem)
-    for (const act of read) {
-      const problem = acts.add(act)
+    for (const interaction of read) {
+      const problem = interactions.add(interaction)
       if (problem) refuse(line, problem)
-      else counts.acts++
+      else counts.interactions++
     }
     pending++
   }
@@ -57,7 +57,7 @@ export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeSta
     writing = write(rows.take())
     // Whoever waits for the batch is told of its failure, and somebody always does.
     writing.catch(() => {})
-    tally(run, counts)
+    saveCounts(run, counts)
     if (Date.now() - savedAt < progressEveryMs) return
     savedAt = Date.now()
     await saveProgress(run)
@@ -67,7 +67,7 @@ export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeSta
     take: async (read) => {
       for (const row of read) {
         stage(row)
-        if (pending >= actsPerCopy) await flush()
+        if (pending >= interactionsPerCopy) await flush()
       }
     },
     end: flush,
@@ -75,15 +75,18 @@ export function openIntakeStaging(run: IntakeRun, client: PoolClient): IntakeSta
   }
 }
 
-function tally({ counters, summary }: IntakeRun, { rows, unreadable }: IntakeStaging['counts']): void {
+function saveCounts(
+  { counters, summary }: InteractionImportRun,
+  { rows, unreadable }: InteractionStaging['counts'],
+): void {
   counters.ingesting_contacts = { contacts_fetched: rows, contacts_total: rows }
   summary.rows_read = rows
   summary.skipped = unreadable > 0 ? { unreadable } : {}
 }
 
-async function saveProgress(run: IntakeRun): Promise<void> {
+async function saveProgress(run: InteractionImportRun): Promise<void> {
   await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
     await holdLease(db, run.lease)
-    await saveIntakeRun(run, db)
+    await saveImportRun(run, db)
   })
 }

@@ -15,7 +15,7 @@ export async function uploadInteractions(
 }
 
 /** Uploads a file and waits for the end of its job. */
-export async function intakeFile(
+export async function importInteractionFile(
   workspace: TestWorkspace,
   file: { name: string; text: string },
   fields: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function intakeFile(
 }
 
 /** Pushes interactions and waits for the end of their job. */
-export async function intakeJson(
+export async function importInteractionRows(
   workspace: TestWorkspace,
   interactions: readonly object[],
   fields: object = {},

@@ -1,34 +1,37 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
-import type { IntakeScope } from './resolve/intake-scope.ts'
-import { dueActs } from './write/due-acts.ts'
-import type { WrittenActs } from './write/write-due-acts.ts'
+import type { ImportScope } from './resolve/import-scope.ts'
+import { dueInteractions } from './write/due-interactions.ts'
+import type { WrittenInteractions } from './write/write-due-interactions.ts'
 
-/** So many acts of a chunk are told of one by one; of more only how many there are for each competitor. */
-const toldOneByOneMax = 100
+/** So many interactions of a chunk are told of one by one; of more only how many there are for each competitor. */
+const singleEventsMax = 100
 
-/** Tells of new acts that figures count. */
-export async function tellOfActs(scope: IntakeScope, written: readonly WrittenActs[]): Promise<void> {
+/** Tells of new interactions that figures count. */
+export async function recordInteractionEvents(
+  scope: ImportScope,
+  written: readonly WrittenInteractions[],
+): Promise<void> {
   const counted = written.filter(({ reason }) => reason === null)
-  const acts = counted.reduce((sum, row) => sum + row.acts, 0)
-  if (acts === 0) return
-  if (acts <= toldOneByOneMax) await tellOfEach(scope)
-  else await tellInAll(scope, counted)
+  const interactions = counted.reduce((sum, row) => sum + row.interactions, 0)
+  if (interactions === 0) return
+  if (interactions <= singleEventsMax) await recordOneByOne(scope)
+  else await recordSums(scope, counted)
 }
 
-async function tellInAll(
-  { db, tenantId, jobId, now }: IntakeScope,
-  counted: readonly WrittenActs[],
+async function recordSums(
+  { db, tenantId, jobId, now }: ImportScope,
+  counted: readonly WrittenInteractions[],
 ): Promise<void> {
-  const events = counted.map(({ competitor_id, acts, accounts }) => ({
+  const events = counted.map(({ competitor_id, interactions, accounts }) => ({
     type: 'competitor.interaction' as const,
     subjectId: competitor_id,
-    data: { competitor_id, job_id: jobId, interactions: acts, accounts },
+    data: { competitor_id, job_id: jobId, interactions: interactions, accounts },
   }))
   await recordEvents(db, tenantId, now, events)
 }
 
-interface ToldAct {
+interface EventRow {
   id: string
   competitor_id: string
   rep_social_id: string
@@ -41,13 +44,13 @@ interface ToldAct {
   post_url: string | null
 }
 
-async function tellOfEach(scope: IntakeScope): Promise<void> {
+async function recordOneByOne(scope: ImportScope): Promise<void> {
   const { db, tenantId, jobId, now } = scope
-  const acts = await db.rows<ToldAct>(sql`
+  const interactions = await db.rows<EventRow>(sql`
     select d.id, d.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
       t.name as target_name, t.company_name as target_company_name, d.type as interaction_type, d.engagement_at,
       d.post_url
-    from (select d.* ${dueActs(scope)} and d.is_new and d.excluded_reason is null) d
+    from (select d.* ${dueInteractions(scope)} and d.is_new and d.excluded_reason is null) d
     cross join lateral (${person(tenantId, sql`d.rep_id`)}) r
     cross join lateral (${person(tenantId, sql`d.target_id`)}) t
     order by d.engagement_at, d.id`)
@@ -55,10 +58,10 @@ async function tellOfEach(scope: IntakeScope): Promise<void> {
     db,
     tenantId,
     now,
-    acts.map(({ id, ...act }) => ({
+    interactions.map(({ id, ...interaction }) => ({
       type: 'competitor.interaction' as const,
       subjectId: id,
-      data: { interaction_id: id, job_id: jobId, ...act },
+      data: { interaction_id: id, job_id: jobId, ...interaction },
     })),
   )
 }

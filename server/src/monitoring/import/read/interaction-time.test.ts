@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actTime } from './act-time.ts'
+import { interactionTime } from './interaction-time.ts'
 
 const dateOrders = { told: 'month first', observed: null } as const
 const now = new Date('2026-11-20T00:00:00Z')
@@ -7,8 +7,8 @@ const observedAt = Date.parse('2025-12-01T00:00:00Z')
 /** Made on 2025-07-09 at 16:01:13. */
 const postId = '7348743038074089472'
 
-function inShort(time: Parameters<typeof actTime>[0], post: string | null = null): string {
-  const read = actTime(time, { now, observedAt, postId: post, dateOrders })
+function inShort(time: Parameters<typeof interactionTime>[0], post: string | null = null): string {
+  const read = interactionTime(time, { now, observedAt, postId: post, dateOrders })
   return 'refused' in read ? read.refused : `${new Date(read.at).toISOString()} ${read.precision}`
 }
 
@@ -28,7 +28,7 @@ describe('a time told', () => {
   })
 })
 
-describe('an act that is told before its post was there', () => {
+describe('an interaction that is told before its post was there', () => {
   test('keeps its own time, known to the day, where two time zones may explain it', () => {
     expect(inShort({ told: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')
     expect(inShort({ told: '2025-07-09' }, postId)).toBe('2025-07-09T00:00:00.000Z day')
@@ -51,7 +51,7 @@ describe('an act that is told before its post was there', () => {
   })
 })
 
-test('an act at or after its post is as exact as it is told', () => {
+test('an interaction at or after its post is as exact as it is told', () => {
   expect(inShort({ told: '2025-07-09T16:02:00Z' }, postId)).toBe('2025-07-09T16:02:00.000Z exact')
   expect(inShort({ told: '2025-07-10' }, postId)).toBe('2025-07-10T00:00:00.000Z day')
 })

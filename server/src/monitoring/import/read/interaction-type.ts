@@ -1,9 +1,9 @@
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
 
-export type ActType = (typeof interactionTypes)[number]
+export type InteractionType = (typeof interactionTypes)[number]
 
-/** The type of an act from what a table calls it; null when it is none of those known. */
-export function actTypeOf(text: string): ActType | null {
+/** The type of an interaction from what a table calls it; null when it is none of those known. */
+export function interactionTypeOf(text: string): InteractionType | null {
   const plain = text
     .trim()
     .toLowerCase()
@@ -13,7 +13,7 @@ export function actTypeOf(text: string): ActType | null {
 }
 
 /** What the network writes over an entry: "Ada Chen commented on this". */
-const sentences: readonly (readonly [RegExp, ActType])[] = [
+const sentences: readonly (readonly [RegExp, InteractionType])[] = [
   [/(?:^|_)replied_(?:to|on)_\S+$/, 'reply'],
   [/(?:^|_)comment(?:ed|s)_on_\S+$/, 'comment'],
   [/(?:^|_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)_with_\S+$/, 'repost_with_text'],
@@ -22,12 +22,12 @@ const sentences: readonly (readonly [RegExp, ActType])[] = [
   [/(?:^|_)reacted_to_\S+$/, 'reaction'],
 ]
 
-/** Whether an act of this type is one upon a post. */
-export function isOnPost(type: ActType): boolean {
+/** Whether an interaction of this type is one upon a post. */
+export function isOnPost(type: InteractionType): boolean {
   return type !== 'connection' && type !== 'follow'
 }
 
-const synonyms: Record<string, ActType> = {
+const synonyms: Record<string, InteractionType> = {
   comments: 'comment',
   commented: 'comment',
   replies: 'reply',

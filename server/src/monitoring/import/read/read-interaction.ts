@@ -1,18 +1,21 @@
 import { cleanName } from '../../../floor/text/clean-name.ts'
-import { type ActTime, actTime, type TimeOrders } from './act-time.ts'
-import { type ActType, isOnPost } from './act-type.ts'
-import type { IntakeForm } from './intake-form.ts'
+import type { ImportForm } from './import-form.ts'
+import { type InteractionTime, interactionTime, type TimeOrders } from './interaction-time.ts'
+import { type InteractionType, isOnPost } from './interaction-type.ts'
 import { authorOfPostUrl, postAddressBegin, readPostMention } from './post-ids.ts'
-import { type RawAct, type RawPerson, rawPerson } from './raw-act.ts'
+import { type RawInteraction, type RawPerson, rawPerson } from './raw-interaction.ts'
 import { type ReactionKind, reactionKindOf } from './reaction-kind.ts'
 
-/** One act with everything about it canonical but the two people, who recur and are read by whoever remembers them. */
-export interface ReadAct extends ActTime {
+/**
+ * One interaction with everything about it canonical but the two people, who recur and are read by whoever remembers
+ * them.
+ */
+export interface ReadInteraction extends InteractionTime {
   rep: RawPerson
   target: RawPerson
-  type: ActType
+  type: InteractionType
   kind: ReactionKind | null
-  /** The post under its own number, else under its address; empty for an act that needs none. */
+  /** The post under its own number, else under its address; empty for an interaction that needs none. */
   postKey: string
   /** All numbers of the post, where the source names more than one. */
   postIds: readonly string[]
@@ -20,23 +23,23 @@ export interface ReadAct extends ActTime {
   content: string
 }
 
-export interface ActProblem {
+export interface InteractionProblem {
   field: string
   reason: string
 }
 
-/** An act from what an item says and what the form fills in, or why it cannot be used. */
-export function readAct(
-  raw: RawAct,
-  form: IntakeForm,
+/** An interaction from what an item says and what the form fills in, or why it cannot be used. */
+export function readInteraction(
+  raw: RawInteraction,
+  form: ImportForm,
   { now, dateOrders }: { now: Date; dateOrders: TimeOrders },
-): ReadAct | ActProblem {
+): ReadInteraction | InteractionProblem {
   if (raw.problem) return raw.problem
   const rep = withForm(raw.rep, { url: form.repUrl, name: form.repName })
   if (rep === null)
     return {
       field: 'rep_url',
-      reason: 'is missing: whose act it is is told neither by the row nor by the form',
+      reason: 'is missing: whose interaction it is is told neither by the row nor by the form',
     }
   const named = raw.post.some((text) => text !== '')
   const postTexts = named ? raw.post : [form.postUrl]
@@ -48,7 +51,7 @@ export function readAct(
       reason: 'is missing: upon whom it was is told neither by the row nor by the form',
     }
   const { observedAt } = form
-  const time = actTime(raw.time, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
+  const time = interactionTime(raw.time, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
   return {
     rep,
@@ -79,7 +82,11 @@ function withForm(told: RawPerson | null, form: Partial<RawPerson>): RawPerson |
 }
 
 /** Who wrote the post; where nobody says, its public address does. */
-function targetOf({ target }: RawAct, form: IntakeForm, postTexts: readonly string[]): RawPerson | null {
+function targetOf(
+  { target }: RawInteraction,
+  form: ImportForm,
+  postTexts: readonly string[],
+): RawPerson | null {
   const filled = {
     url: form.targetUrl,
     name: form.targetName,
@@ -115,8 +122,8 @@ function readPost(texts: readonly string[]): PostRead {
   return { ids: [...ids].sort(), address }
 }
 
-/** An act on a post that nobody names is one a day. */
-function postKeyOf(type: ActType, { ids, address }: PostRead, { at }: ActTime): string {
+/** An interaction on a post that nobody names is one a day. */
+function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: InteractionTime): string {
   if (ids[0] !== undefined) return ids[0]
   if (address !== '') return `url:${bareAddress(address)}`
   return isOnPost(type) ? `day:${new Date(at).toISOString().slice(0, 10)}` : ''

@@ -1,5 +1,7 @@
-/** The staging tables of an intake and their columns in the order rows are written; tenant, job and number come first. */
-export const intakeTables = {
+/**
+ * The staging tables of an intake and their columns in the order rows are written; tenant, job and number come first.
+ */
+export const interactionStagingTables = {
   import_companies: ['tenant_id', 'job_id', 'n', 'name', 'numeric_id', 'slug', 'domain', 'is_guess'],
   import_actors: [
     'tenant_id',
@@ -37,7 +39,7 @@ export const intakeTables = {
   import_row_errors: ['tenant_id', 'job_id', 'n', 'file', 'line', 'field', 'reason'],
 } as const
 
-export type IntakeTable = keyof typeof intakeTables
+export type InteractionStagingTable = keyof typeof interactionStagingTables
 
 /** Filled by statements, from the others. */
 export const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_acts'] as const

@@ -1,14 +1,14 @@
 import { raw, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { derivedTables, intakeTables } from './staging/intake-tables.ts'
+import { derivedTables, interactionStagingTables } from './staging/interaction-staging-tables.ts'
 
 /** Empties the staging tables of a job: its file is read (again), or it has ended. */
-export async function clearIntake(
+export async function clearImportStaging(
   db: Db,
   { tenantId, jobId }: { tenantId: string; jobId: string },
 ): Promise<void> {
   await db.batch(
-    [...Object.keys(intakeTables), ...derivedTables].map(
+    [...Object.keys(interactionStagingTables), ...derivedTables].map(
       (table) => sql`delete from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`,
     ),
   )

@@ -1,0 +1,57 @@
+import { inImportChunk } from './in-import-chunk.ts'
+import type { InteractionImportRun } from './interaction-import-run.ts'
+import { recordInteractionEvents } from './record-interaction-events.ts'
+import { withIndexes } from './resolve/with-indexes.ts'
+import { bucketCount } from './write/buckets.ts'
+import { collectDueInteractions } from './write/collect-due-interactions.ts'
+import { clearDue } from './write/due-interactions.ts'
+import { type WrittenInteractions, writeDueInteractions } from './write/write-due-interactions.ts'
+
+/** Who else wants to change the monitoring waits for a chunk. */
+const chunkMs = 400
+const firstChunkSize = 4_000
+
+/** Writes the interactions in chunks of whole accounts, each as large as takes about so long. */
+export async function writeInteractions(
+  run: InteractionImportRun,
+  interactionsPerChunkMax: number,
+): Promise<void> {
+  let interactions = Math.min(firstChunkSize, interactionsPerChunkMax)
+  while (run.nextChunk < bucketCount) {
+    const ms = await writeChunk(run, interactions)
+    // One chunk that was held up by others says little of the next.
+    const pace = Math.min(2, Math.max(0.5, chunkMs / ms))
+    interactions = Math.min(interactionsPerChunkMax, Math.ceil(interactions * pace))
+  }
+}
+
+/** Returns for how many milliseconds it held others up. */
+async function writeChunk(run: InteractionImportRun, interactions: number): Promise<number> {
+  let beganAt = 0
+  const from = run.nextChunk
+  const to = Math.min(bucketCount, from + lengthOf(run, interactions))
+  await inImportChunk(run, async (scope) => {
+    beganAt = performance.now()
+    await collectDueInteractions(scope, { from, to })
+    const written = await writeDueInteractions(scope)
+    await withIndexes(scope, () => recordInteractionEvents(scope, written))
+    await clearDue(scope)
+    count(run, written)
+    run.nextChunk = to
+  })
+  return performance.now() - beganAt
+}
+
+/** How many buckets hold about so many interactions. */
+function lengthOf({ summary }: InteractionImportRun, interactions: number): number {
+  return Math.max(1, Math.floor((bucketCount * interactions) / Math.max(1, summary.new + summary.duplicates)))
+}
+
+function count({ summary, counters }: InteractionImportRun, written: readonly WrittenInteractions[]): void {
+  for (const { reason, interactions } of written) {
+    summary.new += interactions
+    summary.duplicates -= interactions
+    counters.creating_relationships.relationships_created += interactions
+    if (reason !== null) summary.excluded[reason] = (summary.excluded[reason] ?? 0) + interactions
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { ImportScope } from '../resolve/import-scope.ts'
+import { columnsOfKeys } from './merge-keys.ts'
+
+/** What is known of an interaction at hand, in the order of every insert. */
+export const dueColumns = sql`
+  tenant_id, job_id, chunk, id, is_new, competitor_id, rep_id, target_id, type, post_key, created_at, company_id,
+  excluded_reason, is_outdated, ${columnsOfKeys}`
+
+/** The interactions at hand as rows `d`. */
+export const dueInteractions = ({ tenantId, jobId, chunk }: ImportScope) => sql`
+  from import_due_acts d
+  where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and d.chunk = ${chunk}`
+
+/** That an interaction `i` is among the interactions at hand. */
+export const dueIn = (scope: ImportScope) => sql`i.id in (select d.id ${dueInteractions(scope)})`
+
+/** Forgets the interactions at hand. */
+export async function clearDue({ db, tenantId, jobId, chunk }: ImportScope): Promise<void> {
+  await db.run(sql`
+    delete from import_due_acts
+    where tenant_id = ${tenantId} and job_id = ${jobId} and chunk = ${chunk}`)
+}
