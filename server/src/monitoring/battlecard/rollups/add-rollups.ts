@@ -4,7 +4,7 @@ import type { BattlecardModel } from '../model/model.ts'
 import { readModel } from '../model/read-model.ts'
 import { weightExpression } from '../model/weight-expression.ts'
 import { growthSince, isDeep, postHash, seniorities } from './account-measures.ts'
-import { type Grain, grains, inPeriod, periodOf } from './grain.ts'
+import { type Grain, grains, inPeriod, periodBounds, periodOf } from './grain.ts'
 import { competitorDayRows, presenceRows, repRows } from './rollup-rows.ts'
 import { accountRollup, competitorDays, presenceTables, repRollup } from './rollup-tables.ts'
 import { addToRollup } from './write-rollup.ts'
@@ -63,7 +63,7 @@ function addedAccountRows(
     stored as materialized (
       select d.competitor_id, d.company_id, d.rep_id, d.target_id, i.type, i.reaction_kind, i.engagement_at, d.day
       from (
-        select distinct f.competitor_id, f.company_id, f.rep_id, f.target_id, f.day
+        select distinct f.competitor_id, f.company_id, f.rep_id, f.target_id, f.day, ${periodBounds('f.day', 'day')}
         from fresh f
         join known k on k.competitor_id = f.competitor_id and k.company_id = f.company_id
       ) d
@@ -71,7 +71,7 @@ function addedAccountRows(
         select i.type, i.reaction_kind, i.engagement_at
         from real_interactions i
         where i.tenant_id = ${tenantId} and i.competitor_id = d.competitor_id and i.company_id = d.company_id
-          and i.rep_id = d.rep_id and i.target_id::text = d.target_id::text and ${inPeriod('d.day', 'day')}
+          and i.rep_id = d.rep_id and i.target_id::text = d.target_id::text and ${inPeriod('d')}
         offset 0
       ) i
     ),

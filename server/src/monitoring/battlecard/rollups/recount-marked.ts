@@ -1,7 +1,7 @@
-import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { measuresOfAccount, weighedInteractions } from './account-measures.ts'
-import { type Grain, grains, inPeriod, periodOfDay } from './grain.ts'
+import { type Grain, grains, inPeriod, periodBounds, periodOfDay } from './grain.ts'
 import { presence } from './presence.ts'
 import { measuresOfRep } from './rep-measures.ts'
 import {
@@ -22,7 +22,7 @@ export function recountMarked(tenantId: string, model: BattlecardModel): Sql[] {
     ...grains.flatMap((grain) =>
       recount(accountRollup(grain), tenantId, accountPeriod(tenantId, model, grain)),
     ),
-    ...grains.flatMap((grain) => recount(repRollup(grain), tenantId, repPeriod(tenantId, grain))),
+    ...grains.flatMap((grain) => recount(repRollup(grain), tenantId, repPeriod(tenantId))),
     ...recount(competitorDays, tenantId, competitorDay(tenantId)),
     ...presenceTables.flatMap((table) => recount(table, tenantId, presenceOf(tenantId, table))),
   ]
@@ -43,19 +43,26 @@ const recount = (table: RollupTable, tenantId: string, measures: Sql): [Sql, Sql
   ),
 ]
 
-/** The keys of the marked rows of a table. */
+/** The keys of the marked rows of a table, with the bounds of their period where they have one. */
 const marked = ({ key }: RollupTable, tenantId: string): Sql => sql`
-  select distinct ${raw(key.map((column) => (column === 'month' ? `${periodOfDay('m.day', 'month').text} as month` : `m.${column}`)).join(', '))}
+  select distinct ${join(key.flatMap(keyColumn))}
   from competitor_rollup_marks m
   where m.tenant_id = ${tenantId}
     ${raw(key.includes('company_id') ? `and m.company_id <> '00000000-0000-0000-0000-000000000000'` : '')}`
+
+function keyColumn(column: string): Sql[] {
+  const grain = grains.find((name) => name === column)
+  if (grain === undefined) return [raw(`m.${column}`)]
+  const first = periodOfDay('m.day', grain).text
+  return [raw(`${first} as ${grain}`), periodBounds(first, grain)]
+}
 
 const accountPeriod = (tenantId: string, model: BattlecardModel, grain: Grain): Sql => sql`
   select ${measuresOfAccount}
   from (
     ${weighedInteractions(
       { tenantId, model, grain },
-      sql`i.company_id = m.company_id and i.competitor_id = m.competitor_id and ${inPeriod(`m.${grain}`, grain)}`,
+      sql`i.company_id = m.company_id and i.competitor_id = m.competitor_id and ${inPeriod('m')}`,
     )}
   ) a
   having count(*) > 0`
@@ -64,17 +71,17 @@ const accountPeriod = (tenantId: string, model: BattlecardModel, grain: Grain): 
  * The competitor is compared as text, which no index holds: before the table was analysed the planner takes an index that
  * begins with the competitor and reads all of it for every day of a rep. The index by rep and time reads the day alone.
  */
-const repPeriod = (tenantId: string, grain: Grain): Sql => sql`
+const repPeriod = (tenantId: string): Sql => sql`
   select ${measuresOfRep}
   from real_interactions i
   where i.tenant_id = ${tenantId} and i.rep_id = m.rep_id and i.competitor_id::text = m.competitor_id::text
-    and ${inPeriod(`m.${grain}`, grain)}
+    and ${inPeriod('m')}
   having count(*) > 0`
 
 const competitorDay = (tenantId: string): Sql => sql`
   select count(*), max(i.created_at)
   from real_interactions i
-  where i.tenant_id = ${tenantId} and i.competitor_id = m.competitor_id and ${inPeriod('m.day', 'day')}
+  where i.tenant_id = ${tenantId} and i.competitor_id = m.competitor_id and ${inPeriod('m')}
   having count(*) > 0`
 
 const presenceOf = (tenantId: string, { key }: RollupTable): Sql => sql`
