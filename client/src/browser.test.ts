@@ -2,7 +2,14 @@ import { appOperations } from '@throughline/contract/app-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrowserClient, signInWithKey, signOut } from './browser.ts'
+import {
+  acceptInvitation,
+  createBrowserClient,
+  readInvitation,
+  signInWith,
+  signInWithKey,
+  signOut,
+} from './browser.ts'
 import { operationTable } from './operation-table.ts'
 
 let service: TestService
@@ -38,6 +45,29 @@ test('signing in with a key opens a session for the API and the application', as
   })
   await signOut(origin, browserFetch)
   await expect(client.listTiers()).rejects.toMatchObject({ status: 401 })
+})
+
+test('an invitation is read and accepted, and its member signs in by address and password', async () => {
+  const client = createBrowserClient({ table: operationTable(), origin, fetch: browserFetch })
+  await signInWithKey(origin, key, browserFetch)
+  const { link = '' } = await client.createInvitation({ email: 'grace@acme.test', role: 'viewer' })
+  const token = link.split('/').at(-1) ?? ''
+  await signOut(origin, browserFetch)
+  expect(await readInvitation(origin, token, browserFetch)).toMatchObject({
+    email: 'grace@acme.test',
+    role: 'viewer',
+    workspace: { slug: 'acme' },
+  })
+  const password = 'a password that is long'
+  await acceptInvitation(origin, { token, name: 'Grace', password }, browserFetch)
+  expect((await client.getSession()).member.name).toBe('Grace')
+  await signOut(origin, browserFetch)
+  await expect(
+    signInWith(origin, { email: 'grace@acme.test', password: 'another one' }, browserFetch),
+  ).rejects.toMatchObject({ status: 401 })
+  await signInWith(origin, { email: 'grace@acme.test', password }, browserFetch)
+  expect((await client.getSession()).role).toBe('viewer')
+  await expect(readInvitation(origin, token, browserFetch)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('the table names every operation of both registers and nothing of their schemas', () => {

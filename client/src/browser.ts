@@ -1,4 +1,5 @@
-import type { AppOperations } from '@throughline/contract/app-operations.ts'
+import type { AppOperations, SignInOperations } from '@throughline/contract/app-operations.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Client, ClientMethod } from './client-method.ts'
 import type { OperationTable, TableEntry } from './operation-table.ts'
@@ -44,6 +45,36 @@ export function signInWithKey(origin: string, key: string, send: typeof fetch = 
     headers: { authorization: `Bearer ${key}` },
   })
 }
+
+/** What opens a session without a key: address and password, or the token of a one-time link. */
+export type SignInInput = { email: string; password: string; workspace?: string } | { token: string }
+
+/** Opens a session; whatever does not fit is the same 401. */
+export const signInWith = (origin: string, given: SignInInput, send: typeof fetch = pageFetch) =>
+  postOpenly(origin, '/session', given, send)
+
+/** What an invitation is for. */
+export type Invitation = DataOf<SignInOperations['readInvitation']>
+
+/** Shows what an invitation is for, to whoever has its token. */
+export const readInvitation = (origin: string, token: string, send: typeof fetch = pageFetch) =>
+  // The service answers what the contract of this operation says.
+  postOpenly(origin, '/invitation/read', { token }, send) as Promise<Invitation>
+
+/** Becomes a member, and is signed in. */
+export const acceptInvitation = (
+  origin: string,
+  acceptance: InputOf<SignInOperations['acceptInvitation']>,
+  send: typeof fetch = pageFetch,
+): Promise<unknown> => postOpenly(origin, '/invitation/accept', acceptance, send)
+
+/** Posts what needs no session. */
+const postOpenly = (origin: string, path: string, body: object, send: typeof fetch): Promise<unknown> =>
+  sendRequest({ url: origin, base: '/app', fetch: send }, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** Ends the session. */
 export function signOut(origin: string, send: typeof fetch = pageFetch): Promise<unknown> {

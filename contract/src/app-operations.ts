@@ -52,3 +52,5 @@ export type AppOperations = typeof appOperations
 
 /** Below `/app` as well: what opens and ends sessions. All but signing out need none, and answer with the cookie. */
 export const signInOperations = { signIn, signOut, readInvitation, acceptInvitation }
+
+export type SignInOperations = typeof signInOperations

@@ -8,6 +8,8 @@ export interface Visit {
   context: BrowserContext
   origin: string
   sampleKey: string
+  /** Signs the owner of `default` in, once for all tests. */
+  signInLink: string
   /** Everything the console called an error, and what the page threw, until now. */
   complaints: string[]
 }
@@ -50,7 +52,8 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     page.setDefaultTimeout(20_000)
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
-    await walk({ page, context, origin: site.origin, sampleKey: site.sampleKey, complaints })
+    const { origin, sampleKey, signInLink } = site
+    await walk({ page, context, origin, sampleKey, signInLink, complaints })
   } finally {
     await context.close()
   }

@@ -5,7 +5,13 @@ import { openSite } from './start-site.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Null where there is no browser. */
-    site: { origin: string; sampleKey: string; emptyKey: string; chromium: string } | null
+    site: {
+      origin: string
+      sampleKey: string
+      emptyKey: string
+      signInLink: string
+      chromium: string
+    } | null
   }
 }
 

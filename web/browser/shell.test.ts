@@ -8,10 +8,11 @@ browserTest(
   async () => {
     await visit({ as: 'nobody' }, async ({ page, origin, sampleKey }) => {
       await page.goto(`${origin}/w/sample/connectors?search=a`)
-      await page.getByLabel('API key').first().fill('tl_live_wrong')
+      await page.getByRole('tab', { name: 'API key' }).click()
+      await page.getByRole('textbox', { name: 'API key' }).fill('tl_live_wrong')
       await page.keyboard.press('Enter')
       await page.getByText('This key is not valid.').waitFor()
-      await page.getByLabel('API key').first().fill(sampleKey)
+      await page.getByRole('textbox', { name: 'API key' }).fill(sampleKey)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
       expect(new URL(page.url()).search).toBe('?search=a')

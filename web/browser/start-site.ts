@@ -10,16 +10,19 @@ export interface Site {
   sampleKey: string
   /** Of the workspace `default`, in which there is nothing. */
   emptyKey: string
+  /** Signs the owner of `default` in, once. */
+  signInLink: string
   stop(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
 const readyMsMax = 120_000
 
-/** The one that runs already, where ORIGIN, KEY and EMPTY_KEY name it; else one that is started. */
+/** The one that runs already, where ORIGIN, KEY, EMPTY_KEY and SIGN_IN_LINK name it; else one that is started. */
 export async function openSite(): Promise<Site> {
   const { ORIGIN: origin, KEY: sampleKey = '', EMPTY_KEY: emptyKey = '' } = process.env
-  return origin ? { origin, sampleKey, emptyKey, stop: async () => {} } : startSite()
+  const { SIGN_IN_LINK: signInLink = '' } = process.env
+  return origin ? { origin, sampleKey, emptyKey, signInLink, stop: async () => {} } : startSite()
 }
 
 /**
@@ -41,12 +44,15 @@ async function startSite(): Promise<Site> {
   const read = (form: RegExp) => form.exec(output.text)?.[1]
   await until(child, output, () => /A report to read|The sample could not/.test(output.text))
   const origin = read(/listens on (\S+)/)
+  const signInLink = read(/(\S+\/login#token=\S+)/)
   const [emptyKey, sampleKey] = [...output.text.matchAll(/^\s+(tl_live_\w+)$/gm)].map(([, key]) => key)
-  if (!origin || !emptyKey || !sampleKey) throw new Error(`the service did not start:\n${output.text}`)
+  if (!origin || !emptyKey || !sampleKey || !signInLink)
+    throw new Error(`the service did not start:\n${output.text}`)
   return {
     origin,
     sampleKey,
     emptyKey,
+    signInLink,
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))

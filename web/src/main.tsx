@@ -36,7 +36,8 @@ declare module '@tanstack/react-router' {
 
 onSignedOut(() => {
   const { href, pathname } = router.state.location
-  if (pathname !== '/login') void router.navigate({ to: '/login', search: { to: href } })
+  if (pathname !== '/login' && !pathname.startsWith('/invite/'))
+    void router.navigate({ to: '/login', search: { to: href } })
 })
 
 const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''

@@ -1,5 +1,6 @@
 import { accountShots } from './accounts.ts'
 import { connectorShots } from './connectors.ts'
+import { memberShots } from './members.ts'
 import { opportunityShots } from './opportunities.ts'
 import { pathShots } from './paths.ts'
 import { shellShots } from './shell.ts'
@@ -12,4 +13,5 @@ export const shots: readonly Shot[] = [
   ...opportunityShots,
   ...accountShots,
   ...pathShots,
+  ...memberShots,
 ]

@@ -1,2 +1,43 @@
-/** Texts of the area, in English. */
-export const members = {}
+/** Texts of signing in, invitations and members. */
+export const members = {
+  roles: { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' },
+  signIn: {
+    passwordTab: 'Password',
+    email: 'E-mail',
+    password: 'Password',
+    workspace: 'Workspace',
+    workspaceHint: 'Its short name, as it stands in addresses after /w/.',
+    chooseWorkspace: 'Member of several workspaces?',
+    emailNeeded: 'Enter your e-mail address.',
+    passwordNeeded: 'Enter your password.',
+    wrong: 'Nobody signs in with this address and password. Whoever forgot theirs asks for a new link.',
+    tooMany: 'Too many wrong attempts. Wait a minute, then try again.',
+    linkOpening: 'The link is being opened…',
+    linkRefused: 'This link opens nothing any more',
+    linkRefusedHint:
+      'It was used, or it is too old. Whoever runs the service prints another with “throughline login-link”.',
+    linkFailed: 'The link could not be opened',
+    linkFailedHint: 'The service did not answer as it should. Wait a moment and open the link once more.',
+    setPassword: 'Set a password',
+    setPasswordHint: 'You are signed in. The link works no second time: choose a password for the next.',
+    newPassword: 'New password',
+    newPasswordHint: 'At least {count} characters of any kind; a short sentence is a good one.',
+    again: 'The same once more',
+    tooShort: 'At least {count} characters.',
+    notTheSame: 'The two are not the same.',
+    later: 'Later',
+  },
+  invite: {
+    title: 'Invitation',
+    join: 'Join {workspace}',
+    lead: '{by} invites you, {email}. Your role will be: {role}.',
+    name: 'Your name',
+    nameNeeded: 'Enter your name.',
+    accept: 'Accept and sign in',
+    failed: 'The invitation could not be opened',
+    tooMany: 'Too many attempts. Wait a minute, then open the link again.',
+    gone: 'This invitation opens nothing any more',
+    goneHint: 'It was accepted, withdrawn, replaced, or is too old. Ask whoever invited you for a new one.',
+    toSignIn: 'Go to signing in',
+  },
+}

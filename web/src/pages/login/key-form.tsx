@@ -1,16 +1,16 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { signInWithKey } from '@throughline/client/browser.ts'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useGoOn } from './use-go-on.ts'
 
 /** Exchanges an API key for a session. */
 export function KeyForm() {
   const t = useTexts('shell.signIn')
+  const tMembers = useTexts('members.signIn')
   const goOn = useGoOn()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
@@ -23,6 +23,7 @@ export function KeyForm() {
       await signInWithKey(window.location.origin, key.trim())
     } catch (error) {
       if (hasStatus(error, 401)) form.setFieldError('key', t('wrong'))
+      else if (hasStatus(error, 429)) form.setFieldError('key', tMembers('tooMany'))
       else setFailure(error)
       return
     }
@@ -46,16 +47,4 @@ export function KeyForm() {
       </Stack>
     </form>
   )
-}
-
-/** To where one wanted to go before signing in; only ever to this service. */
-export function useGoOn(): () => Promise<void> {
-  const client = useQueryClient()
-  const router = useRouter()
-  const { to } = useSearch({ from: '/login' })
-  return async () => {
-    client.clear()
-    const isOurs = to?.startsWith('/') && !/^\/[/\\]/.test(to)
-    router.history.replace(isOurs && to ? to : '/')
-  }
 }

@@ -1,38 +1,63 @@
-import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { Alert, Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { SchemeSwitch } from '../../shell/account-menu.tsx'
+import { Door } from './door.tsx'
 import { KeyForm } from './key-form.tsx'
+import { NewPassword } from './new-password.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { useLoginLink } from './use-login-link.ts'
 
-/** Signing in: the ways there are, one beneath the other. */
+/** Signing in: by the link that brought one here, by password, by key. */
 export function LoginPage() {
-  const t = useTexts('shell.signIn')
-  useEffect(() => {
-    document.title = `${t('title')} · Throughline`
-  }, [t])
+  const t = useTexts('members.signIn')
+  const shell = useTexts('shell.signIn')
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/login' })
+  const link = useLoginLink()
+  const goOn = useGoOn()
+  if (link === 'opening') return <Door title={shell('title')}>{t('linkOpening')}</Door>
+  if (link === 'opened') {
+    return (
+      <Door title={t('setPassword')}>
+        <NewPassword onDone={goOn} onSkip={goOn} />
+      </Door>
+    )
+  }
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack w="100%" maw={400} gap="lg">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <div>
-            <Text fw={700} size="xl">
-              Throughline
-            </Text>
-            <Text c="dimmed" size="sm">
-              {t('lead')}
-            </Text>
-          </div>
-          <SchemeSwitch />
-        </Group>
-        <Paper withBorder p="lg">
-          <Stack>
-            <Title order={1} size="h3">
-              {t('title')}
-            </Title>
-            <KeyForm />
-          </Stack>
-        </Paper>
-      </Stack>
-    </Center>
+    <Door title={shell('title')}>
+      {link === 'refused' && (
+        <Alert color="red" role="alert" title={t('linkRefused')}>
+          {t('linkRefusedHint')}
+        </Alert>
+      )}
+      {link === 'failed' && (
+        <Alert color="red" role="alert" title={t('linkFailed')}>
+          {t('linkFailedHint')}
+        </Alert>
+      )}
+      <Tabs
+        value={search.with ?? 'password'}
+        keepMounted={false}
+        onChange={(tab) =>
+          void navigate({
+            to: '/login',
+            search: { ...(search.to ? { to: search.to } : {}), ...(tab === 'key' ? { with: tab } : {}) },
+            replace: true,
+          })
+        }
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="password">{t('passwordTab')}</Tabs.Tab>
+          <Tabs.Tab value="key">{shell('keyTab')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="password">
+          <PasswordForm />
+        </Tabs.Panel>
+        <Tabs.Panel value="key">
+          <KeyForm />
+        </Tabs.Panel>
+      </Tabs>
+    </Door>
   )
 }
