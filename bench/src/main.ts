@@ -40,13 +40,13 @@ if (values.help) {
   console.log(usage())
   process.exit()
 }
-const wanted = positionals.map((name) => benches[name])
-if (wanted.length === 0 || wanted.includes(undefined)) {
+const selected = positionals.map((name) => benches[name])
+if (selected.length === 0 || selected.includes(undefined)) {
   console.error(usage())
   process.exit(2)
 }
 const options = readOptions(values)
-for (const bench of wanted) await bench?.run(options)
+for (const bench of selected) await bench?.run(options)
 process.exit()
 
 function usage(): string {

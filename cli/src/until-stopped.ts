@@ -6,12 +6,12 @@ interface Running {
 }
 
 /**
- * Runs until somebody wishes to stop, then stops in good order; a second wish ends the process at once. A defect
+ * Runs until somebody requests to stop, then stops in good order; a second wish ends the process at once. A defect
  * that nobody caught stops it in good order as well, and is thrown.
  */
 export async function untilStopped(terminal: Terminal, { stop, log }: Running): Promise<void> {
   const defect = firstDefect(terminal, log)
-  const wish = firstWish(terminal)
+  const wish = firstSignal(terminal)
   try {
     await Promise.race([wish.made, defect.found])
   } finally {
@@ -25,9 +25,9 @@ export async function untilStopped(terminal: Terminal, { stop, log }: Running): 
  * The second Ctrl-C counts only from here on: a terminal sends one Ctrl-C to npm and to this process alike, and npm
  * passes its own on.
  */
-const sameWishMs = 500
+const sameSignalMs = 500
 
-function firstWish(terminal: Terminal) {
+function firstSignal(terminal: Terminal) {
   let firstAt: number | undefined
   let forget = () => {}
   const made = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function firstWish(terminal: Terminal) {
         resolve()
         return
       }
-      if (Date.now() - firstAt >= sameWishMs) terminal.exitNow(signal === 'SIGINT' ? 130 : 143)
+      if (Date.now() - firstAt >= sameSignalMs) terminal.exitNow(signal === 'SIGINT' ? 130 : 143)
     })
   })
   return { made, forget: () => forget() }

@@ -80,9 +80,9 @@ const retryAfterSecondsMax = 30
 function pauseMs(answer: Answer | Error, isRead: boolean, retries: number): number | null {
   if (answer instanceof Error)
     return brokenConnection.includes(failureCode(answer)) ? 100 * 2 ** retries : null
-  const wanted = answer.headers.get('retry-after')
-  if (!isRead || answer.status !== 503 || wanted === null) return null
-  const seconds = Number(wanted)
+  const retryAfter = answer.headers.get('retry-after')
+  if (!isRead || answer.status !== 503 || retryAfter === null) return null
+  const seconds = Number(retryAfter)
   return seconds >= 0 && seconds <= retryAfterSecondsMax ? seconds * 1000 : null
 }
 

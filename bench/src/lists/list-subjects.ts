@@ -27,10 +27,10 @@ export async function listSubjects({ owner }: BenchDatabase, tenantId: string): 
     const { rows } = await owner.query(`select * from (${statement}) s limit ${each}`, [tenantId])
     return rows.map((row) => String(Object.values(row)[0]))
   }
-  const tagsOf = (wanted: string) =>
+  const tagsOf = (requested: string) =>
     pick(`
-    select ${wanted === 'person' ? 't.name' : 't.id'} from tags t join tag_groups g on g.tenant_id = $1 and g.id = t.group_id
-    where t.tenant_id = $1 and ${wanted === 'status' ? "g.system_role = 'status'" : `g.name_canon = 'made ${wanted}'`}
+    select ${requested === 'person' ? 't.name' : 't.id'} from tags t join tag_groups g on g.tenant_id = $1 and g.id = t.group_id
+    where t.tenant_id = $1 and ${requested === 'status' ? "g.system_role = 'status'" : `g.name_canon = 'made ${requested}'`}
     order by t.position`)
   const shown = `
     select p.name, p.company_name, p.social_id, o.id

@@ -66,9 +66,9 @@ async function measureStatus(bench: Setting): Promise<void> {
   const label = `${opportunities.toLocaleString('en-US')} opportunities`
   const id = await giveStatus(bench, opportunities)
   await settled(database)
-  const closed = await asked(bench, (ctx) => updateTag(ctx, { id, closes: true }))
+  const closed = await requested(bench, (ctx) => updateTag(ctx, { id, closes: true }))
   await settled(database)
-  const opened = await asked(bench, (ctx) => updateTag(ctx, { id, closes: false }))
+  const opened = await requested(bench, (ctx) => updateTag(ctx, { id, closes: false }))
   await settled(database)
   reportFigure(`a status of ${label} closes them, or no longer`, [closed, opened], { unit: 's' })
   const plain = await timed(() =>
@@ -76,7 +76,7 @@ async function measureStatus(bench: Setting): Promise<void> {
   )
   await settled(database)
   reportFigure('the same as one plain update by the owner of the tables', [plain], { unit: 's' })
-  const deleted = await asked(bench, (ctx) => deleteTag(ctx, { id }))
+  const deleted = await requested(bench, (ctx) => deleteTag(ctx, { id }))
   await settled(database)
   reportFigure(`a status of ${label} deleted, with a line of history and an event for each`, [deleted], {
     unit: 's',
@@ -91,7 +91,7 @@ async function measureRemoval(bench: Setting, rounds: number): Promise<void> {
     [tenantId, rounds],
   )
   for (const { social_id: socialId } of rows) {
-    seconds.push(await asked(bench, (ctx) => removeConnector(ctx, { socialId, dry_run: false })))
+    seconds.push(await requested(bench, (ctx) => removeConnector(ctx, { socialId, dry_run: false })))
     await settled(database)
   }
   reportFigure(`a connector of ${bench.contacts.toLocaleString('en-US')} opportunities removed`, seconds, {
@@ -101,7 +101,7 @@ async function measureRemoval(bench: Setting, rounds: number): Promise<void> {
 }
 
 /** As a request does it: in one transaction under the role of the service. */
-async function asked(
+async function requested(
   { database, tenantId }: Setting,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<number> {

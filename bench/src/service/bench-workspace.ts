@@ -10,8 +10,8 @@ export interface BenchWorkspace {
 /** A workspace with a key of all scopes. */
 export async function createBenchWorkspace({ pools }: BenchDatabase, slug: string): Promise<BenchWorkspace> {
   const key = newApiKey()
-  const wanted = { slug, name: slug, email: `owner@${slug}.test`, key }
-  await createWithKey(pools.transactions, wanted, new Date())
+  const request = { slug, name: slug, email: `owner@${slug}.test`, key }
+  await createWithKey(pools.transactions, request, new Date())
   const workspace = await findWorkspace(pools.transactions, slug)
   if (!workspace) throw new Error(`workspace ${slug} was not made`)
   return { tenantId: workspace.tenant_id, key }

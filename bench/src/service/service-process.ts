@@ -28,8 +28,8 @@ export async function startServiceProcess(
   })
   const leave = () => child.kill('SIGKILL')
   process.once('exit', leave)
-  const tellOfEnd = () => console.error(`the service ended by itself:\n${log}`)
-  child.once('exit', tellOfEnd)
+  const reportEnd = () => console.error(`the service ended by itself:\n${log}`)
+  child.once('exit', reportEnd)
   const url = `http://127.0.0.1:${port}`
   if (!(await becomesReady(url, child))) throw new Error('the service was never ready')
   return {
@@ -38,7 +38,7 @@ export async function startServiceProcess(
     readyMs: performance.now() - startedAt,
     stop: async () => {
       process.off('exit', leave)
-      child.off('exit', tellOfEnd)
+      child.off('exit', reportEnd)
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

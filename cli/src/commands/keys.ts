@@ -38,11 +38,11 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--expires <date>', 'when it ends: YYYY-MM-DD (that day begins, UTC) or a full time', readTime)
     .action(async ({ workspace, email, name, scopes, expires, ...options }: CreateOptions) => {
       const { administer } = await serverDoor()
-      const wanted = { workspace, email: email ?? null, name, scopes, expiresAt: expires ?? null }
-      const made = await administer(await configOf(terminal, options), (over) => over.createKey(wanted))
+      const requested = { workspace, email: email ?? null, name, scopes, expiresAt: expires ?? null }
+      const made = await administer(await configOf(terminal, options), (over) => over.createKey(requested))
       printData(
         terminal,
-        { workspace, id: made.id, key: made.key, scopes, expires_at: wanted.expiresAt },
+        { workspace, id: made.id, key: made.key, scopes, expires_at: requested.expiresAt },
         options,
       )
     })

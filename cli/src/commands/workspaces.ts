@@ -25,8 +25,10 @@ export function addWorkspaces(program: Command, terminal: Terminal): void {
     .requiredOption('--email <address>', 'address of the member who owns it')
     .action(async (slug: string, options: Options & { name?: string; email: string }) => {
       const { administer } = await serverDoor()
-      const wanted = { slug, name: options.name ?? slug, email: options.email }
-      const key = await administer(await configOf(terminal, options), (over) => over.createWorkspace(wanted))
+      const requested = { slug, name: options.name ?? slug, email: options.email }
+      const key = await administer(await configOf(terminal, options), (over) =>
+        over.createWorkspace(requested),
+      )
       printData(terminal, { workspace: slug, key }, options)
     })
 

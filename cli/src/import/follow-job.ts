@@ -56,16 +56,16 @@ const timeoutMs = 3_000
 /** Each stage once, when it is left behind; and word of a job that nobody takes. */
 function lineByLine({ out }: Screen): Show {
   const startedAt = Date.now()
-  let told = 0
-  let toldWaiting = false
+  let printed = 0
+  let reportedWaiting = false
   return (job, isOver) => {
-    if (job.status === 'QUEUED' && !toldWaiting && Date.now() - startedAt > timeoutMs) {
+    if (job.status === 'QUEUED' && !reportedWaiting && Date.now() - startedAt > timeoutMs) {
       out(`${stageText(job, '')}\n`)
-      toldWaiting = true
+      reportedWaiting = true
     }
     const reached = stagePlace(job.progress.current_stage)
     const done = isOver && job.status === 'COMPLETED' ? stageNames.length : Math.max(reached, 0)
-    for (const name of stageNames.slice(told, done)) out(`${stageText(job, name)}\n`)
-    told = Math.max(told, done)
+    for (const name of stageNames.slice(printed, done)) out(`${stageText(job, name)}\n`)
+    printed = Math.max(printed, done)
   }
 }

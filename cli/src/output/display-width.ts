@@ -18,10 +18,10 @@ export function pad(text: string, width: number): string {
 /** The text cut to a width; what was cut shows as an ellipsis. */
 export function clip(text: string, width: number): string {
   if (text.length <= width / 2 || displayWidth(text) <= width) return text
-  let kept = ''
+  let fitting = ''
   for (const { segment } of letters.segment(text)) {
-    if (displayWidth(kept + segment) > width - 1) break
-    kept += segment
+    if (displayWidth(fitting + segment) > width - 1) break
+    fitting += segment
   }
-  return `${kept}…`
+  return `${fitting}…`
 }

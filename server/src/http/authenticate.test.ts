@@ -6,14 +6,14 @@ const ada: Caller = { tenantId: 't', keyId: 'k', memberId: 'm', scopes: ['read']
 
 function authenticatorAt(callers: Map<string, Caller>) {
   let now = 0
-  const asked: string[] = []
+  const requested: string[] = []
   const byKey = async (key: string) => {
-    asked.push(key)
+    requested.push(key)
     return callers.get(key) ?? null
   }
   const { fromKey } = authenticator({ byKey, bySession: async () => null }, () => now)
   return {
-    asked,
+    requested,
     authenticate: (value: string) => fromKey({ method: 'GET', rawHeaders: ['Authorization', value] }),
     wait: (ms: number) => (now += ms),
   }
@@ -39,12 +39,12 @@ test('[A1] the scheme is Bearer in any case', async () => {
 
 test('[A4] [authentication 4] a revoked key stops working within a second', async () => {
   const callers = new Map([['key', ada]])
-  const { authenticate, asked, wait } = authenticatorAt(callers)
+  const { authenticate, requested, wait } = authenticatorAt(callers)
   await authenticate('Bearer key')
   callers.clear()
   wait(999)
   await authenticate('Bearer key')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   wait(1)
   await expect(authenticate('Bearer key')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

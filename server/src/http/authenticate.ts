@@ -18,8 +18,8 @@ export interface Credentials {
   rawHeaders: readonly string[]
 }
 
-const keptMs = 1_000
-const keptMax = 10_000
+const cachedMs = 1_000
+const cachedMax = 10_000
 
 /**
  * Tells who calls. The API takes a key, or the session of a member who is signed in to the application; a request
@@ -58,17 +58,17 @@ export function authenticator(find: Finders, clock: () => number = Date.now) {
  * every process.
  */
 function remembering(find: FindCaller, clock: () => number): FindCaller {
-  const kept = new Map<string, { caller: Caller; until: number }>()
+  const cached = new Map<string, { caller: Caller; until: number }>()
   return async (secret) => {
-    const known = kept.get(secret)
+    const known = cached.get(secret)
     if (known && known.until > clock()) return known.caller
     const caller = await find(secret)
     if (!caller) {
-      kept.delete(secret)
+      cached.delete(secret)
       return null
     }
-    if (kept.size >= keptMax) kept.clear()
-    kept.set(secret, { caller, until: clock() + keptMs })
+    if (cached.size >= cachedMax) cached.clear()
+    cached.set(secret, { caller, until: clock() + cachedMs })
     return caller
   }
 }

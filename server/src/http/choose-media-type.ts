@@ -27,8 +27,8 @@ function readRange(text: string): Range {
 /** The most exact range that fits decides. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   const [main] = type.split('/')
-  for (const wanted of [type, `${main}/*`, '*/*']) {
-    const range = ranges.find((one) => one.type === wanted)
+  for (const requested of [type, `${main}/*`, '*/*']) {
+    const range = ranges.find((one) => one.type === requested)
     if (range) return range.quality
   }
   return 0

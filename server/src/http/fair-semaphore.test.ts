@@ -9,13 +9,13 @@ function bench(connectionsMax: number, timeoutMs?: number) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, gone: AbortSignal = present) => {
-    const asked = turns.withPermit({ tenantId: name.slice(0, 1), gone }, () => {
+    const requested = turns.withPermit({ tenantId: name.slice(0, 1), gone }, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
     // Who still waits when its test has ended is refused later, which is no failure of another test.
-    asked.catch(() => {})
-    return asked
+    requested.catch(() => {})
+    return requested
   }
   const end = async (name: string, done: Promise<string> | undefined) => {
     ends.get(name)?.()
@@ -26,21 +26,21 @@ function bench(connectionsMax: number, timeoutMs?: number) {
 
 test('[R3] a workspace that is alone leaves one connection to whoever comes next', async () => {
   const { begun, ask, end } = bench(4)
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name))
+  const requested = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name))
   expect(begun).toEqual(['a1', 'a2', 'a3'])
-  await end('a1', asked[0])
+  await end('a1', requested[0])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
 test('[R3] of two workspaces neither has more than half, and the first to come is the first to go on', async () => {
   const { begun, ask, end } = bench(4)
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3'].map((name) => ask(name))
+  const requested = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3'].map((name) => ask(name))
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
-  await end('a1', asked[0])
+  await end('a1', requested[0])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
-  await end('a2', asked[1])
+  await end('a2', requested[1])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4'])
-  await end('b2', asked[5])
+  await end('b2', requested[5])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4', 'b3'])
 })
 

@@ -41,7 +41,7 @@ const expiredMax = 100
 export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | null> {
   const oldest = new Date(ctx.now.getTime() - keptHours * 3_600_000)
   const lockName = `${ctx.tenantId}/${once.keyId}/${once.key}`
-  const [[lock], [kept]] = await ctx.db.batch<
+  const [[lock], [stored]] = await ctx.db.batch<
     [{ free: boolean }[], { request_hash: string; status: number; response: string }[], unknown[]]
   >([
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`,
@@ -52,14 +52,14 @@ export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | n
     dropExpired(ctx, oldest),
   ])
   if (!lock?.free) throw stillRunning()
-  if (!kept) return null
-  if (kept.request_hash !== once.requestHash) {
+  if (!stored) return null
+  if (stored.request_hash !== once.requestHash) {
     throw new ApiError(
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was used for another request. Send another key with this one.',
     )
   }
-  return { status: kept.status, text: opened(ctx, once, kept.response) }
+  return { status: stored.status, text: opened(ctx, once, stored.response) }
 }
 
 const stillRunning = () =>
@@ -90,9 +90,9 @@ function sealed(ctx: Context, once: OnceOnly, text: string): string {
   return keys.length === 0 ? text : seal(text, keys, placeOf(ctx, once))
 }
 
-function opened(ctx: Context, once: OnceOnly, kept: string): string {
-  if (!sealedMark.test(kept)) return kept
-  const text = unseal(kept, ctx.outbound?.secretKeys ?? [], placeOf(ctx, once))
+function opened(ctx: Context, once: OnceOnly, stored: string): string {
+  if (!sealedMark.test(stored)) return stored
+  const text = unseal(stored, ctx.outbound?.secretKeys ?? [], placeOf(ctx, once))
   if (text !== undefined) return text
   throw new ApiError('CONFLICT', 'The request was carried out, but its answer can no longer be read.')
 }

@@ -106,12 +106,12 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
   const cut = request.url.indexOf('?')
   const queryString = cut === -1 ? '' : request.url.slice(cut + 1)
   const query = readQuery(operation.query, queryString)
-  refuseTrial(operation, queryString)
+  refuseDryRun(operation, queryString)
   return { ...params, ...query }
 }
 
 /** Who asks for a trial where there is none, or in the wrong place, must not get the real thing. */
-function refuseTrial({ method, query, body, form }: Operation, queryString: string): void {
+function refuseDryRun({ method, query, body, form }: Operation, queryString: string): void {
   const isKnown = method === 'GET' || Object.hasOwn(query.properties, 'dry_run')
   if (isKnown || !splitQuery(queryString).has('dry_run')) return
   const place = [body, form].some(({ properties }) => Object.hasOwn(properties, 'dry_run'))

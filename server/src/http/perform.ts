@@ -64,8 +64,9 @@ async function write(performance: Performance, db: Db): Promise<Outcome> {
     return { status: operation.status, body: dataText(data), data }
   }
   const ctx = contextOf(performance, db)
-  const kept = await claimKey(ctx, once)
-  if (kept) return { status: kept.status, body: kept.text, data: JSON.parse(kept.text).data, replayed: true }
+  const stored = await claimKey(ctx, once)
+  if (stored)
+    return { status: stored.status, body: stored.text, data: JSON.parse(stored.text).data, replayed: true }
   return carryOutOnce(performance, ctx, once)
 }
 

@@ -134,7 +134,7 @@ describe('a form', () => {
   })
 
   test('may name its file in any way: no path and no endless name remain', async () => {
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\Users\\ada\\Connections.csv', 'Connections.csv'],
       ['Verbindungen – März.csv', 'Verbindungen – März.csv'],
@@ -143,7 +143,7 @@ describe('a form', () => {
     ] as const) {
       received = []
       expect(await upload(form([filePart('x', sent)])), sent).toMatchObject({ status: 202 })
-      expect(received[0]?.name).toBe(kept)
+      expect(received[0]?.name).toBe(stored)
       expect(received[0]?.path).toMatch(/throughline-upload-\w+\/file$/)
     }
   })

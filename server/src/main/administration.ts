@@ -52,14 +52,14 @@ export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 /** What whoever runs the service may do to it, beside the API and while it runs as well. */
 export interface Administration {
   /** Returns the first key, which is seen only now. */
-  createWorkspace(wanted: NewWorkspace): Promise<string>
+  createWorkspace(request: NewWorkspace): Promise<string>
   listWorkspaces(): Promise<WorkspaceRow[]>
   hasWorkspace(slug: string): Promise<boolean>
   /** Returns how many rows went with it. */
   removeWorkspace(slug: string): Promise<number>
   /** Of a member, or of the owner who joined first. */
-  createSignInLink(wanted: NewSignInLink): Promise<{ email: string; link: string; expiresAt: Date }>
-  createKey(wanted: NewKey): Promise<{ id: string; key: string }>
+  createSignInLink(request: NewSignInLink): Promise<{ email: string; link: string; expiresAt: Date }>
+  createKey(request: NewKey): Promise<{ id: string; key: string }>
   /** The keys of one workspace, or of all. */
   listKeys(workspace: string | null): Promise<ApiKeyRow[]>
   /** By id, by the beginning of its prefix or by the key itself. */
@@ -90,11 +90,11 @@ export async function administer<T>(config: Config, work: (over: Administration)
 function administrationOf(database: OpenDatabase, pools: Pools): Administration {
   const pool = pools.transactions
   return {
-    createWorkspace: (wanted) => createWorkspace(pools, wanted),
+    createWorkspace: (request) => createWorkspace(pools, request),
     listWorkspaces: () => asOwner(database, (owner) => listWorkspaces(owner, new Date())),
     hasWorkspace: async (slug) => (await findWorkspace(pool, slug)) !== undefined,
     removeWorkspace: async (slug) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
-    createSignInLink: (wanted) => makeSignInLink(pools, wanted),
+    createSignInLink: (request) => makeSignInLink(pools, request),
     createKey: async ({ workspace, ...grant }) => {
       if (grant.email !== null) checkEmail(grant.email)
       return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
@@ -107,21 +107,21 @@ function administrationOf(database: OpenDatabase, pools: Pools): Administration 
   }
 }
 
-async function createWorkspace({ transactions }: Pools, wanted: NewWorkspace): Promise<string> {
-  if (!slugForm.test(wanted.slug)) {
+async function createWorkspace({ transactions }: Pools, request: NewWorkspace): Promise<string> {
+  if (!slugForm.test(request.slug)) {
     throw new AdministrationError(
-      `"${wanted.slug}" cannot be the name of a workspace: use a-z, 0-9 and hyphens, up to 64 characters.`,
+      `"${request.slug}" cannot be the name of a workspace: use a-z, 0-9 and hyphens, up to 64 characters.`,
     )
   }
-  checkEmail(wanted.email)
+  checkEmail(request.email)
   const key = newApiKey()
-  if (await createWithKey(transactions, { ...wanted, key }, new Date())) return key
-  throw new AdministrationError(`There is a workspace ${wanted.slug} already.`)
+  if (await createWithKey(transactions, { ...request, key }, new Date())) return key
+  throw new AdministrationError(`There is a workspace ${request.slug} already.`)
 }
 
 async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignInLink) {
-  const wanted = { tenantId: await tenantOf(pools, workspace), email }
-  const made = await createSignInLink(pools.transactions, wanted, new Date())
+  const request = { tenantId: await tenantOf(pools, workspace), email }
+  const made = await createSignInLink(pools.transactions, request, new Date())
   if (!made) {
     throw new AdministrationError(
       `${workspace} has no member ${email}; add one with: throughline keys create --workspace ${workspace} --email ${email}`,

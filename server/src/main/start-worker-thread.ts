@@ -17,12 +17,12 @@ export async function startWorkerThread(settings: WorkSettings, entry = usualEnt
   const stopping = new AbortController()
   let thread = runThread(settings, entry)
   await Promise.race([thread.works, thread.ended.then(throwUnlessNull)])
-  const kept = keep()
+  const started = keep()
   return {
     stop: async () => {
       stopping.abort()
       thread.stop()
-      await kept
+      await started
     },
   }
 

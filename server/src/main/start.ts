@@ -31,7 +31,7 @@ const drainMs = 30_000
 export async function startService(
   config: Config,
   logger: Logger,
-  tellFirstKey: (key: FirstKey) => void = () => {},
+  onFirstKey: (key: FirstKey) => void = () => {},
 ): Promise<Service> {
   const presetKeys = readPresetKeys(config.presetKeys)
   return orElseClose(async (opened) => {
@@ -39,7 +39,7 @@ export async function startService(
     const pools = openPools(database.address, config)
     opened.push(pools.close)
     const firstKey = await prepareWorkspaces(pools.transactions, presetKeys, new Date())
-    if (firstKey) tellFirstKey(firstKey)
+    if (firstKey) onFirstKey(firstKey)
     const outbound = outboundOf(config)
     const app = createApp({
       ...config,

@@ -24,7 +24,7 @@ export function arbitraryBody(schema: Schema, text: fc.Arbitrary<string>): fc.Ar
   )
 }
 
-interface Wanted {
+interface Request {
   schema: Schema
   /** The field it is for: some texts are only understood in one form. */
   name: string
@@ -33,22 +33,22 @@ interface Wanted {
   wrong: number
 }
 
-function arbitraryValue(wanted: Wanted): fc.Arbitrary<unknown> {
-  const weight = Math.round(wanted.wrong * 100)
-  const right = { weight: 100, arbitrary: rightValue(wanted) }
+function arbitraryValue(requested: Request): fc.Arbitrary<unknown> {
+  const weight = Math.round(requested.wrong * 100)
+  const right = { weight: 100, arbitrary: rightValue(requested) }
   if (weight === 0) return right.arbitrary
-  return fc.oneof(right, { weight, arbitrary: fc.oneof(wanted.text, fc.jsonValue({ maxDepth: 2 })) })
+  return fc.oneof(right, { weight, arbitrary: fc.oneof(requested.text, fc.jsonValue({ maxDepth: 2 })) })
 }
 
-function rightValue(wanted: Wanted): fc.Arbitrary<unknown> {
-  const { schema } = wanted
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => rightValue({ ...wanted, schema: one })))
+function rightValue(requested: Request): fc.Arbitrary<unknown> {
+  const { schema } = requested
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => rightValue({ ...requested, schema: one })))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'object':
-      return arbitraryObject(wanted)
+      return arbitraryObject(requested)
     case 'array':
-      return fc.array(arbitraryValue({ ...wanted, schema: schema.items ?? {} }), {
+      return fc.array(arbitraryValue({ ...requested, schema: schema.items ?? {} }), {
         minLength: schema.minItems ?? 0,
         maxLength: 4,
       })
@@ -61,26 +61,26 @@ function rightValue(wanted: Wanted): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'string':
-      return rightText(wanted)
+      return rightText(requested)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
 /** Few of the fields that may be left out are sent, since many exclude each other. */
-function arbitraryObject(wanted: Wanted): fc.Arbitrary<unknown> {
-  if (wanted.schema.additionalProperties === true) return foreignObject(wanted.text)
-  const { properties = {}, required = [] } = wanted.schema
+function arbitraryObject(requested: Request): fc.Arbitrary<unknown> {
+  if (requested.schema.additionalProperties === true) return foreignObject(requested.text)
+  const { properties = {}, required = [] } = requested.schema
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
-    arbitraryValue({ ...wanted, schema, name }),
+    arbitraryValue({ ...requested, schema, name }),
   ])
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
   const all = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
   return fc
     .tuple(all, fc.subarray(optional, { maxLength: Math.min(3, optional.length) }))
-    .map(([object, kept]) => {
-      const names = new Set([...required, ...kept])
+    .map(([object, chosen]) => {
+      const names = new Set([...required, ...chosen])
       return Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name)))
     })
 }
@@ -134,7 +134,7 @@ function rightText({
   schema: { format, pattern, minLength = 0, maxLength = 1_000 },
   name,
   text,
-}: Wanted): fc.Arbitrary<string> {
+}: Request): fc.Arbitrary<string> {
   if (format === 'uuid') return text.filter(isUuid)
   if (format === 'date-time') {
     const min = new Date('0001-01-01')

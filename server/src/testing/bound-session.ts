@@ -22,7 +22,7 @@ export interface BoundSession {
 export async function openBoundSession(database: TestDatabase, tenantId: string): Promise<BoundSession> {
   const session = await connectAsOwner(database.address)
   await session.query('set role throughline_app')
-  let kept = 0
+  let statements = 0
   const rows = async ({ text, values }: Statement) => {
     await session.query(`begin; ${scope(tenantId)}`)
     try {
@@ -38,7 +38,7 @@ export async function openBoundSession(database: TestDatabase, tenantId: string)
       return lines.map((line) => line['QUERY PLAN']).join('\n')
     },
     keptPlanOf: async ({ text, values }) => {
-      const name = `kept_${kept++}`
+      const name = `kept_${statements++}`
       const sent = values.map(sentValue)
       const given = sent.map((value) => (value === null ? 'null' : session.escapeLiteral(String(value))))
       await session.query(`begin; set local plan_cache_mode = force_generic_plan; ${scope(tenantId)}`)

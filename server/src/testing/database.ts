@@ -42,10 +42,10 @@ export async function createTestDatabase({
 function byTurns(client: pg.Client): pg.Client {
   const { query } = client
   let last: Promise<unknown> = Promise.resolve()
-  const ask = (...asked: unknown[]): unknown => {
-    const isStream = typeof asked[0] === 'object' && asked[0] !== null && 'submit' in asked[0]
-    if (isStream) return Reflect.apply(query, client, asked)
-    const answer = last.then(() => Reflect.apply(query, client, asked))
+  const ask = (...requested: unknown[]): unknown => {
+    const isStream = typeof requested[0] === 'object' && requested[0] !== null && 'submit' in requested[0]
+    if (isStream) return Reflect.apply(query, client, requested)
+    const answer = last.then(() => Reflect.apply(query, client, requested))
     last = answer.catch(() => {})
     return answer
   }

@@ -48,10 +48,10 @@ const sent = (request: ValidRequest | undefined, place: RequestPlace, from: Vali
 
 /** An answer without what the requests themselves said and what differs by chance. */
 function neutral(text: string): string {
-  const said = [theirIds, nobodys]
+  const given = [theirIds, nobodys]
     .flatMap((ids) => [...Object.values(ids), ids.accountUrl.split('/').at(-1) ?? ids.accountUrl])
     .sort((a, b) => b.length - a.length)
-  return withoutChance(said.reduce((rest, value) => rest.replaceAll(value, '…'), text))
+  return withoutChance(given.reduce((rest, value) => rest.replaceAll(value, '…'), text))
 }
 
 describe.each(operationKeys)('[A5] [authentication 3] %s', (key) => {
@@ -62,9 +62,9 @@ describe.each(operationKeys)('[A5] [authentication 3] %s', (key) => {
       const foreign = validRequests[key](theirIds)[at]
       for (const place of placesOf(request, foreign)) {
         const unknown = validRequests[key](nobodys)[at]
-        const asked = callOperation(service.app, mine.key, operation, sent(request, place, foreign))
+        const requested = callOperation(service.app, mine.key, operation, sent(request, place, foreign))
         const twinRequest = sent(validRequests[key](twinIds)[at], place, unknown)
-        const theirAnswer = await asked
+        const theirAnswer = await requested
         const nobodysAnswer = await callOperation(service.app, twin.key, operation, twinRequest)
         const where = `request ${at}, ${place.join('.')}`
         expect(`${where}: ${theirAnswer.status} ${neutral(theirAnswer.text)}`).toBe(

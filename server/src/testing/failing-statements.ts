@@ -46,7 +46,7 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
   }
   methods.bind = function (message, ...rest) {
     const values = exchanged.has(this) ? message.values?.map(() => null) : message.values
-    const statement = keepsNoNames.has(this) ? '' : message.statement
+    const statement = namelessConnections.has(this) ? '' : message.statement
     return bind.call(this, { ...message, statement, ...(values && { values }) }, ...rest)
   }
   methods.query = function (text, ...rest) {
@@ -65,12 +65,12 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
   }
 }
 
-const keepsNoNames = new WeakSet<ConnectionMethods>()
+const namelessConnections = new WeakSet<ConnectionMethods>()
 
 /** Has the driver remember no statement of this connection. */
 function forgetNames(connection: ConnectionMethods): void {
-  if (keepsNoNames.has(connection)) return
-  keepsNoNames.add(connection)
+  if (namelessConnections.has(connection)) return
+  namelessConnections.add(connection)
   const nothing = () => new Proxy<Record<string, string>>({}, { set: () => true })
   connection.parsedStatements = nothing()
   connection.submittedNamedStatements = nothing()

@@ -134,9 +134,9 @@ const invariants: Record<string, string> = {
 }
 
 /** Names of the invariants that do not hold, all or some of them, with the number of rows that break each. */
-export async function brokenInvariants(owner: pg.Client, asked = invariants): Promise<string[]> {
-  const names = Object.keys(asked)
-  const counts = Object.values(asked).map(
+export async function brokenInvariants(owner: pg.Client, requested = invariants): Promise<string[]> {
+  const names = Object.keys(requested)
+  const counts = Object.values(requested).map(
     (statement, place) => `select ${place} as place, count(*) as n from (${statement}) breach`,
   )
   const { rows } = await owner.query<{ place: number; n: number }>(counts.join(' union all '))

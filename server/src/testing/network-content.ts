@@ -41,8 +41,8 @@ export async function networkContent(owner: pg.Client, tenantId: string): Promis
   const fingerprints: Record<string, string> = {}
   for (const [table, columns] of Object.entries(contents)) {
     const { rows } = await owner.query<{ n: number; hash: string }>(
-      `select count(*) as n, md5(coalesce(string_agg(said, e'\\n' order by said), '')) as hash
-       from (select row(${columns})::text as said from ${table} t where t.tenant_id = $1) content`,
+      `select count(*) as n, md5(coalesce(string_agg(given, e'\\n' order by given), '')) as hash
+       from (select row(${columns})::text as given from ${table} t where t.tenant_id = $1) content`,
       [tenantId],
     )
     fingerprints[table] = `${rows[0]?.n} rows, ${rows[0]?.hash}`

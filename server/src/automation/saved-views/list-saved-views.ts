@@ -4,16 +4,16 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { readable, shownView, type ViewRow, viewColumns } from './view-row.ts'
 
 export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, page, page_size }) => {
-  const wanted = sql`${readable(ctx)} ${entity === undefined ? sql`` : sql`and entity = ${entity}`}`
+  const filter = sql`${readable(ctx)} ${entity === undefined ? sql`` : sql`and entity = ${entity}`}`
   const offset = (page - 1) * page_size
   const [rows, [count]] = await ctx.db.batch<[ViewRow[], { total: number }[]]>([
     sql`
       select ${viewColumns}
       from saved_views
-      where ${wanted}
+      where ${filter}
       order by search_name, id
       limit ${page_size} offset ${offset}`,
-    sql`select count(*) as total from saved_views where ${wanted}`,
+    sql`select count(*) as total from saved_views where ${filter}`,
   ])
   const total = count?.total ?? 0
   return {

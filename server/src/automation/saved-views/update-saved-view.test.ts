@@ -179,8 +179,8 @@ describe('400', () => {
     const { status, body } = await update(before.id, { name: 'After', memberQuery })
     expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.error.message).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message)
-    const asked = await workspace.call('GET', `/opportunities?${memberQuery}`)
-    expect([asked.status, asked.body.error.message]).toEqual([400, body.error.message])
+    const requested = await workspace.call('GET', `/opportunities?${memberQuery}`)
+    expect([requested.status, requested.body.error.message]).toEqual([400, body.error.message])
     expect((await read(before.id)).view).toEqual(before)
   })
 

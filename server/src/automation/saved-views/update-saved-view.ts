@@ -15,10 +15,10 @@ export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, m
   if (sent.filters !== undefined) filtersText(sent.filters)
   const before = await lockOwnView(ctx, viewId)
   if (memberQuery !== undefined) await readMemberQuery(before.entity, memberQuery).check(ctx)
-  const wanted = { ...before, ...sent, member_query: memberQuery ?? before.member_query }
-  const after = isDeepStrictEqual(wanted, before)
+  const requested = { ...before, ...sent, member_query: memberQuery ?? before.member_query }
+  const after = isDeepStrictEqual(requested, before)
     ? before
-    : { ...wanted, updated_at: nextVersion(before.updated_at, ctx.now) }
+    : { ...requested, updated_at: nextVersion(before.updated_at, ctx.now) }
   if (after !== before) await write(ctx, after)
   const { id, name, is_shared, updated_at } = after
   return { view: { id, name, is_shared, is_owner: true }, updated_at }

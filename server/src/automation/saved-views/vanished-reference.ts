@@ -17,15 +17,15 @@ export async function vanishedReference(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   references: readonly Reference[],
 ): Promise<string | undefined> {
-  const asked = references.filter(({ ids }) => ids !== undefined && ids.length > 0)
-  if (asked.length === 0) return undefined
+  const requested = references.filter(({ ids }) => ids !== undefined && ids.length > 0)
+  if (requested.length === 0) return undefined
   const found = await db.batch<{ count: number }[][]>(
-    asked.map(
+    requested.map(
       ({ table, ids = [] }) => sql`
         select count(*) as count
         from ${raw(table)}
         where tenant_id = ${tenantId} and id = any(${ids.filter((id) => isUuid(id))}::uuid[])`,
     ),
   )
-  return asked.find((_, at) => found[at]?.[0]?.count === 0)?.parameter
+  return requested.find((_, at) => found[at]?.[0]?.count === 0)?.parameter
 }

@@ -157,11 +157,11 @@ test("the private view of a colleague, another workspace's rows and merged compa
   await createSavedView(db(), tenantId, { name: 'Wanda ours', memberId: colleague.memberId, isShared: true })
   const other = await service.createWorkspace()
   await createPerson(db(), other.tenantId, { name: 'Wanda Elsewhere' })
-  const [kept, merged] = [
+  const [stored, merged] = [
     await createCompany(db(), tenantId, { name: 'Wanda Works' }),
     await createCompany(db(), tenantId, { name: 'Wanda Old' }),
   ]
-  await db().query('update companies set merged_into = $1 where id = $2', [kept.id, merged.id])
+  await db().query('update companies set merged_into = $1 where id = $2', [stored.id, merged.id])
   expect(named(await search('q=wanda'))).toEqual([
     'company Wanda Works',
     'view Wanda mine',

@@ -39,8 +39,8 @@ export const searchEverything: Handler<typeof contract> = async (
     const found = await rankedNames(ctx, db, search)
     const opportunities = kind.includes('opportunity') ? await bestOpportunities(db, search, found) : []
     const byKind: Record<Kind, readonly Result[]> = { ...found, opportunity: opportunities }
-    const wanted = searchedKinds.filter((name) => kind.includes(name))
-    return { results: wanted.flatMap((name) => byKind[name].map(shownResult)) }
+    const requested = searchedKinds.filter((name) => kind.includes(name))
+    return { results: requested.flatMap((name) => byKind[name].map(shownResult)) }
   })
 }
 

@@ -32,10 +32,10 @@ export function outcomeOf(
   const failures = health.failures + 1
   const disable = reasonToDisable(status, at.getTime() - failingSince.getTime())
   const isLast = tries.tries + 1 >= tries.tries_max || status === 410
-  const asked = status === 429 || status === 503 ? retryAfter : null
+  const requested = status === 429 || status === 503 ? retryAfter : null
   return {
     status: isLast ? 'FAILED' : 'PENDING',
-    dueAt: isLast ? null : nextTry(at, tries.tries + 1, asked),
+    dueAt: isLast ? null : nextTry(at, tries.tries + 1, requested),
     health: { failures, failingSince, pausedUntil: disable ? null : pauseEnd(at, failures) },
     disable,
   }

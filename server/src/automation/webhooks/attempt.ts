@@ -46,8 +46,8 @@ export async function attempt(
 }
 
 function secretsOf({ tenantId, outbound }: Caller, { id, secret, former_secret }: Receiver): string[] {
-  const kept = former_secret === null ? [secret] : [secret, former_secret]
-  return kept.flatMap((text) => openSecret(text, { tenantId, endpointId: id }, outbound) ?? [])
+  const sealed = former_secret === null ? [secret] : [secret, former_secret]
+  return sealed.flatMap((text) => openSecret(text, { tenantId, endpointId: id }, outbound) ?? [])
 }
 
 /** The target, or why it is not called. */

@@ -9,7 +9,7 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
   const { id, status, type, page, page_size } = input
   if (!isUuid(id)) throw unknownEndpoint()
   const offset = (page - 1) * page_size
-  const wanted = allOf([
+  const filter = allOf([
     sql`d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${id}`,
     ...(status?.length ? [sql`d.status = any(${status}::text[])`] : []),
     ...(type?.length ? [sql`d.type = any(${type}::text[])`] : []),
@@ -20,10 +20,10 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     sql`
       select ${deliveryColumns}
       from webhook_deliveries d
-      where ${wanted}
+      where ${filter}
       order by d.n desc
       limit ${page_size} offset ${offset}`,
-    sql`select count(*) as total from webhook_deliveries d where ${wanted}`,
+    sql`select count(*) as total from webhook_deliveries d where ${filter}`,
     sql`select id from webhook_endpoints where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`,
   ])
   if (!endpoint) throw unknownEndpoint()

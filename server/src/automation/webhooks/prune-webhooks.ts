@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { pruneDaily } from '../../floor/events/prune-daily.ts'
-import { oldestKept } from '../../floor/events/retention.ts'
+import { oldestStored } from '../../floor/events/retention.ts'
 
 const rowsPerStep = 5_000
 
@@ -13,7 +13,7 @@ export const pruneWebhooks = pruneDaily({
       delete from webhook_deliveries d
       using (
         select id from webhook_deliveries
-        where tenant_id = ${tenantId} and (created_at < ${oldestKept(new Date())} or endpoint_id in (
+        where tenant_id = ${tenantId} and (created_at < ${oldestStored(new Date())} or endpoint_id in (
           select id from webhook_endpoints where tenant_id = ${tenantId} and deleted_at is not null))
         limit ${rowsPerStep}
       ) old

@@ -22,11 +22,11 @@ const pauseMax = 24 * hour
  */
 export function nextTry(at: Date, tries: number, retryAfter: string | null): Date {
   const pause = (pauses[tries - 1] ?? pauseMax) * (1 + Math.random() / 10)
-  return new Date(at.getTime() + Math.max(pause, Math.min(askedMs(at, retryAfter), pauseMax)))
+  return new Date(at.getTime() + Math.max(pause, Math.min(retryAfterMs(at, retryAfter), pauseMax)))
 }
 
 /** RFC 9110, 10.2.3: seconds or a date. */
-function askedMs(at: Date, retryAfter: string | null): number {
+function retryAfterMs(at: Date, retryAfter: string | null): number {
   if (retryAfter === null) return 0
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter) * second
   const date = Date.parse(retryAfter)

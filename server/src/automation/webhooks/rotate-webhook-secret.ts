@@ -10,10 +10,10 @@ const bothSignMs = 24 * 60 * 60 * 1_000
 export const rotateWebhookSecret: Handler<typeof contract> = async (ctx, input) => {
   const { id, updated_at } = await findEndpoint(ctx, input.id, { forWriting: true })
   const secret = newSecret()
-  const kept = storedSecret(secret, { tenantId: ctx.tenantId, endpointId: id }, ctx.outbound)
+  const sealed = storedSecret(secret, { tenantId: ctx.tenantId, endpointId: id }, ctx.outbound)
   await ctx.db.run(sql`
     update webhook_endpoints
-    set former_secret = secret, former_secret_until = ${new Date(ctx.now.getTime() + bothSignMs)}, secret = ${kept},
+    set former_secret = secret, former_secret_until = ${new Date(ctx.now.getTime() + bothSignMs)}, secret = ${sealed},
       updated_at = ${nextVersion(updated_at, ctx.now)}
     where tenant_id = ${ctx.tenantId} and id = ${id}`)
   return { ...(await findEndpoint(ctx, id)), secret }

@@ -50,8 +50,8 @@ test('a new secret holds 32 random bytes', () => {
 test('a secret kept with a key opens for its endpoint alone', () => {
   const outbound = { ...guardedOutbound, secretKeys: [randomBytes(32)] }
   const place = { tenantId: 'a', endpointId: 'b' }
-  const kept = storedSecret('whsec_x', place, outbound)
-  expect(kept).not.toContain('whsec_x')
-  expect(openSecret(kept, place, outbound)).toBe('whsec_x')
-  expect(openSecret(kept, { ...place, endpointId: 'c' }, outbound)).toBeUndefined()
+  const sealed = storedSecret('whsec_x', place, outbound)
+  expect(sealed).not.toContain('whsec_x')
+  expect(openSecret(sealed, place, outbound)).toBe('whsec_x')
+  expect(openSecret(sealed, { ...place, endpointId: 'c' }, outbound)).toBeUndefined()
 })

@@ -25,8 +25,8 @@ export function storedSecret(
 }
 
 /** The secret itself, or undefined when the key it was kept with is not there any more. */
-export function openSecret(kept: string, place: SecretPlace, { secretKeys }: Outbound): string | undefined {
-  return unseal(kept, secretKeys, placeText(place))
+export function openSecret(stored: string, place: SecretPlace, { secretKeys }: Outbound): string | undefined {
+  return unseal(stored, secretKeys, placeText(place))
 }
 
 export interface SignedMessage {

@@ -19,18 +19,18 @@ export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, input
     input.url === undefined || input.url === seen.url ? seen.url : await checkUrl(input.url, ctx.outbound)
   const before = await findEndpoint(ctx, input.id, { forWriting: true })
   requireVersion(ctx.ifMatch, before.updated_at)
-  const wanted = asWanted(before, input, url)
-  if (isSame(before, wanted)) return before
-  await write(ctx, before, wanted)
+  const requested = requestOf(before, input, url)
+  if (isSame(before, requested)) return before
+  await write(ctx, before, requested)
   return findEndpoint(ctx, input.id)
 }
 
-type Wanted = Pick<EndpointRow, 'url' | 'description' | 'event_types' | 'is_enabled'> & {
+type Request = Pick<EndpointRow, 'url' | 'description' | 'event_types' | 'is_enabled'> & {
   /** Begin anew with what was counted as failure. */
   isFresh: boolean
 }
 
-function asWanted(before: EndpointRow, input: InputOf<typeof contract>, url: string): Wanted {
+function requestOf(before: EndpointRow, input: InputOf<typeof contract>, url: string): Request {
   const isUrlNew = input.url !== undefined && url !== before.url
   return {
     url: input.url === undefined ? before.url : url,
@@ -43,15 +43,15 @@ function asWanted(before: EndpointRow, input: InputOf<typeof contract>, url: str
 
 const hasFailed = ({ is_enabled, failing_since }: EndpointRow) => !is_enabled || failing_since !== null
 
-const isSame = (before: EndpointRow, wanted: Wanted) =>
-  !wanted.isFresh &&
-  before.url === wanted.url &&
-  before.description === wanted.description &&
-  before.is_enabled === wanted.is_enabled &&
-  String(before.event_types) === String(wanted.event_types)
+const isSame = (before: EndpointRow, requested: Request) =>
+  !requested.isFresh &&
+  before.url === requested.url &&
+  before.description === requested.description &&
+  before.is_enabled === requested.is_enabled &&
+  String(before.event_types) === String(requested.event_types)
 
-async function write({ db, tenantId, now }: Context, before: EndpointRow, wanted: Wanted): Promise<void> {
-  const { url, description, event_types, is_enabled, isFresh } = wanted
+async function write({ db, tenantId, now }: Context, before: EndpointRow, requested: Request): Promise<void> {
+  const { url, description, event_types, is_enabled, isFresh } = requested
   const isStopped = before.is_enabled && !is_enabled
   // Whoever wanted no events until now did not follow them, and begins here.
   const begins = before.event_types.length === 0 && event_types.length > 0

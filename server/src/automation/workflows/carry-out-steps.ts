@@ -52,11 +52,11 @@ async function nextSteps(
   stepsMax: number,
 ): Promise<Steps | undefined> {
   for (const run of await openRuns(ctx, workflow.id)) {
-    const wanted = positionsOf(run, ({ type }) => type !== 'email')
+    const requested = positionsOf(run, ({ type }) => type !== 'email')
     const rows = await ctx.db.rows<{ action: number; record_id: string }>(sql`
       select action, record_id
       from workflow_steps
-      where tenant_id = ${ctx.tenantId} and run_id = ${run.id} and action = any(${wanted}::smallint[]) and error is null
+      where tenant_id = ${ctx.tenantId} and run_id = ${run.id} and action = any(${requested}::smallint[]) and error is null
       order by action, try_at, record_id
       limit ${stepsMax}`)
     const at = rows[0]?.action

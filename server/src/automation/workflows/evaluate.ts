@@ -39,14 +39,14 @@ export async function evaluate(
 
 /** The run somebody waits for, or the one the schedule or the mere passing of time asks for. */
 async function dueRun({ db, tenantId }: Evaluating, workflow: LockedWorkflow): Promise<EvaluatedRun> {
-  const asked = await db.first<{ id: string; all_members: boolean }>(sql`
+  const requested = await db.first<{ id: string; all_members: boolean }>(sql`
     select id, all_members
     from workflow_runs
     where tenant_id = ${tenantId} and workflow_id = ${workflow.id} and status = 'QUEUED'
     order by created_at, id
     limit 1`)
   const isTimed = workflow.fires_on === 'schedule'
-  if (asked) return { id: asked.id, cause: 'request', allMembers: asked.all_members || isTimed }
+  if (requested) return { id: requested.id, cause: 'request', allMembers: requested.all_members || isTimed }
   const isDue = isTimed && workflow.next_run_at !== null && workflow.next_run_at <= workflow.now
   return { id: newId(), cause: isDue ? 'schedule' : 'change', allMembers: isDue }
 }

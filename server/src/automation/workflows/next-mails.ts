@@ -42,13 +42,13 @@ export async function nextMails(ctx: Reading, workflowId: string): Promise<MailS
 }
 
 function dueSteps({ db, tenantId }: Reading, workflow: LockedWorkflow, run: OpenRun): Promise<StepRow[]> {
-  const wanted = positionsOf(run, ({ type }) => type === 'email')
+  const requested = positionsOf(run, ({ type }) => type === 'email')
   return db.rows<StepRow>(sql`
     select s.record_id, s.action, s.attempts, f.change, f.fired_at,
       ${recordKinds[workflow.entity].shownId(tenantId)} as shown_id
     from workflow_steps s
     join workflow_firings f on f.tenant_id = ${tenantId} and f.run_id = s.run_id and f.record_id = s.record_id
-    where s.tenant_id = ${tenantId} and s.run_id = ${run.id} and s.action = any(${wanted}::smallint[])
+    where s.tenant_id = ${tenantId} and s.run_id = ${run.id} and s.action = any(${requested}::smallint[])
       and s.error is null and s.try_at <= ${workflow.now}
     order by s.action, s.try_at, s.record_id
     limit ${mailsMax}`)
@@ -64,15 +64,15 @@ async function mailsOf(ctx: Reading, { workflow, run, rows }: Due): Promise<Mail
   const ids = rows.map(({ record_id }) => record_id)
   const described = await describeRecords[workflow.entity](ctx, ids)
   return rows.flatMap(({ record_id, action, attempts, change, fired_at, shown_id }) => {
-    const wanted = run.actions[action]
-    if (!wanted) return []
+    const requested = run.actions[action]
+    if (!requested) return []
     const member = described.get(record_id)?.title ?? shown_id
     const names = { workflow: workflow.name, view: workflow.view_name, member }
     const mail = {
       id: stepName({ runId: run.id, recordId: record_id, action }),
-      to: wanted.to ?? [],
+      to: requested.to ?? [],
       date: new Date(fired_at),
-      ...mailText(wanted, names, change),
+      ...mailText(requested, names, change),
     }
     return [{ runId: run.id, recordId: record_id, action, attempts, mail }]
   })

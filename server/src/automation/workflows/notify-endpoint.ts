@@ -8,7 +8,7 @@ import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
 import type { Action } from './workflow-row.ts'
 
-interface Telling {
+interface Notice {
   workflow: LockedWorkflow
   runId: string
   /** The position of the action. */
@@ -18,7 +18,7 @@ interface Telling {
 }
 
 /** Hands the webhooks a message about each record, with the record as its list shows it, to be sent on commit. */
-export async function notifyEndpoint(ctx: Context, telling: Telling): Promise<Outcomes> {
+export async function notifyEndpoint(ctx: Context, telling: Notice): Promise<Outcomes> {
   const { workflow, runId, at, action, ids } = telling
   const described = await describeRecords[workflow.entity](ctx, ids)
   const outcomes = new Map<string, Outcome>()
@@ -48,7 +48,7 @@ export async function notifyEndpoint(ctx: Context, telling: Telling): Promise<Ou
 
 const noEndpoint = 'The webhook endpoint is not there any more.'
 
-function firingsOf({ db, tenantId }: Context, { workflow, runId, ids }: Telling) {
+function firingsOf({ db, tenantId }: Context, { workflow, runId, ids }: Notice) {
   return db.rows<{ record_id: string; change: string; shown_id: string }>(sql`
     select f.record_id, f.change, ${recordKinds[workflow.entity].shownId(tenantId)} as shown_id
     from workflow_firings f

@@ -11,9 +11,9 @@ export async function putStatus(
   { status_id }: Action,
   ids: readonly string[],
 ): Promise<Outcomes> {
-  const wanted = status_id ?? null
-  const { opportunities, statuses } = await lockOpportunities(ctx, ids, wanted === null ? [] : [wanted])
-  const status = wanted === null ? null : statuses.get(wanted)
+  const requested = status_id ?? null
+  const { opportunities, statuses } = await lockOpportunities(ctx, ids, requested === null ? [] : [requested])
+  const status = requested === null ? null : statuses.get(requested)
   if (status === undefined) return allAre(ids, { failed: 'The status is not there any more.' })
   const steps = [...opportunities.values()].map((before) =>
     stepTo(ctx, before, { status, notes: before.notes }),

@@ -15,15 +15,20 @@ interface Assignment {
 /** Puts the tag of the action on records, or takes it off, the way an assignment does. */
 export async function putTag(ctx: Context, { entity, action, ids }: Assignment): Promise<Outcomes> {
   const kind = recordKinds[entity]
-  const wanted = await wantedTag(ctx, entity, action)
-  if (wanted instanceof ApiError) return allAre(ids, { failed: 'The tag is not there any more.' })
+  const tagRequest = await requestedTag(ctx, entity, action)
+  if (tagRequest instanceof ApiError) return allAre(ids, { failed: 'The tag is not there any more.' })
   const found = await ctx.db.rows<{ record_id: string; subject_id: string }>(kind.carriers(ctx.tenantId, ids))
-  for (const { subject_id } of found) await assignToRecord(ctx, { type: kind.tagged, id: subject_id }, wanted)
+  for (const { subject_id } of found)
+    await assignToRecord(ctx, { type: kind.tagged, id: subject_id }, tagRequest)
   const there = new Set(found.map(({ record_id }) => record_id))
   return new Map(ids.map((id): [string, Outcome] => [id, there.has(id) ? 'done' : 'skipped']))
 }
 
-async function wantedTag(ctx: Context, entity: Assignment['entity'], { tag_id = '', mode = 'add' }: Action) {
+async function requestedTag(
+  ctx: Context,
+  entity: Assignment['entity'],
+  { tag_id = '', mode = 'add' }: Action,
+) {
   try {
     return await requestedTags(ctx, { subject_type: recordKinds[entity].tagged, tag_ids: [tag_id], mode })
   } catch (error) {

@@ -74,10 +74,10 @@ describe('on: entered', () => {
     await scene.setStatus(first, scene.statusIds.contacted)
     const run = await scene.run(id)
     // Other tests write to the same server, and what they have open holds events back for that long.
-    const told = async () =>
+    const reported = async () =>
       (await scene.workspace.call('GET', '/events?type=workflow.fired')).body.data.events
-    await expect.poll(told).not.toEqual([])
-    expect((await told())[0]).toMatchObject({
+    await expect.poll(reported).not.toEqual([])
+    expect((await reported())[0]).toMatchObject({
       type: 'workflow.fired',
       data: {
         workflow_id: id,

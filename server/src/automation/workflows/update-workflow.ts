@@ -32,10 +32,10 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
   const { on, viewId, actions, schedule, ...others } = changes
   const fires_on = on === undefined ? before.fires_on : triggerOf(on)
   // A schedule goes with the moment it is for, unless somebody insists on it.
-  const kept = fires_on === 'schedule' ? before.schedule : null
+  const formerSchedule = fires_on === 'schedule' ? before.schedule : null
   const timing = {
     fires_on,
-    schedule: schedule === undefined ? kept : schedule,
+    schedule: schedule === undefined ? formerSchedule : schedule,
     timezone: changes.timezone ?? before.timezone,
   }
   const isTimed = fires_on !== before.fires_on || timing.schedule !== before.schedule

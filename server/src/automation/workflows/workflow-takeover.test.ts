@@ -80,9 +80,9 @@ async function expectAllDoneOnce(run: Started): Promise<void> {
   expect(
     await idsOf(`select subject_id as id from history where tenant_id = $1 and field = 'status'`),
   ).toEqual(ids)
-  const told = await idsOf(`
+  const reported = await idsOf(`
     select body::json -> 'data' ->> 'id' as id from webhook_deliveries where tenant_id = $1`)
-  expect(told).toEqual(ids)
+  expect(reported).toEqual(ids)
   const mails = readdirSync(outbox)
     // A worker that died over one has left a part of it beside.
     .filter((file) => file.endsWith('.eml'))

@@ -13,9 +13,10 @@ export interface FoundOwner {
 export async function findOwner(
   db: Db,
   tenantId: string,
-  wanted: { id: string } | { emailCanon: string },
+  requested: { id: string } | { emailCanon: string },
 ): Promise<FoundOwner | undefined> {
-  const condition: Sql = 'id' in wanted ? sql`id = ${wanted.id}` : sql`email_canon = ${wanted.emailCanon}`
+  const condition: Sql =
+    'id' in requested ? sql`id = ${requested.id}` : sql`email_canon = ${requested.emailCanon}`
   return db.first<FoundOwner>(sql`
     select id, email
     from owners

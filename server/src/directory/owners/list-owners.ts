@@ -19,7 +19,7 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
     from owners o
     left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon and m.removed_at is null
     ${input.with_counts ? opportunitiesOf(tenantId) : empty}
-    where o.tenant_id = ${tenantId} and ${wanted(input)}`
+    where o.tenant_id = ${tenantId} and ${requested(input)}`
   if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners), sort) }
   return ctx.db.snapshot(async (db) => {
     const found = await db.rows<Owner>(owners)
@@ -33,7 +33,7 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
   })
 }
 
-function wanted({ search, email }: InputOf<typeof contract>): Sql {
+function requested({ search, email }: InputOf<typeof contract>): Sql {
   const conditions: Sql[] = []
   if (search !== undefined) conditions.push(hasText(sql`o.search_text`, searchForm(search)))
   if (email !== undefined && email.length > 0)

@@ -9,13 +9,13 @@ export const updatePreferences: Handler<typeof contract> = async (ctx, input) =>
   if (input.time_zone) await requireTimeZone(ctx, input.time_zone)
   if (input.default_view_id) await requireView(ctx, input.default_view_id)
   const { tenantId, memberId } = ctx
-  const wanted = { ...(await readPreferences(ctx)), ...input }
+  const requested = { ...(await readPreferences(ctx)), ...input }
   await ctx.db.run(sql`
     insert into member_preferences
       (tenant_id, member_id, theme, density, language, time_zone, default_view_id, single_keys)
     values (
-      ${tenantId}, ${memberId}, ${wanted.theme}, ${wanted.density}, ${wanted.language}, ${wanted.time_zone},
-      ${wanted.default_view_id}, ${wanted.single_keys})
+      ${tenantId}, ${memberId}, ${requested.theme}, ${requested.density}, ${requested.language}, ${requested.time_zone},
+      ${requested.default_view_id}, ${requested.single_keys})
     on conflict (tenant_id, member_id) do update
     set theme = excluded.theme, density = excluded.density, language = excluded.language,
       time_zone = excluded.time_zone, default_view_id = excluded.default_view_id, single_keys = excluded.single_keys`)

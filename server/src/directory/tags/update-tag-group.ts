@@ -13,12 +13,12 @@ import { tagGroupRow } from './tag-group-row.ts'
 import { canonicalTagName } from './tag-name.ts'
 
 export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, position }) => {
-  const wanted = name === undefined ? undefined : readName(name)
+  const requested = name === undefined ? undefined : readName(name)
   await ctx.db.run(orderLock(ctx.tenantId))
   const group = await lockTagGroup(ctx, id)
   requireVersion(ctx.ifMatch, group.updated_at)
-  const renamed = wanted !== undefined && wanted !== group.name
-  if (renamed) await rename(ctx, group, wanted)
+  const renamed = requested !== undefined && requested !== group.name
+  if (renamed) await rename(ctx, group, requested)
   const moved = position !== undefined && (await orderGroups(ctx, { id: group.id, to: position }))
   if (renamed || moved) await markChanged(ctx, group)
   return tagGroupRow(ctx, group.id)

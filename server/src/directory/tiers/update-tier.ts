@@ -9,14 +9,14 @@ import { requireFreeName } from './require-free-name.ts'
 import { tierRow } from './tier-row.ts'
 
 export const updateTier: Handler<typeof contract> = async (ctx, { id, name, position }) => {
-  const wanted = name === undefined ? undefined : readTierName(name)
+  const requested = name === undefined ? undefined : readTierName(name)
   await ctx.db.run(orderLock(ctx.tenantId))
   const tier = await tierRow(ctx, id)
-  if (wanted !== undefined) {
-    await requireFreeName(ctx, wanted, tier.id)
+  if (requested !== undefined) {
+    await requireFreeName(ctx, requested, tier.id)
     await ctx.db.run(sql`
       update tiers
-      set name = ${wanted}, name_canon = ${canonicalName(wanted)}
+      set name = ${requested}, name_canon = ${canonicalName(requested)}
       where tenant_id = ${ctx.tenantId} and id = ${tier.id}`)
   }
   if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })

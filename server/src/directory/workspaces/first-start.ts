@@ -79,17 +79,17 @@ interface NewWorkspaceWithKey {
 }
 
 /** False when another process made the workspace at the same moment. */
-export async function createWithKey(pool: Pool, wanted: NewWorkspaceWithKey, now: Date): Promise<boolean> {
+export async function createWithKey(pool: Pool, request: NewWorkspaceWithKey, now: Date): Promise<boolean> {
   const tenantId = newId()
   try {
     await inTenantTransaction(pool, tenantId, async (db) => {
-      await createWorkspace(db, { ...wanted, tenantId }, now)
-      const memberId = await putMember(db, { tenantId, email: wanted.email, role: 'owner' }, now)
-      await storeFullKey(db, tenantId, memberId, wanted.key, now)
+      await createWorkspace(db, { ...request, tenantId }, now)
+      const memberId = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
+      await storeFullKey(db, tenantId, memberId, request.key, now)
     })
     return true
   } catch (error) {
-    if (await findWorkspace(pool, wanted.slug)) return false
+    if (await findWorkspace(pool, request.slug)) return false
     throw error
   }
 }

@@ -12,7 +12,7 @@ export interface CsvTable<Column extends string> {
    */
   columns: Readonly<Record<Column, readonly Spelling[]>>
   /** What the file calls some of the columns, as somebody told; it goes before all spellings. */
-  told?: ReadonlyMap<string, string>
+  sent?: ReadonlyMap<string, string>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
   /** Columns of dates. The values of each tell together whether the day or the month comes first. */
@@ -30,7 +30,7 @@ export interface DateRules {
   /** The one order in which such files are written, whatever their dates seem to be. */
   fixed?: DateOrder
   /** The order that somebody told, for columns whose dates tell none. */
-  asked?: DateOrder | null
+  requested?: DateOrder | null
   /** The order where nothing tells. */
   usual?: DateOrder
 }

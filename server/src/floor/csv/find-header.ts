@@ -60,6 +60,6 @@ const delimiters = [',', ';', '\t']
 const all: readonly boolean[] = Array.from({ length: columnsMax + 1 }, () => true)
 
 function headingsAt(text: string, start: number, dialect: CsvDialect): string[] {
-  const row = scanRow(text, start, { dialect, wanted: all, isEnd: true })
+  const row = scanRow(text, start, { dialect, needed: all, isEnd: true })
   return row && row.width <= columnsMax ? row.cells.map((cell) => cell.trim()) : []
 }

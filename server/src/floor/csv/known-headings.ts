@@ -16,13 +16,13 @@ export interface SavedHeadings {
 
 export interface Headings {
   /** Those told with the file. */
-  told: ColumnNames
+  sent: ColumnNames
   /** Those told of files before, for one that comes without. */
-  kept: readonly SavedHeadings[]
+  saved: readonly SavedHeadings[]
 }
 
 /** Of a file nobody told anything of. */
-export const noHeadings: Headings = { told: new Map(), kept: [] }
+export const noHeadings: Headings = { sent: new Map(), saved: [] }
 
 /** What a file calls some of the columns, by the columns of a table, of which `nameOf` is the API's name. */
 export function namedColumns<Column extends string>(
@@ -46,21 +46,21 @@ export function headingsDigest(headings: readonly string[]): string {
 export async function knownHeadings<Column extends string>(
   source: ImportSource,
   tablesBy: (names: ColumnNames) => readonly CsvTable<Column>[],
-  { told, kept }: Headings,
+  { sent, saved }: Headings,
 ): Promise<ColumnNames> {
-  if (told.size > 0) return told
-  for (const { digest, headings } of kept)
+  if (sent.size > 0) return sent
+  for (const { digest, headings } of saved)
     for (const table of tablesBy(headings)) {
       const layout = await csvLayout(source, table)
       if (layout && headingsDigest(layout.headings) === digest) return headings
     }
-  return noHeadings.told
+  return noHeadings.sent
 }
 
 /** Refuses a file that lacks a heading of which somebody told what it stands for. */
-export function requireHeadings(file: string, headings: readonly string[], told: ColumnNames): void {
+export function requireHeadings(file: string, headings: readonly string[], sent: ColumnNames): void {
   const present = new Set(headings.map(headingKey))
-  const missing = [...told.values()].filter((heading) => !present.has(headingKey(heading)))
+  const missing = [...sent.values()].filter((heading) => !present.has(headingKey(heading)))
   if (missing.length === 0) return
   throw new ImportFileError(
     `column_map names ${quotedHeadings(missing)}, which ${file} does not have. It has ${quotedHeadings(headings)}.`,

@@ -8,9 +8,9 @@ const columns = {
   site: ['url', 'site'],
 }
 
-const read = (headings: string[], told?: ReadonlyMap<string, string>) =>
+const read = (headings: string[], sent?: ReadonlyMap<string, string>) =>
   Object.fromEntries(
-    matchColumns(headings, { columns, ...(told && { told }) }).flatMap(({ column, at, heading }) =>
+    matchColumns(headings, { columns, ...(sent && { sent }) }).flatMap(({ column, at, heading }) =>
       at === null ? [] : [[column, heading]],
     ),
   )

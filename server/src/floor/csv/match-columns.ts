@@ -6,7 +6,7 @@ export const headingCharsMax = 100
 /** Which of the headings of a table, or of the keys of a JSON object, is which column. */
 export function matchColumns<Column extends string>(
   headings: readonly string[],
-  table: Pick<CsvTable<Column>, 'columns' | 'told'>,
+  table: Pick<CsvTable<Column>, 'columns' | 'sent'>,
 ): FoundColumn<Column>[] {
   const keys = headings.map(headingKey)
   const present = new Set(keys)
@@ -21,8 +21,8 @@ export function matchColumns<Column extends string>(
   }
   const columns = columnsOf(table)
   for (const column of columns) {
-    const told = table.told?.get(column)
-    if (told !== undefined) take(column, headingKey(told))
+    const sent = table.sent?.get(column)
+    if (sent !== undefined) take(column, headingKey(sent))
   }
   for (const column of columns) {
     if (places.has(column)) continue

@@ -28,10 +28,10 @@ function read(
   const reader = new RowReader(layout(over))
   const rows: CsvRow<Column>[] = pieces.flatMap((piece) => reader.push(piece))
   rows.push(...reader.push('', true))
-  return { rows: rows.map(told), reader }
+  return { rows: rows.map(formatted), reader }
 }
 
-function told({ line, problem, values }: CsvRow<Column>): string {
+function formatted({ line, problem, values }: CsvRow<Column>): string {
   return problem === null ? `${line} ${values.a}|${values.b}` : `${line} ${problem}`
 }
 

@@ -32,19 +32,19 @@ export class RowReader<Column extends string> {
   private line = 1
   private resumptions = 0
   private readonly layout: CsvLayout<Column>
-  private readonly wanted: readonly boolean[]
+  private readonly needed: readonly boolean[]
 
   constructor(layout: CsvLayout<Column>) {
     this.layout = layout
     const columns = new Set(layout.columns.map((found) => found.at))
-    this.wanted = Array.from({ length: columnsMax }, (_, at) => at >= layout.width || columns.has(at))
+    this.needed = Array.from({ length: columnsMax }, (_, at) => at >= layout.width || columns.has(at))
   }
 
   /** The rows that end in this piece of text. */
   push(piece: string, isEnd = false): CsvRow<Column>[] {
     if (this.failure !== null) return this.notePiece(piece)
     const text = this.skipNotes(this.text + piece)
-    const rules = { dialect: this.layout.dialect, wanted: this.wanted, isEnd }
+    const rules = { dialect: this.layout.dialect, needed: this.needed, isEnd }
     const rows: CsvRow<Column>[] = []
     let start = 0
     this.notePiece(text)

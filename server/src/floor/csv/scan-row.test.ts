@@ -9,7 +9,7 @@ const everyColumn: readonly boolean[] = Array.from({ length: 300 }, () => true)
 function scanAll(text: string, dialect: CsvDialect): string[][] {
   const rows: string[][] = []
   for (let start = 0; start < text.length; ) {
-    const row = scanRow(text, start, { dialect, wanted: everyColumn, isEnd: true })
+    const row = scanRow(text, start, { dialect, needed: everyColumn, isEnd: true })
     if (row === null) throw new Error('a row must end where the text does')
     rows.push(row.cells)
     start = row.next
@@ -57,7 +57,7 @@ test('agrees with csv-parse on every well-formed text', () => {
 
 describe('a text that goes on', () => {
   const cut = (text: string) =>
-    scanRow(text, 0, { dialect: { delimiter: ',', quoteMark: 'doubled' }, wanted: everyColumn, isEnd: false })
+    scanRow(text, 0, { dialect: { delimiter: ',', quoteMark: 'doubled' }, needed: everyColumn, isEnd: false })
 
   test.each(['a', 'a,', 'a,"b', 'a,"b"', 'a,"b""', 'a,"b"\r', ''])('has no row yet in %j', (text) => {
     expect(cut(text)).toBeNull()
@@ -82,7 +82,7 @@ describe('a careless quotation mark', () => {
   ])('in %j is taken literally', (text, cells, strayQuote) => {
     const row = scanRow(text, 0, {
       dialect: { delimiter: ',', quoteMark: 'doubled' },
-      wanted: everyColumn,
+      needed: everyColumn,
       isEnd: true,
     })
     expect(row).toMatchObject({ cells, strayQuote })
@@ -92,7 +92,7 @@ describe('a careless quotation mark', () => {
 test('a column that is not wanted leaves none of its text behind', () => {
   const row = scanRow('a,"secret",c,secret\n', 0, {
     dialect: { delimiter: ',', quoteMark: 'doubled' },
-    wanted: [true, false, true],
+    needed: [true, false, true],
     isEnd: true,
   })
   expect(row).toMatchObject({ cells: ['a', '', 'c', ''], width: 4, longestField: 6 })

@@ -20,7 +20,7 @@ export interface ScannedRow {
 export interface ScanRules {
   dialect: CsvDialect
   /** Whether the text of the column with this number is needed. */
-  wanted: readonly boolean[]
+  needed: readonly boolean[]
   /** No more text is to come. */
   isEnd: boolean
 }
@@ -69,7 +69,7 @@ function plainField(text: string, row: ScannedRow, rules: ScanRules): boolean {
   if (end === text.length && !rules.isEnd) return false
   if (end > row.next && text.charCodeAt(end) !== delimiter && text.charCodeAt(end - 1) === carriageReturn)
     end--
-  row.cells.push(rules.wanted[row.width] ? text.slice(row.next, end) : '')
+  row.cells.push(rules.needed[row.width] ? text.slice(row.next, end) : '')
   return finishField(row, row.next, end, end)
 }
 
@@ -77,7 +77,7 @@ function quotedField(text: string, row: ScannedRow, rules: ScanRules): boolean {
   const from = row.next + 1
   const end = closingQuote(text, row, rules)
   if (end < 0) return false
-  row.cells.push(rules.wanted[row.width] ? unescaped(text.slice(from, end), rules.dialect) : '')
+  row.cells.push(rules.needed[row.width] ? unescaped(text.slice(from, end), rules.dialect) : '')
   return finishField(row, from, end, Math.min(end + 1, text.length))
 }
 

@@ -131,11 +131,13 @@ describe('the order of numeric dates', () => {
 
   test('is that of the request where they do not tell, and unknown without one', async () => {
     expect(await orderOf(['03/12/2024'])).toBeNull()
-    expect(await orderOf(['03/12/2024'], { asked: 'day first' })).toBe('day first')
-    expect(await orderOf(['03/12/2024', '12/31/2024'], { asked: 'day first' })).toBe('month first')
+    expect(await orderOf(['03/12/2024'], { requested: 'day first' })).toBe('day first')
+    expect(await orderOf(['03/12/2024', '12/31/2024'], { requested: 'day first' })).toBe('month first')
   })
 
   test('of files that are always written in one is that one, whatever they seem to tell', async () => {
-    expect(await orderOf(['31/12/2024'], { fixed: 'month first', asked: 'day first' })).toBe('month first')
+    expect(await orderOf(['31/12/2024'], { fixed: 'month first', requested: 'day first' })).toBe(
+      'month first',
+    )
   })
 })

@@ -128,9 +128,9 @@ function ordersOf<Column extends string>(
   { dates, dateRules = {} }: CsvTable<Column>,
   votes: ReadonlyMap<Column, DateOrderVote>,
 ): ReadonlyMap<Column, DateOrder | null> {
-  const { fixed, asked = null, usual = null } = dateRules
+  const { fixed, requested = null, usual = null } = dateRules
   if (fixed) return new Map(dates.map((column) => [column, fixed]))
-  return dateOrders(votes, { asked, usual })
+  return dateOrders(votes, { requested, usual })
 }
 
 /** The layout without the columns that are not needed: cutting them out is most of the work. */

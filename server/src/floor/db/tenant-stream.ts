@@ -116,18 +116,18 @@ async function* readChunks(
   copying: Copying,
   end: (isStalled: boolean) => void,
 ): AsyncGenerator<Buffer, void> {
-  let impatience: NodeJS.Timeout | undefined
+  let stallTimer: NodeJS.Timeout | undefined
   try {
     for await (const chunk of copying.lines as AsyncIterable<Buffer>) {
-      impatience = setTimeout(end, stalledMs, true)
+      stallTimer = setTimeout(end, stalledMs, true)
       yield chunk
-      clearTimeout(impatience)
+      clearTimeout(stallTimer)
     }
     await copying.client.query('commit')
     copying.isOver = true
     copying.client.release()
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(stallTimer)
     giveUp(copying)
     end(false)
   }

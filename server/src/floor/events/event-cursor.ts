@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { eventDays, oldestKept } from './retention.ts'
+import { eventDays, oldestStored } from './retention.ts'
 
 /** A place in the stream of events: behind the event of this transaction with this id. */
 export interface EventPosition {
@@ -29,7 +29,7 @@ export function readCursor(text: string, now: Date): EventPosition {
   if (!wellFormed || writeCursor({ xid, id }, at) !== text) {
     throw refused('is none of ours', 'The cursor is none of ours. Send next_cursor as an answer gave it.')
   }
-  if (new Date(at) < oldestKept(now)) {
+  if (new Date(at) < oldestStored(now)) {
     throw refused(
       'has expired',
       `The cursor is older than ${eventDays} days, and so may be events behind it: begin again without it.`,

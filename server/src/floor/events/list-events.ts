@@ -21,7 +21,7 @@ const skewMinutes = 15
 
 export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, type, page_size }) => {
   const after = cursor === undefined ? undefined : readCursor(cursor, ctx.now)
-  const wanted = allOf([
+  const filter = allOf([
     sql`e.tenant_id = ${ctx.tenantId}`,
     // Up to the oldest transaction still open: whatever commits later comes behind what is read now.
     sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`,
@@ -34,7 +34,7 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
     sql`
       select e.id, e.type, e.created_at as timestamp, e.subject_id, e.data, e.xid
       from events e
-      where ${wanted}
+      where ${filter}
       order by e.xid, e.id
       limit ${page_size + 1}`,
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,

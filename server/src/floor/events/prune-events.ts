@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import { pruneDaily } from './prune-daily.ts'
-import { oldestKept } from './retention.ts'
+import { oldestStored } from './retention.ts'
 
 const rowsPerStep = 10_000
 
@@ -12,7 +12,7 @@ export const pruneEvents = pruneDaily({
       delete from events e
       using (
         select id from events
-        where tenant_id = ${tenantId} and created_at < ${oldestKept(new Date())}
+        where tenant_id = ${tenantId} and created_at < ${oldestStored(new Date())}
         order by created_at
         limit ${rowsPerStep}
       ) old

@@ -5,4 +5,4 @@ export const eventDays = 30
 export const oldestShown = (now: Date) => new Date(now.getTime() - eventDays * dayMs)
 
 /** Kept a day longer, so that whoever begins with the oldest does not lose them while reading. */
-export const oldestKept = (now: Date) => new Date(now.getTime() - (eventDays + 1) * dayMs)
+export const oldestStored = (now: Date) => new Date(now.getTime() - (eventDays + 1) * dayMs)

@@ -15,7 +15,7 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, pa
   const cursor = input.cursor ? readListCursor(byTime, input.cursor) : undefined
   const page = cursor?.page ?? input.page
   const [createdAt, id] = cursor?.after ?? []
-  const wanted = allOf([
+  const filter = allOf([
     sql`tenant_id = ${ctx.tenantId}`,
     ...(status?.length ? [sql`status = any(${status}::text[])`] : []),
     ...(kind?.length ? [sql`kind = any(${kind}::text[])`] : []),
@@ -25,11 +25,11 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, pa
       select id as job_id, kind, status, current_stage, counters, created_at, updated_at, finished_at, error,
         case when finished_at is not null then summary end as summary
       from jobs
-      where ${wanted} ${cursor ? sql`and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)` : empty}
+      where ${filter} ${cursor ? sql`and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)` : empty}
       order by created_at desc, id desc
       -- One more than is shown tells whether there is another page.
       limit ${page_size + 1} offset ${cursor ? 0 : (page - 1) * page_size}`,
-    sql`select count(*) as total from jobs where ${wanted}`,
+    sql`select count(*) as total from jobs where ${filter}`,
   ])
   const last = rows.length > page_size ? rows[page_size - 1] : undefined
   return {

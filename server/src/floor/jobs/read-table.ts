@@ -37,7 +37,7 @@ interface HeadingOptions {
   /** Gets how the headings were understood, before the first row. */
   onColumns: (report: ColumnReport) => void
   /** Gets the told headings by which the file is read, if there are any. */
-  onToldHeadings: (told: SavedHeadings) => void
+  onUsedHeadings: (sent: SavedHeadings) => void
 }
 
 /**
@@ -46,11 +46,11 @@ interface HeadingOptions {
 export async function* readTable<Column extends string, Row>(
   table: TableImport<Column, Row>,
   file: { path: string; name: string },
-  { headings, onColumns, onToldHeadings }: HeadingOptions,
+  { headings, onColumns, onUsedHeadings }: HeadingOptions,
 ): AsyncGenerator<ReadChunk<Row>> {
   const { survey, names } = await surveyOf(table, file, headings)
   onColumns(reportColumns({ file: file.name, ...survey.layout }, table.nameOf))
-  if (names.size > 0) onToldHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+  if (names.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
   let chunk: ReadChunk<Row> = { number: 0, rows: [], errors: [], errorsBefore: 0, read: 0, skipped: 0 }
   for await (const rows of surveyedRows(survey)) {
     for (const row of rows) {
@@ -71,7 +71,7 @@ async function surveyOf<Column extends string>(
 ): Promise<{ survey: SurveyedCsv<Column, unknown>; names: ColumnNames }> {
   const source = diskSource(file)
   const tablesBy = (names: ColumnNames) =>
-    tables.map((table) => ({ ...table, told: namedColumns(table, { names, nameOf }) }))
+    tables.map((table) => ({ ...table, sent: namedColumns(table, { names, nameOf }) }))
   try {
     const names = await knownHeadings(source, tablesBy, headings)
     const survey = await firstSurvey(tablesBy(names), source)

@@ -90,7 +90,7 @@ async function readAndWrite<Column extends string, Row>(
   table: TableImport<Column, Row>,
   path: string,
 ): Promise<void> {
-  const full = table.full?.isAsked(run.input.fields) ? table.full : null
+  const full = table.full?.isRequested(run.input.fields) ? table.full : null
   const keys: string[] = []
   const onColumns = (report: ColumnReport) => {
     run.summary = { ...run.summary, ...report }
@@ -98,10 +98,10 @@ async function readAndWrite<Column extends string, Row>(
   const file = { path, name: run.input.fileName }
   const headings = await headingsOfRun(run, table.mapped)
   let served: SavedHeadings | null = null
-  const onToldHeadings = (used: SavedHeadings) => {
+  const onUsedHeadings = (used: SavedHeadings) => {
     served = used
   }
-  for await (const chunk of readTable(table, file, { headings, onColumns, onToldHeadings })) {
+  for await (const chunk of readTable(table, file, { headings, onColumns, onUsedHeadings })) {
     if (run.signal.aborted) throw new Error('the worker stops')
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))
@@ -111,17 +111,17 @@ async function readAndWrite<Column extends string, Row>(
   await analyzeGrownTables(run.pools.work, run.lease.tenantId)
   await end(run, {
     removeOthers: full && ((writer) => full.removeOthers(writer, keys)),
-    keepMap: (db) => keepServed(db, run, { mapped: table.mapped, served }),
+    keepMap: (db) => saveUsedHeadings(db, run, { mapped: table.mapped, served }),
   })
 }
 
 async function headingsOfRun({ pools, lease, input }: Run, mapped: MappedImport): Promise<Headings> {
   const { tenantId } = lease
   const reads = tenantReads(pools.work, tenantId)
-  return headingsOfImport(reads, { tenantId, import: mapped, told: requestedHeadings(input) })
+  return headingsOfImport(reads, { tenantId, import: mapped, sent: requestedHeadings(input) })
 }
 
-async function keepServed(
+async function saveUsedHeadings(
   db: Db,
   { lease, acceptedAt: now }: Run,
   { mapped, served }: { mapped: MappedImport; served: SavedHeadings | null },

@@ -53,7 +53,7 @@ export interface TableImport<Column extends string, Row> {
 
 /** How a file that says that it holds everything takes away what it does not hold. */
 export interface FullTable<Row> {
-  isAsked(fields: TableImportInput['fields']): boolean
+  isRequested(fields: TableImportInput['fields']): boolean
   keyOf(row: Row): string
   /** Given the keys of all rows of the file; not called when one of them could not be read. */
   removeOthers(writer: TableWriter, keys: readonly string[]): Promise<number>

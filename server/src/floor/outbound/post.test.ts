@@ -35,11 +35,14 @@ describe('a post', () => {
 
   test('goes to the address that was looked up, once, whatever the name means afterwards', async () => {
     const receiver = await receiving([{}])
-    let asked = 0
-    const outbound = { ...inDevelopment, lookUp: async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.9']) }
+    let requested = 0
+    const outbound = {
+      ...inDevelopment,
+      lookUp: async () => (requested++ === 0 ? ['127.0.0.1'] : ['127.0.0.9']),
+    }
     const target = await targetOf(`http://rebinding.test:${receiver.port}/in`, outbound)
     expect(await send(target)).toMatchObject({ status: 200 })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     expect(receiver.received[0]?.headers.host).toBe(`rebinding.test:${receiver.port}`)
   })
 

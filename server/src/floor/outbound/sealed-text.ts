@@ -19,9 +19,9 @@ export function seal(text: string, keys: readonly Buffer[], place: string): stri
 }
 
 /** What was sealed, or undefined when none of the keys opens it at this place. */
-export function unseal(kept: string, keys: readonly Buffer[], place: string): string | undefined {
-  if (kept.startsWith(plainMark)) return kept.slice(plainMark.length)
-  const bytes = Buffer.from(kept.slice(sealedMark.length), 'base64')
+export function unseal(stored: string, keys: readonly Buffer[], place: string): string | undefined {
+  if (stored.startsWith(plainMark)) return stored.slice(plainMark.length)
+  const bytes = Buffer.from(stored.slice(sealedMark.length), 'base64')
   for (const key of keys) {
     const text = opened(bytes, key, place)
     if (text !== undefined) return text

@@ -64,7 +64,7 @@ export async function enqueueTasks(db: Pick<Db, 'run'>, tasks: readonly PendingT
 export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql = sql`true`): Sql {
   // Told to the workers only when nothing says so already: notifications make commits wait for each other.
   return sql`
-    with asked as (
+    with requested as (
       select * from unnest(
         ${tasks.map((task) => task.tenantId)}::uuid[], ${tasks.map(() => newId())}::uuid[],
         ${tasks.map(taskId)}::uuid[], ${tasks.map((task) => task.kind)}::text[],
@@ -74,10 +74,10 @@ export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql =
       where ${when}
     ), written as (
       insert into wanted_tasks (tenant_id, id, job_id, kind, key, lane, run_at)
-      select tenant_id, id, job_id, kind, key, lane, coalesce(run_at, now()) from asked
+      select tenant_id, id, job_id, kind, key, lane, coalesce(run_at, now()) from requested
     )
     select pg_notify(${queueChannel}, '')
-    from asked a
+    from requested a
     where coalesce(a.run_at, now()) <= now() + interval '2 seconds' and not exists (
       select from wanted_tasks w
       where w.tenant_id = a.tenant_id and w.job_id = a.job_id and w.run_at <= coalesce(a.run_at, now()))

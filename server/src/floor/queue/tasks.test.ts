@@ -154,17 +154,17 @@ describe('a task', () => {
     }
     work(run)
     work(run)
-    let lastAsked = 0
+    let lastRequested = 0
     await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
         await sleep(n * 5)
         await want()
-        lastAsked = Math.max(lastAsked, Date.now())
+        lastRequested = Math.max(lastRequested, Date.now())
       }),
     )
     await until(isIdle)
     expect(most).toBe(1)
-    expect(lastBegan).toBeGreaterThanOrEqual(lastAsked - 50)
+    expect(lastBegan).toBeGreaterThanOrEqual(lastRequested - 50)
   })
 
   test('asked for once is carried out once by one of two workers', async () => {
@@ -338,9 +338,9 @@ test('tasks do not wait for long jobs, nor for tasks that wait for machines outs
 
 test('a worker that has nothing to do asks seldom', async () => {
   const { work: pool } = service.database.pools
-  let asked = 0
+  let requested = 0
   const count = () => {
-    asked++
+    requested++
   }
   pool.on('acquire', count)
   work(async () => {}, { ...quick, pollMs: 400, heartbeatMs: 60_000 })
@@ -348,5 +348,5 @@ test('a worker that has nothing to do asks seldom', async () => {
   await sleep(1_300)
   pool.off('acquire', count)
   // Three lanes, at most five polls each, of at most three statements.
-  expect(asked).toBeLessThanOrEqual(45)
+  expect(requested).toBeLessThanOrEqual(45)
 })

@@ -8,8 +8,8 @@ const voteOf = (...texts: string[]) => {
   return vote
 }
 
-const orderOf = (texts: string[], asked: DateOrder | null = null) =>
-  dateOrders(new Map([['when', voteOf(...texts)]]), { asked, usual: null }).get('when')
+const orderOf = (texts: string[], requested: DateOrder | null = null) =>
+  dateOrders(new Map([['when', voteOf(...texts)]]), { requested, usual: null }).get('when')
 
 describe('a column of dates', () => {
   test.each<[string, string[], DateOrder | null]>([
@@ -35,8 +35,8 @@ describe('a column of dates', () => {
     ['between dots too', ['03.11.2026'], 'month first', 'month first'],
     ['with two digits of a year first, where all fit', ['24/03/12', '23/11/05'], 'year first', 'year first'],
     ['but not against what they tell', ['15/11/2026'], 'month first', 'day first'],
-  ])('takes the order that is asked for, %s', (_, texts, asked, order) => {
-    expect(orderOf(texts, asked)).toBe(order)
+  ])('takes the order that is asked for, %s', (_, texts, requested, order) => {
+    expect(orderOf(texts, requested)).toBe(order)
   })
 
   test('takes that of the other columns before the one that is asked for', () => {
@@ -44,7 +44,7 @@ describe('a column of dates', () => {
       ['a', voteOf('03/11/2026')],
       ['b', voteOf('15/11/2026')],
     ])
-    expect(dateOrders(votes, { asked: 'month first', usual: null }).get('a')).toBe('day first')
+    expect(dateOrders(votes, { requested: 'month first', usual: null }).get('a')).toBe('day first')
   })
 })
 

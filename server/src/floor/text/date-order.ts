@@ -49,9 +49,10 @@ export class DateOrderVote {
   }
 
   /** The order that the dates themselves tell, null where they tell none or contradict each other evenly. */
-  order(asked: DateOrder | null = null): DateOrder | null {
+  order(requested: DateOrder | null = null): DateOrder | null {
     // Dates such as 24/03/12 that fit it are no evidence against a year that somebody says stands first.
-    if (asked === 'year first' && this.hasNumeric && (this.common & bits['year first']) !== 0) return asked
+    if (requested === 'year first' && this.hasNumeric && (this.common & bits['year first']) !== 0)
+      return requested
     const usual = this.common & ~bits['year first']
     const sole = orders.find((order) => bits[order] === (usual === 0 ? this.common : usual))
     if (this.hasNumeric && sole) return sole
@@ -69,15 +70,15 @@ export class DateOrderVote {
 /** How the dates of the columns of a file are read: null for a column of which nothing tells the order. */
 export function dateOrders<Column extends string>(
   votes: ReadonlyMap<Column, DateOrderVote>,
-  { asked, usual }: { asked: DateOrder | null; usual: DateOrder | null },
+  { requested, usual }: { requested: DateOrder | null; usual: DateOrder | null },
 ): ReadonlyMap<Column, DateOrder | null> {
-  const told = new Map([...votes].map(([column, vote]) => [column, vote.order(asked)] as const))
-  const others = new Set([...told.values()].filter((order) => order !== null))
+  const known = new Map([...votes].map(([column, vote]) => [column, vote.order(requested)] as const))
+  const others = new Set([...known.values()].filter((order) => order !== null))
   const [shared = null] = others.size === 1 ? others : []
   return new Map(
     [...votes].map(([column, vote]) => [
       column,
-      told.get(column) ?? shared ?? asked ?? (vote.isDotted ? 'day first' : usual),
+      known.get(column) ?? shared ?? requested ?? (vote.isDotted ? 'day first' : usual),
     ]),
   )
 }
@@ -91,7 +92,7 @@ export function whyNoDate(text: string, order: DateOrder | null): string {
 }
 
 /** The orders as a request names them. */
-export const askedOrders: Readonly<Record<string, DateOrder>> = {
+export const requestedOrders: Readonly<Record<string, DateOrder>> = {
   dmy: 'day first',
   mdy: 'month first',
   ymd: 'year first',

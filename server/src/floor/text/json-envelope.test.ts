@@ -27,10 +27,10 @@ test('rows cut anywhere become one document that counts them and keeps the first
       fc.array(fc.nat({ max: 40 }), { maxLength: 12 }),
       fc.integer({ min: 1, max: 12 }),
       async (rows, lengths, rowsMax) => {
-        const kept = JSON.parse(JSON.stringify(rows.slice(0, rowsMax)))
+        const stored = JSON.parse(JSON.stringify(rows.slice(0, rowsMax)))
         expect(JSON.parse(await documentOf(rows, lengths, rowsMax))).toEqual({
           success: true,
-          data: { rows: kept, count: kept.length, truncated: rows.length > rowsMax },
+          data: { rows: stored, count: stored.length, truncated: rows.length > rowsMax },
         })
       },
     ),

@@ -3,8 +3,8 @@ import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
+import { type AccountFilters, accountFilter } from './account-filter.ts'
 import { courtshipFacts } from './courtship-facts.ts'
-import { type AccountFilters, wantedAccounts } from './wanted-accounts.ts'
 
 export interface PageRequest {
   filters: AccountFilters
@@ -22,9 +22,9 @@ export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
  * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the page
  * are joined to the rest.
  */
-export function accountsStatement(tenantId: string, wanted: PageRequest): Sql {
-  const { filters, model, now, limit, offset, sort } = wanted
-  const { narrowing, broad } = wantedAccounts(tenantId, filters)
+export function accountsStatement(tenantId: string, requested: PageRequest): Sql {
+  const { filters, model, now, limit, offset, sort } = requested
+  const { narrowing, broad } = accountFilter(tenantId, filters)
   const stakes = isDefended(filters) ? atStake(tenantId) : undefined
   return sql`
   with accounts as materialized (

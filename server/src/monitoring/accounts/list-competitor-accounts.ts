@@ -13,13 +13,13 @@ import { accountsStatement, isDefended } from './accounts-statement.ts'
 type PageRow = { total: number; at_risk: number; amount_at_risk: Amounts } & (AccountRow | { place: null })
 
 export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, input) => {
-  const { page, page_size, sort: asked, ...filters } = input
-  const sort = asked === undefined ? undefined : readSort(competitorAccountSorts, asked)
+  const { page, page_size, sort: requested, ...filters } = input
+  const sort = requested === undefined ? undefined : readSort(competitorAccountSorts, requested)
   const offset = (page - 1) * page_size
   await requireTiers(ctx, filters.account_tier)
   const model = await readModel(ctx.db, ctx.tenantId)
-  const wanted = { filters, model, now: ctx.now, limit: page_size, offset, sort }
-  const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, wanted))
+  const request = { filters, model, now: ctx.now, limit: page_size, offset, sort }
+  const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
   const rows = found.filter((row) => row.place !== null)
   const total = found[0]?.total ?? 0
   return {

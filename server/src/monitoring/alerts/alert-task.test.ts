@@ -80,11 +80,11 @@ async function openDeal(companyId: string): Promise<void> {
 }
 
 /** Looks at the accounts and waits until that has been done. */
-async function looked(wishes = 1): Promise<void> {
+async function looked(requests = 1): Promise<void> {
   const { tenantId } = workspace
   const wish = () =>
     inTenantTransaction(service.database.pools.work, tenantId, (db) => queueAlerts(db, tenantId))
-  await Promise.all(Array.from({ length: wishes }, wish))
+  await Promise.all(Array.from({ length: requests }, wish))
   await expect
     .poll(async () => {
       const { rows } = await owner().query(
@@ -97,7 +97,7 @@ async function looked(wishes = 1): Promise<void> {
     .toBe(0)
 }
 
-async function told(): Promise<{ type: string; subject_id: string; data: Record<string, unknown> }[]> {
+async function reported(): Promise<{ type: string; subject_id: string; data: Record<string, unknown> }[]> {
   const { rows } = await owner().query(
     `select type, subject_id, data from events where tenant_id = $1 and type like 'competitor.%' order by xid, id`,
     [workspace.tenantId],
@@ -105,7 +105,7 @@ async function told(): Promise<{ type: string; subject_id: string; data: Record<
   return rows
 }
 
-const typesTold = async () => (await told()).map(({ type }) => type)
+const reportedTypes = async () => (await reported()).map(({ type }) => type)
 
 /** As if the events told so far had been told two days ago. */
 async function passCoolDown(): Promise<void> {
@@ -124,7 +124,7 @@ describe('an account that is courted', () => {
     await looked()
     await passCoolDown()
     await looked()
-    const events = await told()
+    const events = await reported()
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({
       type: 'competitor.account_heated',
@@ -146,26 +146,26 @@ describe('an account that is courted', () => {
     await owner().query('delete from competitor_interactions where tenant_id = $1', [workspace.tenantId])
     await countInteractions(service.database, workspace.tenantId)
     await looked()
-    expect(await typesTold()).toEqual(['competitor.account_heated'])
+    expect(await reportedTypes()).toEqual(['competitor.account_heated'])
     await passCoolDown()
     await looked()
-    expect(await typesTold()).toEqual(['competitor.account_heated', 'competitor.account_cooled'])
+    expect(await reportedTypes()).toEqual(['competitor.account_heated', 'competitor.account_cooled'])
     await passCoolDown()
     await looked()
-    expect(await typesTold()).toHaveLength(2)
+    expect(await reportedTypes()).toHaveLength(2)
   })
 
   test('little is not told of', async () => {
     await courting({ touches: 2 })
     await looked()
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('by a paused competitor is not told of', async () => {
     const { competitor } = await courting()
     await workspace.call('PUT', `/competitors/${competitor.id}`, { is_active: false })
     await looked()
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 })
 
@@ -173,11 +173,11 @@ describe('an account of ours', () => {
   test('is told of as at risk once it has an open deal', async () => {
     const { company } = await courting({ isOurs: true, from: 30 })
     await looked()
-    expect(await typesTold()).not.toContain('competitor.account_at_risk')
+    expect(await reportedTypes()).not.toContain('competitor.account_at_risk')
     await openDeal(company.id)
     await looked(3)
     await looked()
-    const risks = (await told()).filter(({ type }) => type === 'competitor.account_at_risk')
+    const risks = (await reported()).filter(({ type }) => type === 'competitor.account_at_risk')
     expect(risks).toHaveLength(1)
     expect(risks[0]?.data).toMatchObject({ we_own: true, deal_name: 'Renewal', owner_email: null })
   })
@@ -215,7 +215,7 @@ describe('an account of ours', () => {
     const { company } = await courting({ name: 'Renewing', isOurs: true, from: 30 })
     await looked()
     await tell(company.name)
-    const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
+    const risks = async () => (await reportedTypes()).filter((type) => type === 'competitor.account_at_risk')
     await expect.poll(risks).toHaveLength(1)
   })
 
@@ -224,7 +224,7 @@ describe('an account of ours', () => {
     await openDeal(company.id)
     await looked()
     await workspace.call('POST', '/client-companies', { company_name: company.name })
-    const risks = async () => (await typesTold()).filter((type) => type === 'competitor.account_at_risk')
+    const risks = async () => (await reportedTypes()).filter((type) => type === 'competitor.account_at_risk')
     await expect.poll(risks).toHaveLength(1)
   })
 
@@ -232,13 +232,13 @@ describe('an account of ours', () => {
     const { company } = await courting()
     await openDeal(company.id)
     await looked()
-    expect(await typesTold()).toEqual(['competitor.account_heated'])
+    expect(await reportedTypes()).toEqual(['competitor.account_heated'])
   })
 })
 
 describe('a new rep', () => {
   const newReps = async () =>
-    (await told()).filter(({ type }) => type === 'competitor.new_rep').map(({ data }) => data.rep_name)
+    (await reported()).filter(({ type }) => type === 'competitor.new_rep').map(({ data }) => data.rep_name)
 
   test('at a target account is told of once', async () => {
     const { interact } = await courting({ isTarget: true, from: 40, touches: 9 })
@@ -293,7 +293,7 @@ describe('the task', () => {
     while (deaths < 24) await looked(3).catch(() => {})
     clearInterval(killing)
     await looked()
-    const types = await typesTold()
+    const types = await reportedTypes()
     expect([...types].sort()).toEqual([
       'competitor.account_at_risk',
       'competitor.account_heated',

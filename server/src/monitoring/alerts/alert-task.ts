@@ -5,8 +5,8 @@ import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
-import { tellOfCourtships, type WatchedCompetitor } from './tell-of-courtships.ts'
-import { tellOfNewReps } from './tell-of-new-reps.ts'
+import { courtshipEvents, type WatchedCompetitor } from './courtship-events.ts'
+import { newRepEvents } from './new-rep-events.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -19,7 +19,7 @@ export const alertTask: TaskKind = {
     const competitors = await write(tools, (db) => activeCompetitors(db, tools.lease.tenantId))
     for (const competitor of competitors) {
       tools.signal.throwIfAborted()
-      await write(tools, (db) => tellOf(db, tools.lease.tenantId, competitor))
+      await write(tools, (db) => reportAlerts(db, tools.lease.tenantId, competitor))
     }
     return competitors.length > 0 ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
   },
@@ -38,13 +38,13 @@ function activeCompetitors(db: Db, tenantId: string): Promise<WatchedCompetitor[
 }
 
 /** The competitor may be removed at the same moment: its row is held until what was told of it is written. */
-async function tellOf(db: Db, tenantId: string, competitor: WatchedCompetitor): Promise<void> {
+async function reportAlerts(db: Db, tenantId: string, competitor: WatchedCompetitor): Promise<void> {
   const held = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)
   if (!held) return
   const now = new Date()
   const model = await readModel(db, tenantId)
-  const courtships = await tellOfCourtships(db, tenantId, { competitor, now, model })
-  const newReps = await tellOfNewReps(db, tenantId, { competitor, now })
+  const courtships = await courtshipEvents(db, tenantId, { competitor, now, model })
+  const newReps = await newRepEvents(db, tenantId, { competitor, now })
   await recordEvents(db, tenantId, now, [...courtships, ...newReps])
 }

@@ -33,7 +33,7 @@ function history(sightings: readonly { sighting: Sighting; hours: number }[]): T
 
 const daily = (scores: readonly number[], isExposed = false) =>
   history(scores.map((score) => ({ sighting: at(score, isExposed), hours: 24 })))
-const crossings = (told: readonly Told[]) => told.map(({ crossed }) => crossed)
+const crossings = (reported: readonly Told[]) => reported.map(({ crossed }) => crossed)
 
 describe('an account', () => {
   test('heats at a threshold, not before it', () => {
@@ -82,8 +82,8 @@ describe('an account', () => {
 
   test('that is dormant, or rests on too little, is not courted whatever its score', () => {
     for (const label of ['dormant', 'warming', 'noticed']) {
-      const [told] = history([{ sighting: { score: 80, label, isExposed: true }, hours: 1 }])
-      expect([told?.crossed, told?.cameAtRisk]).toEqual([null, false])
+      const [reported] = history([{ sighting: { score: 80, label, isExposed: true }, hours: 1 }])
+      expect([reported?.crossed, reported?.cameAtRisk]).toEqual([null, false])
     }
   })
 })
@@ -181,12 +181,12 @@ describe('whatever happens', () => {
   test('two crossings, and two comings at risk, lie 24 hours apart', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const told = run(list)
-        for (const wanted of [
+        const reported = run(list)
+        for (const isReported of [
           ({ crossed }: Told) => crossed !== null,
           ({ cameAtRisk }: Told) => cameAtRisk,
         ]) {
-          const times = told.filter(wanted).map(({ now }) => now)
+          const times = reported.filter(isReported).map(({ now }) => now)
           for (const [n, time] of times.entries())
             if (n > 0) expect(time - (times[n - 1] ?? 0)).toBeGreaterThanOrEqual(coolDownMs)
         }
@@ -198,8 +198,8 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 100 }), fc.boolean(), (list, score, isExposed) => {
         const still = { score, isExposed, thin: false }
-        const told = run([...list, ...Array.from({ length: 3 }, () => ({ sighting: still, hours: 24 }))])
-        const [first, ...later] = told.slice(-3)
+        const reported = run([...list, ...Array.from({ length: 3 }, () => ({ sighting: still, hours: 24 }))])
+        const [first, ...later] = reported.slice(-3)
         for (const look of later) {
           expect([look.crossed, look.cameAtRisk]).toEqual([null, false])
           expect(look.state).toEqual(first?.state)
@@ -212,8 +212,8 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const twice = list.flatMap((step) => [step, { ...step, hours: 0 }])
-        const told = run(twice).filter((_, n) => n % 2 === 1)
-        for (const { crossed, cameAtRisk } of told) expect([crossed, cameAtRisk]).toEqual([null, false])
+        const reported = run(twice).filter((_, n) => n % 2 === 1)
+        for (const { crossed, cameAtRisk } of reported) expect([crossed, cameAtRisk]).toEqual([null, false])
       }),
     )
   })

@@ -4,9 +4,9 @@ export type AlertLevel = 0 | 1 | 2
 /** What events have told of a competitor and an account so far. Times are milliseconds, null before the first. */
 export interface AlertState {
   level: AlertLevel
-  levelToldAt: number | null
+  levelReportedAt: number | null
   isAtRisk: boolean
-  riskToldAt: number | null
+  riskReportedAt: number | null
 }
 
 /** How things stand now. */
@@ -29,7 +29,7 @@ export interface Alert {
   cameAtRisk: boolean
 }
 
-export const noAlert: AlertState = { level: 0, levelToldAt: null, isAtRisk: false, riskToldAt: null }
+export const noAlert: AlertState = { level: 0, levelReportedAt: null, isAtRisk: false, riskReportedAt: null }
 
 /** A score that wavers about a threshold crosses it once. */
 const hysteresisPoints = 5
@@ -41,18 +41,18 @@ export const coolDownMs = 24 * 60 * 60_000
  */
 export function nextAlert(state: AlertState, sighting: Sighting, { now, thresholds }: AlertRules): Alert {
   const level = levelOf(state.level, sighting, thresholds)
-  const mayTell = (toldAt: number | null) => toldAt === null || now - toldAt >= coolDownMs
-  const tellsLevel = level !== state.level && mayTell(state.levelToldAt)
+  const mayReport = (reportedAt: number | null) => reportedAt === null || now - reportedAt >= coolDownMs
+  const reportsLevel = level !== state.level && mayReport(state.levelReportedAt)
   const isCourted = sighting.isExposed && level > 0
-  const cameAtRisk = isCourted && !state.isAtRisk && mayTell(state.riskToldAt)
+  const cameAtRisk = isCourted && !state.isAtRisk && mayReport(state.riskReportedAt)
   return {
     state: {
-      level: tellsLevel ? level : state.level,
-      levelToldAt: tellsLevel ? now : state.levelToldAt,
+      level: reportsLevel ? level : state.level,
+      levelReportedAt: reportsLevel ? now : state.levelReportedAt,
       isAtRisk: cameAtRisk || (state.isAtRisk && isCourted),
-      riskToldAt: cameAtRisk ? now : state.riskToldAt,
+      riskReportedAt: cameAtRisk ? now : state.riskReportedAt,
     },
-    crossed: tellsLevel ? direction(state.level, level) : null,
+    crossed: reportsLevel ? direction(state.level, level) : null,
     cameAtRisk,
   }
 }

@@ -22,12 +22,12 @@ export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void
 function noted(
   { tenantId }: MoveScope,
   mergeId: string,
-  { kind, rows, isKept = false }: { kind: string; rows: Sql; isKept?: boolean },
+  { kind, rows, isSaved = false }: { kind: string; rows: Sql; isSaved?: boolean },
 ): Sql {
   return sql`
     with done as (${rows})
     insert into company_merge_rows (tenant_id, merge_id, kind, row_id, kept)
-    select ${tenantId}::uuid, ${mergeId}::uuid, ${kind}, done.row_id, ${isKept ? sql`done.kept` : sql`null::json`}
+    select ${tenantId}::uuid, ${mergeId}::uuid, ${kind}, done.row_id, ${isSaved ? sql`done.kept` : sql`null::json`}
     from done
     returning 1`
 }
@@ -46,7 +46,7 @@ async function mergeKeys(scope: MoveScope, mergeId: string): Promise<void> {
     update company_keys set company_id = ${to}
     where tenant_id = ${tenantId} and company_id = ${from}
     returning key as row_id`
-  await db.run(noted(scope, mergeId, { kind: 'company_keys gone', rows: doubles, isKept: true }))
+  await db.run(noted(scope, mergeId, { kind: 'company_keys gone', rows: doubles, isSaved: true }))
   await db.run(noted(scope, mergeId, { kind: 'company_keys', rows: others }))
 }
 
@@ -67,8 +67,8 @@ async function setAside(scope: MoveScope, mergeId: string): Promise<void> {
     where a.tenant_id = ${tenantId} and a.company_id = ${from}
       and exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})
     returning a.id::text as row_id, to_json(a) as kept`
-  await db.run(noted(scope, mergeId, { kind: 'positions gone', rows: positions, isKept: true }))
-  await db.run(noted(scope, mergeId, { kind: 'target_accounts gone', rows: accounts, isKept: true }))
+  await db.run(noted(scope, mergeId, { kind: 'positions gone', rows: positions, isSaved: true }))
+  await db.run(noted(scope, mergeId, { kind: 'target_accounts gone', rows: accounts, isSaved: true }))
 }
 
 async function mergeCopied(scope: MoveScope, mergeId: string, table: CopiedTable): Promise<void> {
@@ -82,7 +82,7 @@ async function mergeCopied(scope: MoveScope, mergeId: string, table: CopiedTable
       rows: sql`
         delete from ${raw(name)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}
         returning (${rowId})::text as row_id, to_json(r) as kept`,
-      isKept: true,
+      isSaved: true,
     }),
   )
   await db.run(

@@ -16,14 +16,14 @@ import { splitRows } from './split-rows.ts'
 export const splitCompany: Handler<typeof contract> = async (ctx, { id, keys }) => {
   await lockForMoves(ctx)
   const company = await lockCompany(ctx, id)
-  const asked = [...new Set(keys)]
+  const requested = [...new Set(keys)]
   const own = await ownKeys(ctx, company.id)
-  requireOwn(asked, own)
-  const merge = await findMerge(ctx, company.id, asked)
-  if (merge === null && asked.length === own.length) throw nothingStays()
+  requireOwn(requested, own)
+  const merge = await findMerge(ctx, company.id, requested)
+  if (merge === null && requested.length === own.length) throw nothingStays()
   const to = merge?.companyId ?? ctx.newId()
   const scope = { ...ctx, from: company.id, to }
-  await followMoves(scope, () => split(scope, { company, keys: asked, merge }))
+  await followMoves(scope, () => split(scope, { company, keys: requested, merge }))
   return { company: await readCompany(ctx.db, ctx.tenantId, to), from: company.id }
 }
 
@@ -33,8 +33,8 @@ async function ownKeys({ db, tenantId }: Context, companyId: string): Promise<st
   return rows.map(({ key }) => key)
 }
 
-function requireOwn(asked: readonly string[], own: readonly string[]): void {
-  const at = asked.findIndex((key) => !own.includes(key))
+function requireOwn(requested: readonly string[], own: readonly string[]): void {
+  const at = requested.findIndex((key) => !own.includes(key))
   if (at < 0) return
   throw new ApiError(
     'BAD_REQUEST',

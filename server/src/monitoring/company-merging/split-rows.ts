@@ -8,28 +8,28 @@ import type { MoveScope } from './move-scope.ts'
 export async function splitRows(scope: MoveScope, keys: readonly string[]): Promise<void> {
   const { db, tenantId, from, to } = scope
   const here = sql`t.tenant_id = ${tenantId} and t.company_id = ${from}`
-  const isTold = (key: Sql) => sql`${key} = any(${keys})`
+  const isReported = (key: Sql) => sql`${key} = any(${keys})`
   await db.batch([
     // Before the people themselves, who are told apart by where they still are.
     sql`
       update positions t set company_id = ${to}
       from people p
       where ${here} and p.tenant_id = ${tenantId} and p.id = t.person_id and p.company_id = ${from}
-        and ${isTold(sql`p.company_told_key`)}
+        and ${isReported(sql`p.company_told_key`)}
         and not exists (
           select from positions o
           where o.tenant_id = ${tenantId} and o.person_id = t.person_id and o.company_id = ${to} and o.title = t.title
             and o.started_on is not distinct from t.started_on
         )`,
-    sql`update people t set company_id = ${to} where ${here} and ${isTold(sql`t.company_told_key`)}`,
-    sql`update competitor_people t set company_id = ${to} where ${here} and ${isTold(sql`t.company_told_key`)}`,
-    sql`update client_company_sources t set company_id = ${to} where ${here} and ${isTold(strongestKey)}`,
-    sql`update crm_companies t set company_id = ${to} where ${here} and ${isTold(strongestKey)}`,
+    sql`update people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_told_key`)}`,
+    sql`update competitor_people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_told_key`)}`,
+    sql`update client_company_sources t set company_id = ${to} where ${here} and ${isReported(strongestKey)}`,
+    sql`update crm_companies t set company_id = ${to} where ${here} and ${isReported(strongestKey)}`,
     sql`
       update crm_deals t set company_id = ${to}
       where ${here}
         and (
-          t.company_crm_id is null and ${isTold(sql`'d:' || t.company_domain`)}
+          t.company_crm_id is null and ${isReported(sql`'d:' || t.company_domain`)}
           or exists (
             select from crm_companies c
             where c.tenant_id = ${tenantId} and c.vendor = t.vendor and c.crm_id = t.company_crm_id
@@ -38,11 +38,11 @@ export async function splitRows(scope: MoveScope, keys: readonly string[]): Prom
         )`,
     sql`
       update target_accounts t set company_id = ${to}
-      where ${here} and ${isTold(sql`coalesce('n:' || t.numeric_id, 'd:' || t.domain)`)}
+      where ${here} and ${isReported(sql`coalesce('n:' || t.numeric_id, 'd:' || t.domain)`)}
         and not exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})`,
     sql`
       update competitors t set company_id = ${to}
-      where ${here} and ${isTold(strongestKey)}
+      where ${here} and ${isReported(strongestKey)}
         and not exists (select from competitors o where o.tenant_id = ${tenantId} and o.company_id = ${to})`,
   ])
 }

@@ -13,9 +13,9 @@ export async function companyMeant(
   after: LockedCompetitor,
 ): Promise<string> {
   const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
-  const said = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
+  const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
   const options = { now, newId, create: false, source: 'entered' } as const
-  const companyId = (await resolveCompany(db, tenantId, { ...said, name: '' }, options)) ?? before.company_id
-  await teachCompany(db, tenantId, { companyId, keys: said, now })
+  const companyId = (await resolveCompany(db, tenantId, { ...given, name: '' }, options)) ?? before.company_id
+  await teachCompany(db, tenantId, { companyId, keys: given, now })
   return companyId
 }

@@ -11,11 +11,11 @@ export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { s
   await lockMonitoring(db, tenantId)
   const personId = await requirePerson(db, tenantId, socialId)
   const before = await readDismissal(db, tenantId, personId)
-  const said = reason === undefined ? before.reason : reason?.trim() || null
-  if (before.dismissed && before.reason === said) return { person: before }
+  const given = reason === undefined ? before.reason : reason?.trim() || null
+  if (before.dismissed && before.reason === given) return { person: before }
   await db.run(sql`
     update competitor_people
-    set dismissed_at = coalesce(dismissed_at, ${now}), dismissed_reason = ${said}, dismissed_by = ${memberId},
+    set dismissed_at = coalesce(dismissed_at, ${now}), dismissed_reason = ${given}, dismissed_by = ${memberId},
       updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${personId}`)
   if (!before.dismissed) await refreshPeople(ctx, [personId])

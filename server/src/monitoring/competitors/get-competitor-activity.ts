@@ -12,8 +12,8 @@ import { requireWindow } from '../battlecard/card/require-window.ts'
 
 type Day = DataOf<typeof contract>['days'][number]
 
-export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id, ...asked }) => {
-  const window = readWindow(asked, ctx.now)
+export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id, ...requested }) => {
+  const window = readWindow(requested, ctx.now)
   if (!isUuid(id)) throw unknownCompetitor()
   const [[competitor], days] = await ctx.db.batch<[object[], Day[]]>([
     sql`select from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
@@ -38,11 +38,13 @@ export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id,
 
 const dayMs = 86_400_000
 
-function readWindow(asked: { from?: string; to?: string }, now: Date): { from: Date; to: Date } {
-  requireWindow(asked)
-  const to = asked.to === undefined ? now : new Date(asked.to)
+function readWindow(requested: { from?: string; to?: string }, now: Date): { from: Date; to: Date } {
+  requireWindow(requested)
+  const to = requested.to === undefined ? now : new Date(requested.to)
   const from =
-    asked.from === undefined ? new Date(to.getTime() - activityDaysDefault * dayMs) : new Date(asked.from)
+    requested.from === undefined
+      ? new Date(to.getTime() - activityDaysDefault * dayMs)
+      : new Date(requested.from)
   const message =
     from >= to ? 'must be earlier than now' : `must be at most ${activityDaysMax} days before to`
   if (from < to && to.getTime() - from.getTime() <= activityDaysMax * dayMs) return { from, to }

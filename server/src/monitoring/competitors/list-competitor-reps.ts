@@ -11,16 +11,16 @@ export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) =
   const { id, page, page_size } = input
   if (!isUuid(id)) throw unknownCompetitor()
   const offset = (page - 1) * page_size
-  const wanted = wantedReps(ctx.tenantId, input)
+  const filter = repFilter(ctx.tenantId, input)
   const [[competitor], rows, [count]] = await ctx.db.batch<[unknown[], RepRow[], { total: number }[]]>([
     sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
     sql`
       select ${repColumns}
       from ${repSource(ctx.tenantId)}
-      where ${wanted}
+      where ${filter}
       order by p.search_name, p.social_id
       limit ${page_size} offset ${offset}`,
-    sql`select count(*) as total from ${repSource(ctx.tenantId)} where ${wanted}`,
+    sql`select count(*) as total from ${repSource(ctx.tenantId)} where ${filter}`,
   ])
   if (!competitor) throw unknownCompetitor()
   const total = count?.total ?? 0
@@ -33,7 +33,7 @@ export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) =
   }
 }
 
-function wantedReps(tenantId: string, input: InputOf<typeof contract>): Sql {
+function repFilter(tenantId: string, input: InputOf<typeof contract>): Sql {
   const conditions = [sql`r.tenant_id = ${tenantId} and r.competitor_id = ${input.id}`]
   const partOfName = searchForm(input.search ?? '')
   if (partOfName !== '') conditions.push(hasText(sql`p.search_name`, partOfName))

@@ -13,9 +13,9 @@ export function readModelConstants(model: Record<string, unknown>): Record<strin
   return model
 }
 
-function check(said: Record<string, unknown>, published: object, path: string): void {
+function check(given: Record<string, unknown>, published: object, path: string): void {
   const known = new Map<string, unknown>(Object.entries(published))
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(given)) {
     const standard = known.get(name)
     const pointer = `${path}/${name}`
     if (isGroup(standard) && isGroup(value)) check(value, standard, pointer)

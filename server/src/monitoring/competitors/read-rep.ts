@@ -6,7 +6,7 @@ import { parseProfileAddress } from '../../network/people/profile-address.ts'
 import { personKeysOf } from './person-keys.ts'
 
 /** What a request says of a rep, beside who it is. */
-export interface RepSaid {
+export interface RepInput {
   /** Undefined where nothing is said; a blank text says nothing. */
   name: string | undefined
   title: string | undefined
@@ -20,13 +20,13 @@ export interface StatedAddress {
   keys: string[]
 }
 
-export type StatedRep = RepSaid & StatedAddress
+export type StatedRep = RepInput & StatedAddress
 
 type Fields = Omit<InputOf<typeof addCompetitorRep>, 'id'>
 
 /** A rep of a request. Throws BAD_REQUEST, with `pointer` before the field, for an address that is no profile's. */
 export function readRep({ social_url, ...fields }: Fields, pointer = ''): StatedRep {
-  return { ...readRepAddress(social_url, pointer), ...readRepSaid(fields) }
+  return { ...readRepAddress(social_url, pointer), ...readRepInput(fields) }
 }
 
 export function readRepAddress(social_url: string, pointer = ''): StatedAddress {
@@ -42,7 +42,7 @@ export function readRepAddress(social_url: string, pointer = ''): StatedAddress 
   return { socialId, keys: personKeysOf(socialId) }
 }
 
-export function readRepSaid({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepSaid {
+export function readRepInput({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepInput {
   return {
     name: cleanName(name ?? '') || undefined,
     title: cleanName(title ?? '') || undefined,

@@ -7,29 +7,29 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { learnAddress } from './learn-address.ts'
 import { type LockedRep, lockRep } from './lock-rep.ts'
-import { type RepSaid, readRepAddress, readRepSaid } from './read-rep.ts'
+import { type RepInput, readRepAddress, readRepInput } from './read-rep.ts'
 import { refreshPeople } from './refresh-people.ts'
 import { readRepRow } from './rep-rows.ts'
-import { tellPeople } from './tell-people.ts'
+import { updatePeople } from './update-people.ts'
 import { roleOf } from './watch-reps.ts'
 
 export const updateCompetitorRep: Handler<typeof contract> = async (
   ctx,
   { id, socialId, social_url, ...fields },
 ) => {
-  const said = readRepSaid(fields)
+  const given = readRepInput(fields)
   const address = social_url === undefined ? null : readRepAddress(social_url)
   await lockMonitoring(ctx.db, ctx.tenantId)
   const before = await lockRep(ctx, id, socialId)
   requireVersion(ctx.ifMatch, before.updated_at)
   const learned = address !== null && (await learnAddress(ctx, before.person_id, address))
-  const after = changed(before, said)
-  const updated_at = isSame(before, after) && !learned ? before.updated_at : await write(ctx, after, said)
+  const after = changed(before, given)
+  const updated_at = isSame(before, after) && !learned ? before.updated_at : await write(ctx, after, given)
   const { competitor_id: competitorId, person_id: personId } = before
   return { rep: await readRepRow(ctx.db, ctx.tenantId, { competitorId, personId }), updated_at }
 }
 
-function changed(before: LockedRep, { name, title, roleBucket }: RepSaid): LockedRep {
+function changed(before: LockedRep, { name, title, roleBucket }: RepInput): LockedRep {
   const job_title = title ?? before.job_title
   const { bucket, source } = roleOf({ ...before, job_title }, roleBucket)
   return { ...before, name: name ?? before.name, job_title, role_bucket: bucket, role_bucket_source: source }
@@ -39,9 +39,9 @@ const shown = ['name', 'job_title', 'role_bucket', 'role_bucket_source'] as cons
 
 const isSame = (before: LockedRep, after: LockedRep) => shown.every((field) => before[field] === after[field])
 
-async function write(ctx: Context, rep: LockedRep, said: RepSaid): Promise<string> {
+async function write(ctx: Context, rep: LockedRep, given: RepInput): Promise<string> {
   const at = nextVersion(rep.updated_at, ctx.now)
-  await tellPeople(ctx, new Map([[rep.person_id, said]]))
+  await updatePeople(ctx, new Map([[rep.person_id, given]]))
   await ctx.db.run(sql`
     update competitor_reps
     set role_bucket = ${rep.role_bucket}, role_bucket_source = ${rep.role_bucket_source}, updated_at = ${at}

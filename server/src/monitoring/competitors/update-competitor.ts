@@ -17,11 +17,11 @@ import { readCompetitorFields } from './read-competitor-fields.ts'
 import { requireFreeCompany } from './require-free-company.ts'
 
 export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const said = readCompetitorFields(fields)
+  const given = readCompetitorFields(fields)
   await lockMonitoring(ctx.db, ctx.tenantId)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
-  const after = changed(before, fields, said)
+  const after = changed(before, fields, given)
   const taken = takenKinds(fields, after)
   const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
@@ -31,17 +31,17 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
 function changed(
   before: LockedCompetitor,
   fields: Omit<InputOf<typeof contract>, 'id'>,
-  said: ReturnType<typeof readCompetitorFields>,
+  given: ReturnType<typeof readCompetitorFields>,
 ): LockedCompetitor {
   const saysPage = fields.social_url !== undefined
   // A page address may tell the number, and a number said on its own is said whatever the address.
-  const saysNumber = fields.numeric_id !== undefined || said.numericId !== null
+  const saysNumber = fields.numeric_id !== undefined || given.numericId !== null
   return {
     ...before,
-    name: said.name || before.name,
-    domain: fields.domain === undefined ? before.domain : said.domain,
-    slug: saysPage ? said.slug : before.slug,
-    numeric_id: saysNumber ? said.numericId : before.numeric_id,
+    name: given.name || before.name,
+    domain: fields.domain === undefined ? before.domain : given.domain,
+    slug: saysPage ? given.slug : before.slug,
+    numeric_id: saysNumber ? given.numericId : before.numeric_id,
     is_active: fields.is_active ?? before.is_active,
   }
 }

@@ -6,7 +6,7 @@ import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { findOrAddPeople } from './find-or-add-people.ts'
 import type { StatedRep } from './read-rep.ts'
 import { refreshPeople } from './refresh-people.ts'
-import { tellPeople } from './tell-people.ts'
+import { updatePeople } from './update-people.ts'
 
 /**
  * Puts people under watch for a competitor and takes over what is said of them; whoever's watch has ended is under
@@ -21,7 +21,7 @@ export async function watchReps(
   if (reps.length === 0) return []
   const personIds = await findOrAddPeople(ctx, reps)
   const byPerson = new Map(reps.map((rep, index) => [personIds[index] ?? '', rep]))
-  await tellPeople(ctx, byPerson)
+  await updatePeople(ctx, byPerson)
   await employ(ctx, competitorId, [...byPerson.keys()])
   await writeReps(ctx, competitorId, byPerson)
   await refreshPeople(ctx, [...byPerson.keys()])
@@ -94,10 +94,10 @@ async function writeReps(
 /** What was set by hand stays until somebody sets another or leaves it to the title with null. */
 export function roleOf(
   row: Pick<RepRow, 'job_title' | 'role_bucket' | 'role_bucket_source'>,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): { bucket: string; source: 'rule' | 'manual' } {
-  if (typeof wanted === 'string') return { bucket: wanted, source: 'manual' }
-  if (wanted === undefined && row.role_bucket !== null && row.role_bucket_source === 'manual')
+  if (typeof requested === 'string') return { bucket: requested, source: 'manual' }
+  if (requested === undefined && row.role_bucket !== null && row.role_bucket_source === 'manual')
     return { bucket: row.role_bucket, source: 'manual' }
   return { bucket: roleBucketOf(row.job_title), source: 'rule' }
 }

@@ -163,8 +163,8 @@ describe('202', () => {
       { line: 2, field: 'engagement_at', reason: expect.stringContaining('send date_order=dmy') },
       { line: 3 },
     ])
-    const told = await importInteractionFile(workspace, table('03/11/2025', '04/11/2025', '15/11/2025'))
-    expect(told).toMatchObject({ status: 'COMPLETED', summary: { new: 3 } })
+    const reported = await importInteractionFile(workspace, table('03/11/2025', '04/11/2025', '15/11/2025'))
+    expect(reported).toMatchObject({ status: 'COMPLETED', summary: { new: 3 } })
     expect(await days()).toEqual(['2025-11-03', '2025-11-04', '2025-11-15'])
     await importInteractionFile(workspace, table('', '', '', '03/10/2025'), { date_order: 'dmy' })
     const pushed = {
@@ -183,12 +183,12 @@ describe('202', () => {
       comment,
       { ...comment, target_company: 'Rivalry', target_url: 'linkedin.com/in/own' },
     ])
-    const told = await rows(
+    const reported = await rows(
       workspace,
       "select data from events where tenant_id = $1 and type = 'competitor.interaction'",
     )
-    expect(told).toHaveLength(1)
-    expect(told[0].data).toMatchObject({
+    expect(reported).toHaveLength(1)
+    expect(reported[0].data).toMatchObject({
       competitor_id: rivalryId,
       rep_social_id: 'rita-rep',
       interaction_type: 'comment',

@@ -11,7 +11,7 @@ import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { askedOrders } from '../../floor/text/date-order.ts'
+import { requestedOrders } from '../../floor/text/date-order.ts'
 import { parseCompanyAddress } from '../../network/companies/company-address.ts'
 import { registrableDomain } from '../../network/companies/registrable-domain.ts'
 import { type InteractionImportInput, interactionImportKind } from './interaction-import-job.ts'
@@ -28,8 +28,8 @@ type Upload = NonNullable<Input['upload']>
 /** Stores the file and the job in one transaction; the worker reads it from there. */
 export const importInteractions: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId, memberId, now } = ctx
-  const asked = input.upload ? askedByForm(input.upload, now) : askedByJson(input)
-  await requireCompetitor(ctx, asked.competitorId)
+  const requested = input.upload ? inputOfForm(input.upload, now) : inputOfJson(input)
+  await requireCompetitor(ctx, requested.competitorId)
   const id = ctx.newId()
   const counters = newStageCounters()
   await createJob(db, {
@@ -37,7 +37,7 @@ export const importInteractions: Handler<typeof contract> = async (ctx, input) =
     tenantId,
     memberId,
     kind: interactionImportKind,
-    input: asked,
+    input: requested,
     firstStage: stages.reading,
     counters: { ...counters },
     now,
@@ -47,7 +47,7 @@ export const importInteractions: Handler<typeof contract> = async (ctx, input) =
   return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
 }
 
-function askedByForm(
+function inputOfForm(
   { file, competitor_id, column_map, ...fields }: Upload,
   now: Date,
 ): InteractionImportInput {
@@ -59,7 +59,7 @@ function askedByForm(
   }
   if (
     fields.observed_at?.trim() &&
-    readMoment(fields.observed_at, now, askedOrders[fields.date_order ?? '']) === null
+    readMoment(fields.observed_at, now, requestedOrders[fields.date_order ?? '']) === null
   )
     throw refused('observed_at', noMoment)
   if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
@@ -73,19 +73,19 @@ function askedByForm(
   const employer = fields.target_company_url?.trim()
   if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
     throw refused('target_company_url', 'is not the address of a company page or website')
-  const told = Object.entries(fields).flatMap(([field, text]) =>
+  const reported = Object.entries(fields).flatMap(([field, text]) =>
     text?.trim() ? [[field, text.trim()] as const] : [],
   )
   return {
     form: 'file',
     fileName: file.name,
     competitorId: readCompetitorId(competitor_id),
-    fields: Object.fromEntries(told),
+    fields: Object.fromEntries(reported),
     headings: readColumnMap(column_map, genericColumns),
   }
 }
 
-function askedByJson({ competitor_id, date_order }: Input): InteractionImportInput {
+function inputOfJson({ competitor_id, date_order }: Input): InteractionImportInput {
   const competitorId = readCompetitorId(competitor_id ?? undefined)
   const fields: Record<string, string> = date_order ? { date_order } : {}
   return { form: 'json', fileName: 'interactions', competitorId, fields, headings: {} }

@@ -59,12 +59,12 @@ async function expectUndisturbed(workspace: TestWorkspace, jobId: string): Promi
     row_errors: undisturbed.row_errors,
   })
   expect(await monitoringContent(service.database.owner, workspace.tenantId)).toEqual(content)
-  const { rows: told } = await service.database.owner.query(
+  const { rows: reported } = await service.database.owner.query(
     `select sum((data ->> 'interactions')::int)::int as interactions, count(*) filter (where data ->> 'interaction_id' is not null)::int as one
      from events where tenant_id = $1 and type = 'competitor.interaction'`,
     [workspace.tenantId],
   )
-  expect((told[0].interactions ?? 0) + told[0].one).toBe(
+  expect((reported[0].interactions ?? 0) + reported[0].one).toBe(
     undisturbed.summary.new - undisturbed.summary.excluded.own_staff,
   )
 }

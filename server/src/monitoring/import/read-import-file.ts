@@ -36,8 +36,8 @@ export async function readImportFile(run: InteractionImportRun): Promise<void> {
 async function readStored(run: InteractionImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId } = run
-    const told = requestedHeadings(run.input)
-    const headings = await headingsOfImport(db, { tenantId, import: 'interactions', told })
+    const sent = requestedHeadings(run.input)
+    const headings = await headingsOfImport(db, { tenantId, import: 'interactions', sent })
     const staging = openInteractionStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
     const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
@@ -47,15 +47,15 @@ async function readStored(run: InteractionImportRun, path: string): Promise<JobF
     if (staging.counts.interactions > 0) run.stage = stages.settling
     await saveImportRun(run, db)
     const failure = upload.failure ?? emptyHarvest(run, staging)
-    if (upload.told && !failure)
-      await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.told, now: run.acceptedAt })
+    if (upload.used && !failure)
+      await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.used, now: run.acceptedAt })
     return failure
   })
 }
 
 interface ReadUpload {
   failure: JobFailure | null
-  told: SavedHeadings | null
+  used: SavedHeadings | null
 }
 
 async function readUpload(
@@ -67,15 +67,15 @@ async function readUpload(
   if (run.input.form === 'json') {
     const interactions = JSON.parse(await readFile(path, 'utf8')) as Item[]
     await staging.take(readPushed(interactions, form, run.acceptedAt))
-    return { failure: null, told: null }
+    return { failure: null, used: null }
   }
   try {
     const source = await openSource({ path, name: run.input.fileName }, headings, form)
     if (source.columns) run.summary = { ...run.summary, ...source.columns }
     for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
-    return { failure: null, told: source.told }
+    return { failure: null, used: source.used }
   } catch (error) {
-    if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), told: null }
+    if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), used: null }
     throw error
   }
 }

@@ -4,14 +4,14 @@ import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { inImportChunk } from './in-import-chunk.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
-import { neededCompanies, resolveSlice, type WantedCompanies } from './resolve/employers.ts'
+import { type CompaniesToResolve, neededCompanies, resolveSlice } from './resolve/employers.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts, labelPosts } from './resolve/join-posts.ts'
 import { ofPeopleAtHand, type PeopleScope } from './resolve/labels.ts'
 import { markNeeded } from './resolve/mark-needed.ts'
 import { settleReps } from './resolve/settle-reps.ts'
-import { tellPeople } from './resolve/tell-people.ts'
+import { updatePeople } from './resolve/update-people.ts'
 import { watchReps } from './resolve/watch-reps.ts'
 import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
@@ -92,15 +92,15 @@ async function settleActors(run: InteractionImportRun, scope: ImportScope): Prom
 }
 
 async function settleCompanies(run: InteractionImportRun): Promise<void> {
-  let wanted: WantedCompanies[] = []
+  let companies: CompaniesToResolve[] = []
   await inImportChunk(
     run,
     async (scope) => {
-      wanted = await neededCompanies(scope)
+      companies = await neededCompanies(scope)
     },
     unlocked,
   )
-  for (const { slices, create } of wanted) {
+  for (const { slices, create } of companies) {
     for (const slice of slices) {
       await inImportChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
     }
@@ -126,7 +126,7 @@ async function settlePeople(run: InteractionImportRun, perChunkMax: number): Pro
 async function settlePeopleAtHand(scope: PeopleScope, competitorId: string | null): Promise<void> {
   await requireCompetitorsOfReps(scope)
   await writePeople(scope)
-  await tellPeople(scope)
+  await updatePeople(scope)
   await watchReps(scope, competitorId === null ? 'employer' : 'listed')
   await withIndexes(scope, () => refreshTeammates(scope.db, scope.tenantId, scope.now))
   await assignBuckets(scope)

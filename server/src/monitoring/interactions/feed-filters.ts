@@ -20,9 +20,9 @@ export interface FeedFilters {
 /** What the filters of the feed, but for the search, ask for. Throws BAD_REQUEST for a window that is none. */
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
   const within = {
-    ...(said(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
-    ...(said(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
-    ...(said(input.rep) && { reps: personKnownAs(tenantId, input.rep ?? '') }),
+    ...(isGiven(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
+    ...(isGiven(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
+    ...(isGiven(input.rep) && { reps: personKnownAs(tenantId, input.rep ?? '') }),
     ...(input.competitor_id?.length && { competitors: sql`select unnest(${input.competitor_id}::uuid[])` }),
   }
   return {
@@ -51,7 +51,7 @@ const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies}))
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 
-const said = (text: string | undefined): true | undefined => (text?.trim() ? true : undefined)
+const isGiven = (text: string | undefined): true | undefined => (text?.trim() ? true : undefined)
 
 const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 

@@ -3,7 +3,7 @@ import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
 import { isFew, type Named, namesAnyOf } from './name-search.ts'
 
-export interface FeedWanted {
+export interface FeedRequest {
   filters: FeedFilters
   named: Named | undefined
   limit: number
@@ -16,41 +16,42 @@ export interface FeedWanted {
  */
 export function feedPage(
   tenantId: string,
-  { filters, named, limit, isOldestFirst = false }: FeedWanted,
+  { filters, named, limit, isOldestFirst = false }: FeedRequest,
 ): Sql {
   const direction = raw(isOldestFirst ? 'asc' : 'desc')
   const newest = sql`order by i.engagement_at ${direction}, i.id ${direction} limit ${limit}`
-  const wanted = { tenantId, conditions: filters.conditions, newest }
-  if (named && isFew(named)) return sql`select * from (${join(waysTo(named, wanted), ' union ')}) i ${newest}`
-  if (!named) return sql`select * from (${wayOf(filters, wanted)}) i ${newest}`
+  const requested = { tenantId, conditions: filters.conditions, newest }
+  if (named && isFew(named))
+    return sql`select * from (${join(queriesOf(named, requested), ' union ')}) i ${newest}`
+  if (!named) return sql`select * from (${queryOf(filters, requested)}) i ${newest}`
   const conditions = [...filters.conditions, namesAnyOf(tenantId, named)]
-  return sql`select * from (${wayOf(filters, { ...wanted, conditions })}) i ${newest}`
+  return sql`select * from (${queryOf(filters, { ...requested, conditions })}) i ${newest}`
 }
 
-interface Wanted {
+interface Request {
   tenantId: string
   conditions: readonly Sql[]
   newest: Sql
 }
 
 /** The way that the narrowest filter opens. */
-function wayOf({ within }: FeedFilters, wanted: Wanted): Sql {
-  if (within.targets) return ofPeople('target_id', within.targets, wanted)
-  if (within.companies) return ofEach('company_id', within.companies, wanted)
-  if (within.reps) return ofPeople('rep_id', within.reps, wanted)
-  if (within.competitors) return ofEach('competitor_id', within.competitors, wanted)
+function queryOf({ within }: FeedFilters, requested: Request): Sql {
+  if (within.targets) return ofPeople('target_id', within.targets, requested)
+  if (within.companies) return ofEach('company_id', within.companies, requested)
+  if (within.reps) return ofPeople('rep_id', within.reps, requested)
+  if (within.competitors) return ofEach('competitor_id', within.competitors, requested)
   return sql`(
-    select ${pageColumns} from competitor_interactions i where ${allOf(wanted.conditions)} ${wanted.newest}
+    select ${pageColumns} from competitor_interactions i where ${allOf(requested.conditions)} ${requested.newest}
   )`
 }
 
-function waysTo({ people, companies, competitors }: Named, wanted: Wanted): Sql[] {
+function queriesOf({ people, companies, competitors }: Named, requested: Request): Sql[] {
   const ids = (of: readonly string[]) => sql`select unnest(${of}::uuid[])`
   return [
-    ofPeople('target_id', ids(people), wanted),
-    ofPeople('rep_id', ids(people), wanted),
-    ofEach('company_id', ids(companies), wanted),
-    ofEach('competitor_id', ids(competitors), wanted),
+    ofPeople('target_id', ids(people), requested),
+    ofPeople('rep_id', ids(people), requested),
+    ofEach('company_id', ids(companies), requested),
+    ofEach('competitor_id', ids(competitors), requested),
   ]
 }
 
@@ -62,7 +63,7 @@ const columns = {
 }
 
 /** The newest of each, by the index that begins with the column. */
-function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, newest }: Wanted): Sql {
+function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, newest }: Request): Sql {
   return sql`(
     select i.*
     from (${ids}) as w (id)
@@ -77,7 +78,7 @@ function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, 
 }
 
 /** All of the people's, then the newest of these: the fence keeps the planner from walking all that is newer first. */
-function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditions, newest }: Wanted): Sql {
+function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditions, newest }: Request): Sql {
   return sql`(
     select ${pageColumns}
     from (

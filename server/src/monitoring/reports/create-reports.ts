@@ -11,7 +11,7 @@ export const createReports: Handler<typeof contract> = async (
   { competitor_ids, from = null, to = null },
 ) => {
   requireWindow(ctx.now, from, to)
-  const competitors = await wantedCompetitors(ctx, competitor_ids)
+  const competitors = await competitorFilter(ctx, competitor_ids)
   const runId = ctx.newId()
   const { memberId, now, newId } = ctx
   await insertReports(ctx.db, ctx.tenantId, { runId, memberId, now, newId, from, to, competitors })
@@ -28,27 +28,27 @@ function requireWindow(now: Date, from: string | null, to: string | null): void 
   })
 }
 
-interface Wanted {
+interface Request {
   id: string
   name: string
 }
 
-async function wantedCompetitors(
+async function competitorFilter(
   { db, tenantId }: Context,
   ids: readonly string[] | undefined,
-): Promise<Wanted[]> {
+): Promise<Request[]> {
   if (ids === undefined) return activeCompetitors(db, tenantId)
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const found = await db.rows<Wanted>(sql`
-    select id, name from competitors where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) order by id`)
-  if (found.length === wanted.length) return found
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const found = await db.rows<Request>(sql`
+    select id, name from competitors where tenant_id = ${tenantId} and id = any(${requested}::uuid[]) order by id`)
+  if (found.length === requested.length) return found
   throw new ApiError('BAD_REQUEST', 'competitor_ids: every id must be that of a competitor.', {
     details: [{ pointer: '/competitor_ids', message: 'every id must be that of a competitor' }],
   })
 }
 
-async function activeCompetitors(db: Context['db'], tenantId: string): Promise<Wanted[]> {
-  const active = await db.rows<Wanted>(sql`
+async function activeCompetitors(db: Context['db'], tenantId: string): Promise<Request[]> {
+  const active = await db.rows<Request>(sql`
     select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
   if (active.length > 0) return active
   throw new ApiError('CONFLICT', 'There is no active competitor to report on. Add one or name one.')

@@ -22,7 +22,7 @@ export interface RequestedRun {
  * asked for twice is one run.
  */
 export async function insertReports(db: Db, tenantId: string, run: RequestedRun): Promise<void> {
-  const wanted = run.competitors.map(({ id, name }) => ({
+  const requested = run.competitors.map(({ id, name }) => ({
     id: run.newId(),
     token: randomUUID(),
     competitorId: id,
@@ -33,12 +33,12 @@ export async function insertReports(db: Db, tenantId: string, run: RequestedRun)
       retry_of, created_by, created_at)
     select ${tenantId}::uuid, w.id, ${run.runId}::uuid, w.competitor_id, w.name, 'QUEUED', ${run.from}::timestamptz,
       ${run.to}::timestamptz, ${run.retryOf ?? null}::uuid, ${run.memberId}::uuid, ${run.now}::timestamptz
-    from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ competitorId }) => competitorId)}::uuid[],
-      ${wanted.map(({ name }) => name)}::text[]) as w (id, competitor_id, name)
+    from unnest(${requested.map(({ id }) => id)}::uuid[], ${requested.map(({ competitorId }) => competitorId)}::uuid[],
+      ${requested.map(({ name }) => name)}::text[]) as w (id, competitor_id, name)
     on conflict (tenant_id, run_id, competitor_id) do nothing
     returning id`)
   const ids = new Set(inserted.map(({ id }) => id))
-  const fresh = wanted.filter(({ id }) => ids.has(id))
+  const fresh = requested.filter(({ id }) => ids.has(id))
   await db.run(sql`
     insert into competitor_report_shares (tenant_id, report_id, token, redact)
     select ${tenantId}::uuid, w.report_id, w.token, ${[...usualRedactions]}::text[]

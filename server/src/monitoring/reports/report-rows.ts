@@ -5,12 +5,12 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 export type ReportRow = Static<typeof reportRow>
 
 /** The reports of a workspace that fit, newest first, as the list shows them. */
-export function reportRowsStatement(tenantId: string, wanted: Sql = sql`true`): Sql {
+export function reportRowsStatement(tenantId: string, filter: Sql = sql`true`): Sql {
   return sql`
     select ${reportColumns}
     from competitor_reports r
     join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
-    where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and ${wanted}
+    where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and ${filter}
     order by r.created_at desc, r.id desc`
 }
 

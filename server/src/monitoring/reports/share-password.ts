@@ -12,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one that was kept. */
-export async function passwordFits(password: string, kept: string): Promise<boolean> {
-  const [, salt = '', hash = ''] = kept.split('$')
+export async function passwordFits(password: string, stored: string): Promise<boolean> {
+  const [, salt = '', hash = ''] = stored.split('$')
   const expected = Buffer.from(hash, 'base64')
   const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64'), hashBytes)
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -10,12 +10,12 @@ export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_a
   if (expires_at && Date.parse(expires_at) <= ctx.now.getTime()) throw pastExpiry()
   const { db, tenantId } = ctx
   await lockReport(db, tenantId, id)
-  const wanted = redact === undefined ? null : [...new Set(redact)]
+  const requested = redact === undefined ? null : [...new Set(redact)]
   const hash = typeof password === 'string' ? await hashPassword(password) : null
   const [before] = await db.rows<{ is_enabled: boolean; is_over: boolean; changes: boolean }>(sql`
     select is_enabled, coalesce(expires_at <= ${ctx.now}, false) as is_over, not is_enabled
       or (${expires_at !== undefined}::boolean and expires_at is distinct from ${expires_at ?? null}::timestamptz)
-      or (${wanted !== null}::boolean and redact is distinct from ${wanted ?? []}::text[])
+      or (${requested !== null}::boolean and redact is distinct from ${requested ?? []}::text[])
       or ${hash !== null}::boolean or (${password === null}::boolean and password_hash is not null) as changes
     from competitor_report_shares
     where tenant_id = ${tenantId} and report_id = ${id}`)
@@ -25,7 +25,7 @@ export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_a
     update competitor_report_shares
     set is_enabled = true,
       expires_at = case when ${expires_at !== undefined}::boolean then ${expires_at ?? null}::timestamptz else expires_at end,
-      redact = coalesce(${wanted}::text[], redact),
+      redact = coalesce(${requested}::text[], redact),
       password_hash = case when ${password !== undefined}::boolean then ${hash}::text else password_hash end
     where tenant_id = ${tenantId} and report_id = ${id}`)
   await logShare(ctx, id, before.is_enabled ? 'changed' : 'enabled')

@@ -118,7 +118,8 @@ describe('the shared page', () => {
     await share({ redact: [] })
     for (const name of [report.token, `${report.token}.json`]) {
       const { text } = await visit(name)
-      for (const told of ['ada@us.test', 'Borealis renewal', 'Tom Target']) expect(text).toContain(told)
+      for (const reported of ['ada@us.test', 'Borealis renewal', 'Tom Target'])
+        expect(text).toContain(reported)
     }
   })
 
@@ -185,31 +186,31 @@ test('what has expired is shared again with another expiry only', async () => {
 })
 
 describe('404', () => {
-  const asked = async () => [await visit(), await visit(`${report.token}.json`)]
+  const requested = async () => [await visit(), await visit(`${report.token}.json`)]
 
   test('[A15] is the same byte for byte for what is unknown, off, expired, unfinished, deleted or rotated away', async () => {
-    const answers: Awaited<ReturnType<typeof asked>>[] = [await asked()]
+    const answers: Awaited<ReturnType<typeof requested>>[] = [await requested()]
     await share({ expires_at: '2999-01-01T00:00:00Z' })
     await service.database.owner.query(
       `update competitor_report_shares set expires_at = now() - interval '1 second' where report_id = $1`,
       [report.id],
     )
-    answers.push(await asked())
+    answers.push(await requested())
     await share({ expires_at: null })
     await workspace.call('DELETE', path('/share'))
-    answers.push(await asked())
+    answers.push(await requested())
     await share()
     await workspace.call('POST', path('/share/rotate'))
-    answers.push(await asked())
+    answers.push(await requested())
     await workspace.call('DELETE', path())
-    answers.push(await asked())
+    answers.push(await requested())
     report = await createReport(service.database.owner, workspace.tenantId, { status: 'RUNNING' })
     await share()
-    answers.push(await asked())
+    answers.push(await requested())
     report.token = '00000000-0000-4000-8000-000000000000'
-    answers.push(await asked())
+    answers.push(await requested())
     report.token = 'no-token'
-    answers.push(await asked())
+    answers.push(await requested())
     for (const at of [0, 1]) {
       const seen = answers.map((pair) => {
         const { status, text, headers } = pair[at] ?? { status: 0, text: '', headers: {} }
@@ -222,7 +223,7 @@ describe('404', () => {
   })
 
   test('is for people a page and for programs an envelope', async () => {
-    const [page, data] = await asked()
+    const [page, data] = await requested()
     expect(page?.text).toMatch(/^<!doctype html>/)
     expect(JSON.parse(data?.text ?? '')).toEqual({
       success: false,
@@ -258,12 +259,12 @@ describe('a page with a password', () => {
 
   test('opens with it and with no other', async () => {
     for (const name of [report.token, `${report.token}.json`]) {
-      const asked = await visit(name)
-      expect([asked.status, asked.headers['www-authenticate']]).toEqual([
+      const requested = await visit(name)
+      expect([requested.status, requested.headers['www-authenticate']]).toEqual([
         401,
         'Basic realm="Shared report", charset="UTF-8"',
       ])
-      expect(asked.text).not.toContain('Rival')
+      expect(requested.text).not.toContain('Rival')
       expect((await visit(name, basic('wrong'))).status).toBe(401)
       expect((await visit(name, { authorization: 'Bearer x' })).status).toBe(401)
       expect((await visit(name, basic('sésame öffne'))).status).toBe(200)

@@ -9,10 +9,10 @@ import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } fr
 export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenantId, now }, sent) => {
   const before = await readSchedule(db, tenantId, sql`for update`)
   if (Object.keys(sent).length === 0) return { report_schedule: before }
-  const wanted = { ...before, ...sent }
+  const requested = { ...before, ...sent }
   const schedule: ReportSchedule = {
-    ...wanted,
-    next_run_at: nextRunAt(before, wanted, sent.next_run_at, now),
+    ...requested,
+    next_run_at: nextRunAt(before, requested, sent.next_run_at, now),
   }
   await writeSchedule(db, tenantId, schedule, now)
   if (schedule.next_run_at !== null) {
@@ -24,12 +24,12 @@ export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenan
 
 function nextRunAt(
   before: ReportSchedule,
-  wanted: ReportSchedule,
-  asked: string | undefined,
+  requested: ReportSchedule,
+  runAt: string | undefined,
   now: Date,
 ): string | null {
-  if (!wanted.enabled) return null
-  if (asked !== undefined) return new Date(asked).toISOString()
-  if (before.next_run_at !== null && before.every === wanted.every) return before.next_run_at
-  return nextRun(now, wanted.every, now).toISOString()
+  if (!requested.enabled) return null
+  if (runAt !== undefined) return new Date(runAt).toISOString()
+  if (before.next_run_at !== null && before.every === requested.every) return before.next_run_at
+  return nextRun(now, requested.every, now).toISOString()
 }

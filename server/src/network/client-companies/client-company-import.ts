@@ -58,7 +58,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
     if (added > 0) await queueAlerts(writer.db, writer.tenantId)
     return { new: added, changed: 0 }
   },
-  full: { isAsked: ({ full }) => full === true, keyOf: naturalKey, removeOthers },
+  full: { isRequested: ({ full }) => full === true, keyOf: naturalKey, removeOthers },
 }
 
 function clientTable(required: Column): CsvTable<Column> {
@@ -68,12 +68,15 @@ function clientTable(required: Column): CsvTable<Column> {
 /** A field that cannot be read leaves the row with what else it says. */
 function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, CompanyIdentity> {
   const { company, problems } = readCompanyFields(values)
-  const told = problems.map(({ field, reason }) => ({ column: field, reason }))
+  const reported = problems.map(({ field, reason }) => ({ column: field, reason }))
   if (companyKeysOf(company).length === 0) {
-    return { row: null, problems: told.length > 0 ? told : [{ column: 'name', reason: 'names no company' }] }
+    return {
+      row: null,
+      problems: reported.length > 0 ? reported : [{ column: 'name', reason: 'names no company' }],
+    }
   }
   const name = company.name || company.domain || company.slug || `Company ${company.numericId}`
-  return { row: { ...company, name }, problems: told }
+  return { row: { ...company, name }, problems: reported }
 }
 
 /** Removes the rows of this source that have none of the keys. Returns how many. */

@@ -60,8 +60,8 @@ interface PageRow {
 }
 
 /** Client companies in order, each with all of its rows, and how many match; in one statement and one snapshot. */
-export async function clientCompanyRows(db: Db, wanted: ClientCompaniesQuery): Promise<ClientCompanyPage> {
-  const rows = await db.rows<PageRow>(pageStatement(wanted))
+export async function clientCompanyRows(db: Db, requested: ClientCompaniesQuery): Promise<ClientCompanyPage> {
+  const rows = await db.rows<PageRow>(pageStatement(requested))
   return {
     total: rows[0]?.total ?? 0,
     companies: rows.flatMap((row) => (row.company_id === null ? [] : [clientCompany(row, row.company_id)])),
@@ -74,9 +74,9 @@ export async function clientCompanyRows(db: Db, wanted: ClientCompaniesQuery): P
 }
 
 /** A page without rows is one row of nulls beside the total. */
-function pageStatement(wanted: ClientCompaniesQuery): Sql {
-  const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = wanted
-  const sort = wanted.sort ?? { field: 'company_name', isTurned: false }
+function pageStatement(requested: ClientCompaniesQuery): Sql {
+  const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = requested
+  const sort = requested.sort ?? { field: 'company_name', isTurned: false }
   const behind = after ? sql`where ${behindPlace(sort, after)}` : empty
   return sql`
     with standing as (

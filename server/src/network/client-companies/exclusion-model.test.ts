@@ -17,19 +17,19 @@ interface Said {
 }
 
 type Step =
-  | { do: 'add'; said: Said; source: 'manual' | 'crm' }
+  | { do: 'add'; given: Said; source: 'manual' | 'crm' }
   | { do: 'leave' | 'exclude'; row: number }
   | { do: 'undo'; exclusion: number }
 
 const some = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 })
-const said = fc
+const given = fc
   .record({ page: some, domain: some })
   .filter(({ page, domain }) => page !== null || domain !== null)
 const index = fc.nat(20)
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('add'), said, source: fc.constantFrom('manual', 'crm') }),
+    arbitrary: fc.record({ do: fc.constant('add'), given, source: fc.constantFrom('manual', 'crm') }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), row: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('exclude'), row: index }) },
@@ -96,7 +96,7 @@ class Walk {
   }
 
   async take(step: Step): Promise<void> {
-    if (step.do === 'add') return this.add(step.said, step.source)
+    if (step.do === 'add') return this.add(step.given, step.source)
     if (step.do === 'undo') return this.undo(step.exclusion)
     const row = this.model.rows[step.row % this.model.rows.length]
     if (!row) return
@@ -104,12 +104,12 @@ class Walk {
     else await this.leave(row)
   }
 
-  private async add(said: Said, source: Row['source']): Promise<void> {
+  private async add(given: Said, source: Row['source']): Promise<void> {
     const n = ++this.rows
-    const row = this.model.add(n, said, source)
+    const row = this.model.add(n, given, source)
     const name = `Row ${n}`
-    const social_url = said.page === null ? null : `linkedin.com/company/page-${said.page}`
-    const domain = said.domain === null ? null : `domain-${said.domain}.test`
+    const social_url = given.page === null ? null : `linkedin.com/company/page-${given.page}`
+    const domain = given.domain === null ? null : `domain-${given.domain}.test`
     if (source === 'manual')
       await this.workspace.call('POST', '/client-companies', { company_name: name, social_url, domain })
     else

@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { CompanyIdentity } from './company-keys.ts'
-import { matchCompanies, toldKeyOf } from './resolve-company.ts'
+import { matchCompanies, strongestKeyOf } from './resolve-company.ts'
 
 /**
  * Finds or makes the company behind every staged one. Companies of which most is known come first, so that one
@@ -23,7 +23,7 @@ export async function claimStagedCompanies(db: Db, chunk: StagedChunk): Promise<
     set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
     from unnest(
       ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
-      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(toldKeyOf)}::text[]
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
     ) as found (n, company_id, matched_by, told_key)
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.n = found.n`)
 }

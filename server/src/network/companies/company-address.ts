@@ -16,10 +16,10 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   // The sales edition and the page for visitors put one segment before the usual path.
   const [page = '', name = ''] = prefixes.has(path[0] ?? '') ? path.slice(1) : path
   const kind = kinds.get(page.toLowerCase())
-  const said = name.trim().toLowerCase().normalize('NFC')
-  if (kind === undefined || !isAddressId(said)) return null
-  const isNumber = digits.test(said)
-  const id = isNumber ? withoutZeros(said) : said
+  const given = name.trim().toLowerCase().normalize('NFC')
+  if (kind === undefined || !isAddressId(given)) return null
+  const isNumber = digits.test(given)
+  const id = isNumber ? withoutZeros(given) : given
   return {
     slug: isNumber ? null : id,
     numericId: isNumber ? id : null,

@@ -8,9 +8,9 @@ import { spellsAnotherName } from './spells-another-name.ts'
  * or with a page that spells another name. Such a name leads nobody who tells a key of their own to a company. All that
  * is told together is seen together, so that its order does not matter.
  */
-export function contestedNames(wanted: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
+export function contestedNames(queries: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
   const groups = new KeyGroups()
-  for (const { strong } of wanted) {
+  for (const { strong } of queries) {
     groups.join(strong)
     for (const key of strong) {
       const owner = known.owners.get(key)
@@ -27,7 +27,7 @@ export function contestedNames(wanted: readonly CompanyQuery[], known: KnownComp
     if ((before !== undefined && before !== group) || spellsAnotherName(key, nameKey)) contested.add(nameKey)
     ofName.set(kind, group)
   }
-  for (const { strong, nameKey } of wanted) {
+  for (const { strong, nameKey } of queries) {
     if (nameKey === null) continue
     for (const key of strong) see(nameKey, key, groups.of(key))
   }

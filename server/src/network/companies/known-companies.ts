@@ -26,13 +26,13 @@ interface KeyRow {
 export async function knownCompanies(
   db: Db,
   tenantId: string,
-  wanted: readonly CompanyQuery[],
+  queries: readonly CompanyQuery[],
 ): Promise<KnownCompanies> {
-  const asked = wanted.flatMap(({ keys }) => keys)
+  const requested = queries.flatMap(({ keys }) => keys)
   const rows = await db.rows<KeyRow>(sql`
     select key, company_id, bearer
     from company_keys
-    where tenant_id = ${tenantId} and key = any(${asked})
+    where tenant_id = ${tenantId} and key = any(${requested})
     order by key, bearer`)
   const owners = new Map<string, string>()
   const bearers = new Map<string, string[]>()
@@ -44,7 +44,7 @@ export async function knownCompanies(
       nextBearer.set(key, bearer + 1)
     }
   }
-  const keys = await sortBearers(db, tenantId, { wanted, owners, bearers })
+  const keys = await sortBearers(db, tenantId, { queries, owners, bearers })
   return {
     owners,
     bearers,
@@ -62,7 +62,7 @@ interface BearerRow {
 }
 
 interface Found {
-  wanted: readonly CompanyQuery[]
+  queries: readonly CompanyQuery[]
   owners: ReadonlyMap<string, string>
   bearers: Map<string, string[]>
 }
@@ -75,10 +75,10 @@ interface Found {
 async function sortBearers(
   db: Db,
   tenantId: string,
-  { wanted, owners, bearers }: Found,
+  { queries, owners, bearers }: Found,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const strangers = new Set(
-    wanted
+    queries
       .filter(({ strong }) => strong.length > 0 && !strong.some((key) => owners.has(key)))
       .map(({ nameKey }) => nameKey),
   )

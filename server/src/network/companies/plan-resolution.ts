@@ -34,16 +34,16 @@ export interface ResolutionPlan {
  * the way.
  */
 export function planResolution(
-  wanted: readonly CompanyQuery[],
+  queries: readonly CompanyQuery[],
   known: KnownCompanies,
   newId: () => string,
 ): ResolutionPlan {
-  const contested = contestedNames(wanted, known)
+  const contested = contestedNames(queries, known)
   const claims: KeyClaim[] = []
   const made = new Map<string, CompanyColumns>()
   const filled = new Map<string, CompanyColumns>()
   const matches: (CompanyMatch | null)[] = []
-  for (const one of wanted) {
+  for (const one of queries) {
     const [strongest] = one.keys
     if (strongest === undefined) {
       matches.push(null)
@@ -83,9 +83,9 @@ export function knownCompany(
 }
 
 /** Of one kind each has another key: another domain, page or number. */
-function contradicts(told: readonly string[], keys: ReadonlySet<string>): boolean {
+function contradicts(reported: readonly string[], keys: ReadonlySet<string>): boolean {
   const kinds = new Set([...keys].map(kindOfKey))
-  return told.some((key) => kinds.has(kindOfKey(key)))
+  return reported.some((key) => kinds.has(kindOfKey(key)))
 }
 
 /** A company learns what is nobody's; a new one bears its name beside others. */

@@ -65,12 +65,12 @@ function readNumericId(
   address: CompanyAddress | null,
   problems: CompanyFieldProblem[],
 ): string | null {
-  const told = address?.numericId ?? null
-  if (text.trim() === '') return told
+  const reported = address?.numericId ?? null
+  if (text.trim() === '') return reported
   const numericId = numericIdOf(text)
   if (numericId === null) problems.push({ field: 'numericId', reason: 'is not up to 20 digits' })
-  else if (told !== null && told !== numericId)
+  else if (reported !== null && reported !== numericId)
     problems.push({ field: 'numericId', reason: 'differs from the number in the page address' })
   else return numericId
-  return told
+  return reported
 }

@@ -120,9 +120,9 @@ describe('learning', () => {
 
 describe('several companies of one name', () => {
   const delta = (known: Partial<CompanyIdentity>) => identity({ name: 'Delta', ...known })
-  const together = (told: readonly CompanyIdentity[]) =>
+  const together = (reported: readonly CompanyIdentity[]) =>
     inWorkspace((own) =>
-      matchCompanies(own, tenantId, told, { now: new Date(), newId, create: true, source: 'contacts' }),
+      matchCompanies(own, tenantId, reported, { now: new Date(), newId, create: true, source: 'contacts' }),
     )
 
   for (const [kind, first, other] of [
@@ -150,7 +150,7 @@ describe('several companies of one name', () => {
   })
 
   test('told together they are told apart in whatever order they come', async () => {
-    const told = [
+    const reported = [
       delta({ domain: 'deltafaucet.test' }),
       delta({ slug: 'delta-dental' }),
       delta({ numericId: '2710' }),
@@ -165,7 +165,7 @@ describe('several companies of one name', () => {
     ]) {
       tenantId = (await service.createWorkspace()).tenantId
       const { id } = await createCompany(db(), tenantId, { name: 'Delta', domain: 'delta.test' })
-      const matches = await together(order.flatMap((at) => told[at] ?? []))
+      const matches = await together(order.flatMap((at) => reported[at] ?? []))
       expect(new Set([id, ...matches.map((match) => match?.id)]).size).toBe(4)
       expect(await keysOf(id)).toEqual(['d:delta.test', 'x:delta'])
     }
@@ -200,17 +200,17 @@ describe('several companies of one name', () => {
   })
 
   test('every key says who told it, and what a person enters is theirs from then on', async () => {
-    const told = { name: 'Delta', domain: 'delta.test' }
-    const id = await resolve(told)
+    const reported = { name: 'Delta', domain: 'delta.test' }
+    const id = await resolve(reported)
     await inWorkspace((own) =>
-      resolveCompany(own, tenantId, identity({ ...told, slug: 'delta' }), {
+      resolveCompany(own, tenantId, identity({ ...reported, slug: 'delta' }), {
         now: new Date(),
         newId,
         create: true,
         source: 'entered',
       }),
     )
-    await resolve({ ...told, numericId: '7' })
+    await resolve({ ...reported, numericId: '7' })
     const { rows } = await db().query(
       'select key, source from company_keys where company_id = $1 order by key',
       [id],
@@ -257,14 +257,14 @@ describe('creating', () => {
   })
 
   test('of many resolved together a later one finds what an earlier one made and taught', async () => {
-    const wanted = [
+    const queries = [
       { name: 'Acme', domain: 'acme.test' },
       { name: 'Other', domain: 'other.test' },
       { name: 'Acme Ltd', slug: 'acme' },
       { name: 'Renamed', slug: 'acme', numericId: '7' },
     ].map(identity)
     const options = { now: new Date(), newId, create: true, source: 'contacts' } as const
-    const ids = await inWorkspace((own) => resolveCompanies(own, tenantId, wanted, options))
+    const ids = await inWorkspace((own) => resolveCompanies(own, tenantId, queries, options))
     expect(ids[2]).toBe(ids[0])
     expect(ids[3]).toBe(ids[0])
     expect(ids[1]).not.toBe(ids[0])

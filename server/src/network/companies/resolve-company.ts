@@ -58,19 +58,19 @@ export async function matchCompanies(
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
-  const wanted = companies.map(withItsKeys)
+  const queries = companies.map(withItsKeys)
   if (options.create) await db.run(companiesHeld(tenantId))
   for (;;) {
-    const known = await knownCompanies(db, tenantId, wanted)
+    const known = await knownCompanies(db, tenantId, queries)
     if (!options.create) {
-      const contested = contestedNames(wanted, known)
-      return wanted.map((one) => knownCompany(one, known, contested))
+      const contested = contestedNames(queries, known)
+      return queries.map((one) => knownCompany(one, known, contested))
     }
-    const plan = planResolution(wanted, known, options.newId)
+    const plan = planResolution(queries, known, options.newId)
     if (await claimKeys(db, tenantId, plan, options)) {
       await insertCompanies(db, tenantId, plan.made, options.now)
       await fillCompanies(db, tenantId, plan.filled, options.now)
-      if (options.source === 'entered') await noteEntered(db, tenantId, { wanted, plan, now: options.now })
+      if (options.source === 'entered') await noteEntered(db, tenantId, { queries, plan, now: options.now })
       return plan.matches
     }
   }
@@ -95,7 +95,7 @@ function keysOf(company: CompanyIdentity): string[] {
 }
 
 /** The strongest key that tells a company, by which what hangs on it is told apart later; null where none does. */
-export const toldKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
+export const strongestKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
 
 /**
  * Takes the keys that were free, the companies themselves following later in the transaction. False when
@@ -129,9 +129,9 @@ async function claimKeys(
 async function noteEntered(
   db: Db,
   tenantId: string,
-  { wanted, plan, now }: { wanted: readonly CompanyQuery[]; plan: ResolutionPlan; now: Date },
+  { queries, plan, now }: { queries: readonly CompanyQuery[]; plan: ResolutionPlan; now: Date },
 ): Promise<void> {
-  const entered = wanted.flatMap(({ keys }, at) =>
+  const entered = queries.flatMap(({ keys }, at) =>
     keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),
   )
   await db.run(sql`

@@ -13,7 +13,7 @@ export async function setCompanyAttributes(
   now: Date,
 ): Promise<number> {
   if (attributes.length === 0) return 0
-  const told = [...byCompany(attributes).values()].map(attributeColumns)
+  const reported = [...byCompany(attributes).values()].map(attributeColumns)
   return db.run(sql`
     update companies c
     set industry = case when t.tells_industry then t.industry else c.industry end,
@@ -27,7 +27,7 @@ export async function setCompanyAttributes(
       revenue_max = case when t.tells_revenue then t.revenue_max else c.revenue_max end,
       country = case when t.tells_country then t.country else c.country end,
       updated_at = ${now}
-    from json_to_recordset(${JSON.stringify(told)}::json) as t (
+    from json_to_recordset(${JSON.stringify(reported)}::json) as t (
       id uuid,
       tells_industry boolean, industry text, industry_key text,
       industry_id integer, industry_parent_id integer, industry_group_id integer,

@@ -18,16 +18,16 @@ export async function teachCompany(
   tenantId: string,
   { companyId, keys, now }: Lesson,
 ): Promise<void> {
-  const said = companyKeysOf({ ...keys, name: '' })
-  if (said.length === 0) return
+  const given = companyKeysOf({ ...keys, name: '' })
+  if (given.length === 0) return
   await db.run(sql`
     insert into company_keys as k (tenant_id, key, company_id, source, created_at)
     select ${tenantId}::uuid, s.key, ${companyId}::uuid, 'entered', ${now}::timestamptz
-    from unnest(${[...said].sort()}::text[]) as s (key)
+    from unnest(${[...given].sort()}::text[]) as s (key)
     on conflict (tenant_id, key, bearer) do update
     set source = 'entered', job_id = null, created_at = excluded.created_at
     where k.company_id = excluded.company_id and k.source <> 'entered'`)
-  await showKeys(db, tenantId, { companyId, now, preferred: said })
+  await showKeys(db, tenantId, { companyId, now, preferred: given })
 }
 
 interface Shown {

@@ -20,7 +20,7 @@ const setOwner = (socialId: string, owner_id: string) =>
   workspace.call('PUT', `/network/connectors/${socialId}/owner`, { owner_id })
 
 /** From whom to whom, as the events of a connector tell it. */
-async function told(socialId: string) {
+async function reported(socialId: string) {
   const { rows } = await db().query(
     `select data from events where subject_id = $1 and type = 'connector.owner_changed' order by xid, id`,
     [socialId],
@@ -34,7 +34,7 @@ test('an owner set, set again, changed and cleared is told once for each change'
   const { socialId } = await createConnector(db(), workspace.tenantId)
   for (const { id } of [from, from, to]) expect((await setOwner(socialId, id)).status).toBe(200)
   await workspace.call('DELETE', `/network/connectors/${socialId}/owner`)
-  expect(await told(socialId)).toEqual([
+  expect(await reported(socialId)).toEqual([
     [null, from.id, from.email],
     [from.id, to.id, to.email],
     [to.id, null, null],
@@ -45,14 +45,14 @@ test('an import that gives connectors to an owner remembers and tells each that 
   const former = await createOwner(db(), workspace.tenantId)
   const owner = await createOwner(db(), workspace.tenantId)
   const owned = await createConnector(db(), workspace.tenantId, { ownerId: former.id })
-  const kept = await createConnector(db(), workspace.tenantId, { ownerId: owner.id })
-  const socialIds = [owned.socialId, kept.socialId, 'new-connector']
+  const stored = await createConnector(db(), workspace.tenantId, { ownerId: owner.id })
+  const socialIds = [owned.socialId, stored.socialId, 'new-connector']
   const connectors = socialIds.map((id) => ({ social_url: `https://www.linkedin.com/in/${id}`, name: 'Ada' }))
   const job = await importJson(workspace, { connectors, owner_email: owner.email })
   expect(job.status).toBe('COMPLETED')
-  expect(await told(owned.socialId)).toEqual([[former.id, owner.id, owner.email]])
-  expect(await told(kept.socialId)).toEqual([])
-  expect(await told('new-connector')).toEqual([[null, owner.id, owner.email]])
+  expect(await reported(owned.socialId)).toEqual([[former.id, owner.id, owner.email]])
+  expect(await reported(stored.socialId)).toEqual([])
+  expect(await reported('new-connector')).toEqual([[null, owner.id, owner.email]])
   const { rows } = await db().query(
     `select h.from_value, h.to_value, h.member_id is not null as by_member
      from history h join connectors c on c.person_id = h.subject_id where c.social_id = $1`,

@@ -75,12 +75,12 @@ describe('200', () => {
 
   test('connectors of other owners keep theirs', async () => {
     const doomed = await createOwner(db(), workspace.tenantId)
-    const kept = await createOwner(db(), workspace.tenantId)
+    const stored = await createOwner(db(), workspace.tenantId)
     await ownedConnectors(doomed.id, 1)
-    const [other] = await ownedConnectors(kept.id, 1)
+    const [other] = await ownedConnectors(stored.id, 1)
     await remove(doomed.id)
     const { rows } = await db().query('select owner_id from connectors where person_id = $1', [other?.id])
-    expect(rows).toEqual([{ owner_id: kept.id }])
+    expect(rows).toEqual([{ owner_id: stored.id }])
   })
 
   test('connectors given to the owner at the same moment are released or refused, and nothing is locked out', async () => {

@@ -19,17 +19,17 @@ interface Found {
 /** A page of connectors `c` in an order, and how many there are. `db` must read one snapshot. */
 export async function findConnectors(
   db: Db,
-  page: { wanted: Sql; order: ConnectorOrder; offset: number; limit: number },
+  page: { filter: Sql; order: ConnectorOrder; offset: number; limit: number },
 ): Promise<FoundConnectors> {
-  const { wanted, order, offset, limit } = page
+  const { filter, order, offset, limit } = page
   const [found, [counted]] = await db.batch<[Found[], { total: number }[]]>([
     sql`
       select ${order.value}::text as value, c.search_name, c.social_id
       from connectors c ${order.joins}
-      where ${wanted}
+      where ${filter}
       order by ${orderBy(order)}
       limit ${limit} offset ${offset}`,
-    sql`select count(*) as total from connectors c where ${wanted}`,
+    sql`select count(*) as total from connectors c where ${filter}`,
   ])
   const last = found.at(-1)
   return {

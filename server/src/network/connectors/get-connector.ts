@@ -21,20 +21,20 @@ const topAccountsShown = 10
 export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) => {
   const canonical = canonicalSocialId(socialId)
   if (canonical === null) throw unknownConnector()
-  const wanted = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonical}`
+  const condition = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonical}`
   const [[row], [counts], [last_import = null], top_accounts] = await ctx.db.batch<
     [ConnectorRow[], Counts[], NonNullable<Detail['last_import']>[], Detail['top_accounts']]
   >([
-    sql`select ${connectorColumns(ctx.tenantId)} from connectors c ${connectorJoins(ctx.tenantId)} where ${wanted}`,
-    countsStatement(ctx.tenantId, wanted),
+    sql`select ${connectorColumns(ctx.tenantId)} from connectors c ${connectorJoins(ctx.tenantId)} where ${condition}`,
+    countsStatement(ctx.tenantId, condition),
     sql`
       select i.job_id, i.file_name, i.finished_at
       from connectors c
       join connector_imports i on i.tenant_id = ${ctx.tenantId} and i.connector_id = c.person_id
-      where ${wanted}
+      where ${condition}
       order by i.finished_at desc, i.job_id desc
       limit 1`,
-    topAccountsStatement(ctx.tenantId, wanted),
+    topAccountsStatement(ctx.tenantId, condition),
   ])
   if (!row || !counts) throw unknownConnector()
   return { ...shownConnector(row), ...counts, last_import, top_accounts }
@@ -42,7 +42,7 @@ export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) 
 
 const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')
 
-const countsStatement = (tenantId: string, wanted: Sql) => sql`
+const countsStatement = (tenantId: string, condition: Sql) => sql`
   select connected.now_count as contacts_count, connected.former_count as former_contacts_count,
     (
       select coalesce(sum(e.count), 0) from engagements e
@@ -62,15 +62,15 @@ const countsStatement = (tenantId: string, wanted: Sql) => sql`
     from connections x
     where x.tenant_id = ${tenantId} and x.connector_id = c.person_id
   ) connected
-  where ${wanted}`
+  where ${condition}`
 
-const topAccountsStatement = (tenantId: string, wanted: Sql) => sql`
+const topAccountsStatement = (tenantId: string, condition: Sql) => sql`
   select a.id, a.account_name, t.name as tier, count(*) as routes, max(o.score) as best_score
   from connectors c
   join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id
   join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = o.company_id
   left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
-  where ${wanted}
+  where ${condition}
   group by a.id, a.account_name, t.name
   order by best_score desc nulls last, routes desc, a.account_name, a.id
   limit ${topAccountsShown}`

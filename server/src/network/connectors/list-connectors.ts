@@ -20,18 +20,18 @@ import { findConnectors } from './find-connectors.ts'
 
 export const listConnectors: Handler<typeof contract> = async (
   ctx,
-  { cursor: text, page_size, ...asked },
+  { cursor: text, page_size, ...requested },
 ) => {
-  const { page: askedPage, sort, ...filters } = asked
+  const { page: requestedPage, sort, ...filters } = requested
   const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
   const cursor = text ? readListCursor(order.cursor, text) : undefined
-  const page = cursor?.page ?? askedPage
+  const page = cursor?.page ?? requestedPage
   return ctx.db.snapshot(async (db) => {
-    const wanted = await connectorFilters(db, ctx.tenantId, filters)
+    const filter = await connectorFilters(db, ctx.tenantId, filters)
     const offset = cursor
-      ? await countUpTo(db, { wanted, order, last: cursor.after })
+      ? await countUpTo(db, { filter, order, last: cursor.after })
       : (page - 1) * page_size
-    const { ids, total, last } = await findConnectors(db, { wanted, order, offset, limit: page_size })
+    const { ids, total, last } = await findConnectors(db, { filter, order, offset, limit: page_size })
     const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
     const next = offset + connectors.length < total ? last : undefined
     return {
@@ -51,13 +51,13 @@ export const listConnectors: Handler<typeof contract> = async (
  */
 async function countUpTo(
   db: Db,
-  { wanted, order, last }: { wanted: Sql; order: ConnectorOrder; last: readonly string[] },
+  { filter, order, last }: { filter: Sql; order: ConnectorOrder; last: readonly string[] },
 ): Promise<number> {
   const [value = '', searchName = '', socialId = ''] = last
   const counted = await db.first<{ before: number }>(sql`
     select count(*) as before
     from connectors c ${order.joins}
-    where ${wanted} and ${upTo(order, [value, searchName, socialId])}`)
+    where ${filter} and ${upTo(order, [value, searchName, socialId])}`)
   return counted?.before ?? 0
 }
 

@@ -94,10 +94,10 @@ describe('the nightly task', () => {
     expect(after?.as_of).toBe(today())
     const { rows } = await db().query(
       `select (select count(*) from history where tenant_id = $1 and field = 'score') as remembered,
-         (select count(*) from events where tenant_id = $1 and type = 'opportunity.score_changed') as told`,
+         (select count(*) from events where tenant_id = $1 and type = 'opportunity.score_changed') as reported`,
       [tenantId],
     )
-    expect(rows).toEqual([{ remembered: 1, told: 1 }])
+    expect(rows).toEqual([{ remembered: 1, reported: 1 }])
   })
 
   test('does not write an opportunity whose score stays as it is', async () => {

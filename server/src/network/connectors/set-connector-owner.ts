@@ -11,9 +11,9 @@ import { changeOwner } from './change-owner.ts'
 import { lockConnector } from './lock-connector.ts'
 
 export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) => {
-  const wanted = readWanted(input)
+  const requested = readOwnerSearch(input)
   // The owner before the connector, as whoever takes an owner out of the directory goes on to the connectors.
-  const owner = await wanted(ctx)
+  const owner = await requested(ctx)
   if (!owner)
     throw new ApiError('NOT_FOUND', 'There is no such owner. create_owner_if_missing adds an owner_email.')
   const connector = await lockConnector(ctx, input.socialId)
@@ -24,7 +24,7 @@ export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) =>
 type OwnerSearch = (ctx: Context) => Promise<FoundOwner | undefined>
 
 /** Everything that is wrong with the request itself shows before anything is looked up. */
-function readWanted({ owner_id, owner_email, ...creation }: InputOf<typeof contract>): OwnerSearch {
+function readOwnerSearch({ owner_id, owner_email, ...creation }: InputOf<typeof contract>): OwnerSearch {
   if ((owner_id === undefined) === (owner_email === undefined)) {
     throw new ApiError('BAD_REQUEST', 'Give exactly one of owner_id and owner_email.')
   }

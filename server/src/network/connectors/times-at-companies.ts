@@ -66,10 +66,10 @@ function colleagues({ tenantId, personIds, asOf }: Omit<BuildScope, 'now'>): Sql
   return sql`
     join (
       select p.person_id, p.company_id, ${theirs}
-      from (select distinct unnest(${personIds}::uuid[]) as id) wanted
+      from (select distinct unnest(${personIds}::uuid[]) as id) requested
       cross join lateral (
         select * from positions
-        where tenant_id = ${tenantId} and person_id = wanted.id and ${hasBegun(asOf)}
+        where tenant_id = ${tenantId} and person_id = requested.id and ${hasBegun(asOf)}
         offset 0
       ) p
       group by p.person_id, p.company_id

@@ -33,9 +33,9 @@ const schoolmates = ({ tenantId, personIds }: Omit<BuildScope, 'now'>): Sql =>
     ? sql`
       join (
         select e.*
-        from (select distinct unnest(${personIds}::uuid[]) as id) wanted
+        from (select distinct unnest(${personIds}::uuid[]) as id) requested
         cross join lateral (
-          select * from education where tenant_id = ${tenantId} and person_id = wanted.id offset 0
+          select * from education where tenant_id = ${tenantId} and person_id = requested.id offset 0
         ) e
       ) theirs on theirs.school_key = mine.school_key and theirs.person_id <> mine.person_id`
     : sql`

@@ -73,8 +73,8 @@ export async function upsertStagedConnections(
 }
 
 /** A day that is known stays where a later list tells its month alone. */
-const saysNoMore = (told: Sql): Sql =>
-  sql`says_no_more(${told}.connected_on, ${told}.connected_on_precision, c.connected_on, c.connected_on_precision)`
+const saysNoMore = (reported: Sql): Sql =>
+  sql`says_no_more(${reported}.connected_on, ${reported}.connected_on_precision, c.connected_on, c.connected_on_precision)`
 
 export interface LeftOut {
   /** Contacts who are no longer connected from now on. */

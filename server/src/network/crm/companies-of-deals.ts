@@ -45,8 +45,8 @@ async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> 
   for (const deal of deals) {
     const { company_crm_id: crmId, company_name: name, company_domain: domain } = deal
     if (crmId === null || known.has(crmId) || companyKeysOf(identityOf(deal)).length === 0) continue
-    const said = spoken({ name: name ?? undefined, domain: domain ?? undefined })
-    unknown.set(crmId, { line: 0, crmId, isGone: false, said })
+    const given = spoken({ name: name ?? undefined, domain: domain ?? undefined })
+    unknown.set(crmId, { line: 0, crmId, isGone: false, given })
   }
   const { touched } = await upsertCompanies(sync, [...unknown.values()])
   // Deals of earlier calls may have waited for them.

@@ -7,7 +7,7 @@ export interface CrmRow<Said> {
   /** The CRM itself says that the record was deleted. */
   isGone: boolean
   /** A field that is missing here is not spoken of. */
-  said: Said
+  given: Said
 }
 
 /** The rows of a call. */
@@ -28,7 +28,7 @@ export function withoutRepeats<Said>(rows: readonly CrmRow<Said>[]): CrmRow<Said
   const byId = new Map<string, CrmRow<Said>>()
   for (const row of rows) {
     const before = byId.get(row.crmId)
-    byId.set(row.crmId, before ? { ...row, said: { ...before.said, ...row.said } } : row)
+    byId.set(row.crmId, before ? { ...row, given: { ...before.given, ...row.given } } : row)
   }
   return [...byId.values()]
 }

@@ -18,25 +18,25 @@ export interface CrmCompany {
 }
 
 /** What is known of a company once a row has spoken. A company without a name goes by its domain or page. */
-export function mergeCompany(before: CrmCompany | undefined, said: CompanyInput): CrmCompany {
-  const { slug = null, numericId = null } = said.page ?? {}
+export function mergeCompany(before: CrmCompany | undefined, given: CompanyInput): CrmCompany {
+  const { slug = null, numericId = null } = given.page ?? {}
   const web = {
-    domain: said.domain === undefined ? (before?.domain ?? null) : said.domain,
-    slug: said.page === undefined ? (before?.slug ?? null) : slug,
-    numeric_id: said.page === undefined ? (before?.numeric_id ?? null) : numericId,
+    domain: given.domain === undefined ? (before?.domain ?? null) : given.domain,
+    slug: given.page === undefined ? (before?.slug ?? null) : slug,
+    numeric_id: given.page === undefined ? (before?.numeric_id ?? null) : numericId,
   }
-  const name = said.name === undefined ? before?.name : said.name
+  const name = given.name === undefined ? before?.name : given.name
   return {
     ...web,
     name: name || web.domain || web.slug || (web.numeric_id && `Company ${web.numeric_id}`) || '',
-    is_customer: said.isCustomer ?? before?.is_customer ?? false,
-    owner_crm_id: said.owner ? said.owner.crmId : (before?.owner_crm_id ?? null),
-    owner_email: said.owner ? said.owner.email : (before?.owner_email ?? null),
-    owner_name: said.owner ? said.owner.name : (before?.owner_name ?? null),
-    industry: said.industry === undefined ? (before?.industry ?? null) : said.industry,
-    revenue: said.revenue === undefined ? (before?.revenue ?? null) : said.revenue,
-    employees: said.employees === undefined ? (before?.employees ?? null) : said.employees,
-    country: said.country === undefined ? (before?.country ?? null) : said.country,
+    is_customer: given.isCustomer ?? before?.is_customer ?? false,
+    owner_crm_id: given.owner ? given.owner.crmId : (before?.owner_crm_id ?? null),
+    owner_email: given.owner ? given.owner.email : (before?.owner_email ?? null),
+    owner_name: given.owner ? given.owner.name : (before?.owner_name ?? null),
+    industry: given.industry === undefined ? (before?.industry ?? null) : given.industry,
+    revenue: given.revenue === undefined ? (before?.revenue ?? null) : given.revenue,
+    employees: given.employees === undefined ? (before?.employees ?? null) : given.employees,
+    country: given.country === undefined ? (before?.country ?? null) : given.country,
   }
 }
 

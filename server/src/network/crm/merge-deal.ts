@@ -21,22 +21,22 @@ export interface CrmDeal {
 }
 
 /** What is known of a deal once a row has spoken. */
-export function mergeDeal(before: CrmDeal | undefined, said: DealInput): CrmDeal {
-  const { state, company, owner } = said
+export function mergeDeal(before: CrmDeal | undefined, given: DealInput): CrmDeal {
+  const { state, company, owner } = given
   const stage = state?.stage === undefined ? (before?.stage ?? null) : state.stage
   const closedFlag = state ? state.closedFlag : (before?.closed_flag ?? null)
   const wonFlag = state ? state.wonFlag : (before?.won_flag ?? null)
   const { isClosed, isWon } = dealOutcome({ stage, closedFlag, wonFlag })
   return {
-    name: said.name === undefined ? (before?.name ?? null) : said.name,
+    name: given.name === undefined ? (before?.name ?? null) : given.name,
     stage,
     closed_flag: closedFlag,
     won_flag: wonFlag,
     is_closed: isClosed,
     is_won: isWon,
-    amount: said.amount === undefined ? (before?.amount ?? null) : said.amount,
-    currency: said.currency === undefined ? (before?.currency ?? null) : said.currency,
-    close_date: said.closeDate === undefined ? (before?.close_date ?? null) : said.closeDate,
+    amount: given.amount === undefined ? (before?.amount ?? null) : given.amount,
+    currency: given.currency === undefined ? (before?.currency ?? null) : given.currency,
+    close_date: given.closeDate === undefined ? (before?.close_date ?? null) : given.closeDate,
     company_crm_id: company ? company.crmId : (before?.company_crm_id ?? null),
     company_name: company ? company.name : (before?.company_name ?? null),
     company_domain: company ? company.domain : (before?.company_domain ?? null),

@@ -20,10 +20,10 @@ export interface CompanyInput {
 export function readCompany(
   vendor: Vendor,
   row: RawRow<CompanyColumn>,
-): { said: CompanyInput; problems: RowProblem[] } {
+): { given: CompanyInput; problems: RowProblem[] } {
   const { name, stage, industry, revenue, employees, country } = row.values
   const problems: RowProblem[] = []
-  const said: CompanyInput = {
+  const given: CompanyInput = {
     ...readWeb(row, problems),
     name: name && shortened(name),
     isCustomer: stage === undefined ? undefined : isCustomer(vendor, stage),
@@ -33,12 +33,12 @@ export function readCompany(
     employees: employees && shortened(employees),
     country: country && shortened(country),
   }
-  return { said: spoken(said), problems }
+  return { given: spoken(given), problems }
 }
 
 /** Without the fields that are not spoken of. */
-export function spoken<Said extends object>(said: Said): Said {
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Said
+export function spoken<Said extends object>(given: Said): Said {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said
 }
 
 function isCustomer(vendor: Vendor, stage: string | null): boolean {

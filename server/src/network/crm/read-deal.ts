@@ -45,11 +45,11 @@ export function readDeal(
   vendor: Vendor,
   row: RawRow<DealColumn>,
   order: DateOrder | null,
-): { said: DealInput; problems: RowProblem[] } {
+): { given: DealInput; problems: RowProblem[] } {
   const { name } = row.values
   const problems: RowProblem[] = []
   const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
-  const said: DealInput = {
+  const given: DealInput = {
     name: name && shortened(name),
     state: readState(row),
     amount: readMoney(row, note),
@@ -58,7 +58,7 @@ export function readDeal(
     company: readCompanyRef(vendor, row),
     owner: readOwnerRef(vendor, row),
   }
-  return { said: spoken(said), problems }
+  return { given: spoken(given), problems }
 }
 
 type Note = (field: string, reason: string) => void

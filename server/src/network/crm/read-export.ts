@@ -22,7 +22,7 @@ export async function readExport<Column extends string>(
       if (problem !== null) list.problems.push({ line, field: '', reason: problem })
       // Spreadsheets leave rows of nothing but delimiters behind.
       else if (Object.values(values).some((value) => value !== ''))
-        list.rows.push({ line, values: told(values, survey) })
+        list.rows.push({ line, values: formatted(values, survey) })
     }
   }
   if (list.rows.length + list.problems.length === 0)
@@ -45,7 +45,7 @@ async function surveyOf<Column extends string>(
 }
 
 /** Only the columns that the file has; an empty cell is null. */
-function told<Column extends string>(
+function formatted<Column extends string>(
   values: Readonly<Record<Column, string>>,
   { layout }: SurveyedCsv<Column, unknown>,
 ): RawRow<Column>['values'] {

@@ -11,13 +11,13 @@ export interface OwnerInput {
 }
 
 export function readOwner({ line, values }: RawRow<OwnerColumn>): {
-  said: OwnerInput
+  given: OwnerInput
   problems: RowProblem[]
 } {
   const email = values.email ? canonicalEmail(values.email) : values.email
   const isUnreadable = Boolean(values.email) && email === null
   return {
-    said: spoken({ email: isUnreadable ? undefined : email, name: readName(values) }),
+    given: spoken({ email: isUnreadable ? undefined : email, name: readName(values) }),
     problems: isUnreadable ? [{ line, field: 'email', reason: 'is not an e-mail address' }] : [],
   }
 }

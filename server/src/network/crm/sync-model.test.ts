@@ -80,8 +80,8 @@ function merge<Row extends { isArchived: boolean }>(
     else if (before) known.set(id, { ...before, isArchived: true })
   }
   if (!full) return
-  const said = new Set(rows.map(([id]) => id))
-  for (const [id, row] of known) if (!said.has(id)) known.set(id, { ...row, isArchived: true })
+  const given = new Set(rows.map(([id]) => id))
+  for (const [id, row] of known) if (!given.has(id)) known.set(id, { ...row, isArchived: true })
 }
 
 const companyRow = ([id, { isCustomer, isArchived }]: [number, Company]) => ({

@@ -6,9 +6,9 @@ import { type Kind, type RowProblem, readCrmId, readFlag } from './read-fields.t
 /** How the rows of one kind are understood. */
 export interface Reading<Column extends string, Said> {
   kind: Kind
-  read(row: RawRow<Column>): { said: Said; problems: RowProblem[] }
+  read(row: RawRow<Column>): { given: Said; problems: RowProblem[] }
   /** Whether a row speaks of such a record at all: a list of another kind must not pass for one. */
-  isSuch(said: Said): boolean
+  isSuch(given: Said): boolean
 }
 
 /** What the rows of a list say, and of which records. Rows without a readable id are left out. */
@@ -46,15 +46,15 @@ function takeRow<Column extends string, Said>(
     return
   }
   const isGone = readFlag(values.is_gone ?? null) === true
-  const { said, problems } = reading.read(row)
-  if (!isGone && !reading.isSuch(said)) {
+  const { given, problems } = reading.read(row)
+  if (!isGone && !reading.isSuch(given)) {
     // It is there all the same: a call that holds everything must not mark it as gone.
     understood.otherIds.push(crmId)
     leaveOut('', 'has no field of such a record')
     return
   }
   understood.problems.push(...problems)
-  understood.rows.push({ line, crmId, isGone, said })
+  understood.rows.push({ line, crmId, isGone, given })
 }
 
 const names = { hubspot: 'HubSpot', salesforce: 'Salesforce' }

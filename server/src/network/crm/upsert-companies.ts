@@ -49,9 +49,9 @@ async function upsertChunk(sync: Sync, rows: CrmRow<CompanyInput>[]): Promise<Up
   const stored = await storedCompanies(sync, rows)
   const planned: Planned[] = []
   const skipped: RowProblem[] = []
-  for (const { crmId, said, line } of rows.filter(({ isGone }) => !isGone)) {
+  for (const { crmId, given, line } of rows.filter(({ isGone }) => !isGone)) {
     const before = stored.get(crmId)
-    const after = mergeCompany(before?.fields, said)
+    const after = mergeCompany(before?.fields, given)
     if (companyKeysOf(identityOf(after)).length === 0)
       skipped.push({
         line,
@@ -116,7 +116,7 @@ async function write(sync: Sync, planned: readonly Planned[]): Promise<void> {
       owner_crm_id = excluded.owner_crm_id, owner_email = excluded.owner_email, owner_name = excluded.owner_name,
       industry = excluded.industry, revenue = excluded.revenue, employees = excluded.employees,
       country = excluded.country, gone_at = null, updated_at = excluded.updated_at`)
-  await tellAttributes(sync, planned, companyIds)
+  await setAttributes(sync, planned, companyIds)
 }
 
 /** Who they are; a company whose name, domain and page are as before stays the one it was matched to. */
@@ -144,12 +144,12 @@ async function matched({ db, tenantId, now, newId }: Sync, planned: readonly Pla
 const attributes = ['industry', 'revenue', 'employees', 'country'] as const
 
 /** Tells the company itself what changed; an empty field of a new record says nothing of it. */
-async function tellAttributes(
+async function setAttributes(
   { db, tenantId, now }: Sync,
   planned: readonly Planned[],
   companyIds: readonly string[],
 ): Promise<void> {
-  const told = planned.map(({ before, after }, index) => {
+  const reported = planned.map(({ before, after }, index) => {
     const known = before && before.company_id === companyIds[index] ? before.fields : undefined
     const changed = attributes.filter((field) => after[field] !== (known?.[field] ?? null))
     return {
@@ -160,7 +160,7 @@ async function tellAttributes(
   await setCompanyAttributes(
     db,
     tenantId,
-    told.filter((entry) => Object.keys(entry).length > 1),
+    reported.filter((entry) => Object.keys(entry).length > 1),
     now,
   )
 }

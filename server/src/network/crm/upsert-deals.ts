@@ -27,9 +27,9 @@ async function upsertChunk(sync: Sync, rows: CrmRow<DealInput>[]): Promise<Chang
   const stored = await storedDeals(sync, rows)
   const planned = rows
     .filter(({ isGone }) => !isGone)
-    .map(({ crmId, said }): Planned => {
+    .map(({ crmId, given }): Planned => {
       const before = stored.get(crmId)
-      return { crmId, before, after: mergeDeal(before, said) }
+      return { crmId, before, after: mergeDeal(before, given) }
     })
     .filter(({ before, after }) => !before || before.is_gone || !isSame(after, before))
   const goneIds = rows.filter(({ isGone }) => isGone).map(({ crmId }) => crmId)

@@ -23,7 +23,7 @@ async function upsertChunk(sync: Sync, rows: CrmRow<OwnerInput>[]): Promise<Chan
   const stored = await storedOwners(sync, rows)
   const written = rows
     .filter(({ isGone }) => !isGone)
-    .map(({ crmId, said }) => merged(crmId, said, stored.get(crmId)))
+    .map(({ crmId, given }) => merged(crmId, given, stored.get(crmId)))
     .filter(({ before, after }) => !before || before.is_gone || !isSame(after, before))
   const goneIds = rows.filter(({ isGone }) => isGone).map(({ crmId }) => crmId)
   const gone = await markGone(sync, 'crm_owners', goneIds)
@@ -35,11 +35,11 @@ async function upsertChunk(sync: Sync, rows: CrmRow<OwnerInput>[]): Promise<Chan
   return { new: added, changed: written.length - added, gone: gone.length }
 }
 
-function merged(crmId: string, said: OwnerInput, before: StoredOwner | undefined) {
+function merged(crmId: string, given: OwnerInput, before: StoredOwner | undefined) {
   const after = {
     crm_id: crmId,
-    email: said.email === undefined ? (before?.email ?? null) : said.email,
-    name: said.name === undefined ? (before?.name ?? null) : said.name,
+    email: given.email === undefined ? (before?.email ?? null) : given.email,
+    name: given.name === undefined ? (before?.name ?? null) : given.name,
   }
   return { before, after }
 }

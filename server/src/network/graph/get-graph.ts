@@ -109,13 +109,13 @@ async function bestOpportunities(
   { column, id, minScore }: Focus & { id: string; minScore: number },
 ): Promise<{ total: number; opportunities: GraphOpportunity[] }> {
   const scored = minScore > 0 ? sql`o.score >= ${minScore}` : sql`true`
-  const wanted = sql`o.tenant_id = ${tenantId} and ${column} = ${id} and ${scored}`
+  const condition = sql`o.tenant_id = ${tenantId} and ${column} = ${id} and ${scored}`
   const [[counted], opportunities] = await db.batch<[{ total: number }[], GraphOpportunity[]]>([
-    sql`select count(*) as total from opportunities o where ${wanted}`,
+    sql`select count(*) as total from opportunities o where ${condition}`,
     sql`
       select o.id, o.score, rs1_tier(o.score) as tier, o.connector_id, o.prospect_id, o.company_id
       from (
-        select o.id from opportunities o where ${wanted} order by o.score desc nulls last, o.id limit ${triedMax}
+        select o.id from opportunities o where ${condition} order by o.score desc nulls last, o.id limit ${triedMax}
       ) best
       cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = best.id offset 0) o
       order by o.score desc nulls last, o.id`,
@@ -130,10 +130,10 @@ type NodeRow = Omit<Node, 'best_score' | 'kind'> & {
 async function nodesOf(
   db: Db,
   tenantId: string,
-  wanted: ReadonlyMap<string, { kind: Node['kind']; rowId: string; bestScore: number | null }>,
+  requested: ReadonlyMap<string, { kind: Node['kind']; rowId: string; bestScore: number | null }>,
 ): Promise<Node[]> {
   const rowIds = (isPerson: boolean) =>
-    [...wanted].filter(([, { kind }]) => (kind !== 'account') === isPerson)
+    [...requested].filter(([, { kind }]) => (kind !== 'account') === isPerson)
   const [people, accounts] = [rowIds(true), rowIds(false)]
   const ids = (nodes: typeof people) => nodes.map(([, { rowId }]) => rowId)
   const names = (nodes: typeof people) => nodes.map(([id]) => id)
@@ -153,7 +153,7 @@ async function nodesOf(
       left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id`,
   ])
   const rows = new Map([...persons, ...companies].map((row) => [row.id, row]))
-  return [...wanted].flatMap(([id, { kind, bestScore }]) => {
+  return [...requested].flatMap(([id, { kind, bestScore }]) => {
     const row = rows.get(id)
     return row ? [shownNode(row, { kind, best_score: bestScore })] : []
   })

@@ -16,6 +16,6 @@ export function bestIcp(tenantId: string, companyId: Sql): Sql {
     -- Keeps the fit from being worked out again for the order.
     from (${fits} offset 0) best
     where icp_is_match(best.fit)
-    order by best.asked = 0, best.fit desc, best.coverage desc, best.id
+    order by best.requested = 0, best.fit desc, best.coverage desc, best.id
     limit 1`
 }

@@ -87,8 +87,8 @@ async function createCompanies(described: Words[]) {
   for (const words of described) {
     created.push({ id: (await createCompany(service.database.owner, tenantId)).id, words })
   }
-  const told = created.map(({ id, words }) => ({ companyId: id, ...words }))
-  await inTransaction((db) => setCompanyAttributes(db, tenantId, told, new Date()))
+  const reported = created.map(({ id, words }) => ({ companyId: id, ...words }))
+  await inTransaction((db) => setCompanyAttributes(db, tenantId, reported, new Date()))
   return created
 }
 
@@ -141,7 +141,7 @@ describe('the fit', () => {
     await fc.assert(
       fc.asyncProperty(anyLists, list(revenueWords), async (lists, revenue) => {
         fc.pre(revenue.length > 0)
-        const [without, asked] = [
+        const [without, requested] = [
           await fitsOf({ ...lists, revenue: [] }),
           await fitsOf({ ...lists, revenue }),
         ]
@@ -149,7 +149,8 @@ describe('the fit', () => {
         const isAsking = [lists.social_industries, lists.employees, lists.countries].some(
           (words) => words.length > 0,
         )
-        for (const { id } of silent) expect(asked.get(id)?.fit).toBe(isAsking ? without.get(id)?.fit : null)
+        for (const { id } of silent)
+          expect(requested.get(id)?.fit).toBe(isAsking ? without.get(id)?.fit : null)
       }),
       { numRuns: 20 },
     )
@@ -158,14 +159,14 @@ describe('the fit', () => {
   test('never falls when a criterion is asked for that matches', async () => {
     await fc.assert(
       fc.asyncProperty(anyLists, fc.constantFrom('US', 'DE', 'GB'), async (lists, country) => {
-        const [without, asked] = [
+        const [without, requested] = [
           await fitsOf({ ...lists, countries: [] }),
           await fitsOf({ ...lists, countries: [country] }),
         ]
         const countries = { US: ['USA', 'us'], DE: ['Deutschland', 'Germany'], GB: ['UK'] }[country]
         const matching = companies.filter(({ words }) => countries.includes(words.country ?? ''))
         for (const { id } of matching) {
-          expect(asked.get(id)?.fit).toBeGreaterThanOrEqual(without.get(id)?.fit ?? 0)
+          expect(requested.get(id)?.fit).toBeGreaterThanOrEqual(without.get(id)?.fit ?? 0)
         }
       }),
       { numRuns: 20 },

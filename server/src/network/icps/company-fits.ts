@@ -18,12 +18,12 @@ export interface FitQuery {
 export function companyFits(wanted: FitQuery): Sql {
   const { tenantId, icps = sql`icps i`, condition, columns = empty } = wanted
   return sql`
-    select f.*, icp_fit(f.asked, f.industry, f.employees, f.revenue, f.country) as fit,
-      icp_coverage(f.asked, f.industry, f.employees, f.revenue, f.country) as coverage
+    select f.*, icp_fit(f.requested, f.industry, f.employees, f.revenue, f.country) as fit,
+      icp_coverage(f.requested, f.industry, f.employees, f.revenue, f.country) as coverage
     from (
       select ${columns} c.id as company_id,
         icp_weight(i.industry_keys is not null, i.employees_wanted is not null, i.revenue_wanted is not null,
-          i.country_codes is not null) as asked,
+          i.country_codes is not null) as requested,
         icp_industry_match(c.industry_key, c.industry_id, c.industry_parent_id, c.industry_group_id,
           i.industry_keys, i.industry_ids, i.industry_parent_ids, i.industry_group_ids) as industry,
         icp_range_match(c.employees, i.employees_wanted, i.employees_near) as employees,

@@ -17,15 +17,15 @@ export function agreeOnContacts(
     for (const record of jsonRecords(connector, { place, now })) {
       if (record.kind === 'contact') known.set(record.socialId, overlaid(known.get(record.socialId), record))
       if (record.kind === 'connector' && record.socialId !== null) {
-        own.set(record.socialId, overlaid(own.get(record.socialId), asTold(record)))
+        own.set(record.socialId, overlaid(own.get(record.socialId), reportedBy(record)))
       }
     }
   }
   return (contact) => {
     const { socialId } = contact
     const themselves = own.get(socialId)
-    const told = known.get(socialId) ?? contact
-    return { ...contact, ...(themselves ? overlaid(told, themselves) : told) }
+    const reported = known.get(socialId) ?? contact
+    return { ...contact, ...(themselves ? overlaid(reported, themselves) : reported) }
   }
 }
 
@@ -34,7 +34,7 @@ type Told = Pick<
   'name' | 'email' | 'jobTitle' | 'companyName' | 'companySocialUrl' | 'companyDomain'
 >
 
-const asTold = ({ name, jobTitle, companyName }: ConnectorRecord): Told => ({
+const reportedBy = ({ name, jobTitle, companyName }: ConnectorRecord): Told => ({
   name,
   email: null,
   jobTitle,
@@ -46,15 +46,15 @@ const asTold = ({ name, jobTitle, companyName }: ConnectorRecord): Told => ({
 /** The employer is taken over as a whole: its name from one and its domain from another may be two companies. */
 function overlaid(before: Told | undefined, { name, email, jobTitle, ...employer }: Told): Told {
   const { companyName, companySocialUrl, companyDomain } = employer
-  const tellsEmployer = Boolean(companyName || companySocialUrl || companyDomain)
-  const kept = before ?? { name, email, jobTitle, companyName, companySocialUrl, companyDomain }
-  const { companyName: formerName, companySocialUrl: formerUrl, companyDomain: formerDomain } = kept
+  const hasEmployer = Boolean(companyName || companySocialUrl || companyDomain)
+  const former = before ?? { name, email, jobTitle, companyName, companySocialUrl, companyDomain }
+  const { companyName: formerName, companySocialUrl: formerUrl, companyDomain: formerDomain } = former
   return {
-    name: name || kept.name,
-    email: email || kept.email,
-    jobTitle: jobTitle || kept.jobTitle,
-    companyName: tellsEmployer ? companyName : formerName,
-    companySocialUrl: tellsEmployer ? companySocialUrl : formerUrl,
-    companyDomain: tellsEmployer ? companyDomain : formerDomain,
+    name: name || former.name,
+    email: email || former.email,
+    jobTitle: jobTitle || former.jobTitle,
+    companyName: hasEmployer ? companyName : formerName,
+    companySocialUrl: hasEmployer ? companySocialUrl : formerUrl,
+    companyDomain: hasEmployer ? companyDomain : formerDomain,
   }
 }

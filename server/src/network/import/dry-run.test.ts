@@ -80,19 +80,19 @@ describe('a dry run', () => {
     test(`of ${what} counts what the real import counts, and changes nothing`, async () => {
       const run = await prepare()
       const before = await everything()
-      const rehearsal = await run(true)
-      expect(rehearsal.status).toBe('COMPLETED')
-      const { events: toldBefore, ...rowsBefore } = before
-      const { events: toldAfter, ...rowsAfter } = await everything()
+      const dryRun = await run(true)
+      expect(dryRun.status).toBe('COMPLETED')
+      const { events: eventsBefore, ...rowsBefore } = before
+      const { events: eventsAfter, ...rowsAfter } = await everything()
       expect(rowsAfter).toEqual(rowsBefore)
       // The end of the job is told, and nothing else.
-      expect(Number.parseInt(toldAfter ?? '', 10)).toBe(Number.parseInt(toldBefore ?? '', 10) + 1)
+      expect(Number.parseInt(eventsAfter ?? '', 10)).toBe(Number.parseInt(eventsBefore ?? '', 10) + 1)
       const real = await run(false)
-      expect(rehearsal.progress).toEqual(real.progress)
-      const { left_out, ...summary } = rehearsal.summary
+      expect(dryRun.progress).toEqual(real.progress)
+      const { left_out, ...summary } = dryRun.summary
       expect(summary).toEqual(real.summary)
       expect(left_out).toHaveLength(Math.min(real.summary.gone, 100))
-      expect(rehearsal.row_errors).toEqual(real.row_errors)
+      expect(dryRun.row_errors).toEqual(real.row_errors)
       expect(real.summary.new).toBeGreaterThan(0)
     })
   }
@@ -129,8 +129,8 @@ describe('a dry run', () => {
   test('of a file that cannot be imported fails with the same reason', async () => {
     const file = textFile('contacts.csv', ['Name,URL', 'Bo,https://example.test/bo'])
     const fields = [['social_url', 'https://www.linkedin.com/in/ada-chen']] as const
-    const rehearsal = await importFile(workspace, file, [...fields, ['dry_run', 'true']])
+    const dryRun = await importFile(workspace, file, [...fields, ['dry_run', 'true']])
     const real = await importFile(workspace, file, fields)
-    expect(rehearsal).toMatchObject({ status: 'FAILED', error: real.error, row_errors: real.row_errors })
+    expect(dryRun).toMatchObject({ status: 'FAILED', error: real.error, row_errors: real.row_errors })
   })
 })

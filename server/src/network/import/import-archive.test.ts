@@ -93,7 +93,7 @@ describe('an archive becomes', () => {
       from connections c join people p on p.tenant_id = c.tenant_id and p.id = c.person_id
       where c.tenant_id = $1 and c.gone_at is null
       order by p.social_id`)
-    const told = ofKind(records, 'contact')
+    const reported = ofKind(records, 'contact')
       .map(({ socialId, name, email, jobTitle, companyName, connectedOn }) => ({
         socialId,
         name,
@@ -103,7 +103,7 @@ describe('an archive becomes', () => {
         connectedOn,
       }))
       .sort((a, b) => (a.socialId < b.socialId ? -1 : 1))
-    expect(found).toEqual(told)
+    expect(found).toEqual(reported)
   })
 
   test('interactions counted by contact, type, direction and day', async () => {
@@ -112,20 +112,20 @@ describe('an archive becomes', () => {
         e.occurred_at
       from engagements e join people p on p.tenant_id = e.tenant_id and p.id = e.person_id
       where e.tenant_id = $1`)
-    const told = new Map<string, { count: number; occurred_at: string }>()
+    const reported = new Map<string, { count: number; occurred_at: string }>()
     for (const { socialId, type, direction, occurredAt, count } of ofKind(records, 'engagement')) {
       const interaction = `${socialId} ${type} ${direction ?? '-'} d:${occurredAt.slice(0, 10)}`
-      const before = told.get(interaction)
+      const before = reported.get(interaction)
       const at = new Date(occurredAt).toISOString()
-      told.set(interaction, {
+      reported.set(interaction, {
         count: count + (before?.count ?? 0),
         occurred_at: before && before.occurred_at > at ? before.occurred_at : at,
       })
     }
-    expect(told.size).toBeGreaterThan(50)
+    expect(reported.size).toBeGreaterThan(50)
     expect(
       new Map(found.map(({ interaction, count, occurred_at }) => [interaction, { count, occurred_at }])),
-    ).toEqual(told)
+    ).toEqual(reported)
   })
 
   test("the connector's own positions and schools", async () => {

@@ -157,8 +157,8 @@ describe('a chunk that collides with another transaction', () => {
       )
       await mishap(cause)
       const rehearsed = await service.createWorkspace()
-      const rehearsal = await importFile(rehearsed, archive, [['dry_run', 'true']])
-      expect(rehearsal).toMatchObject({
+      const dryRun = await importFile(rehearsed, archive, [['dry_run', 'true']])
+      expect(dryRun).toMatchObject({
         status: 'COMPLETED',
         summary: expected.summary,
         progress: expected.progress,

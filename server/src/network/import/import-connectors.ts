@@ -20,13 +20,13 @@ type Upload = NonNullable<Input['upload']>
 /** Stores the file and the job in one transaction; the worker reads it from there. */
 export const importConnectors: Handler<typeof contract> = async (ctx, input) => {
   const jobId = ctx.newId()
-  const asked = input.upload ? await askedByForm(ctx, input.upload) : await askedByJson(ctx, input)
+  const requested = input.upload ? await inputOfForm(ctx, input.upload) : await inputOfJson(ctx, input)
   await createJob(ctx.db, {
     id: jobId,
     tenantId: ctx.tenantId,
     memberId: ctx.memberId,
     kind: jobKind,
-    input: asked,
+    input: requested,
     firstStage,
     counters: newCounters(),
     now: ctx.now,
@@ -36,7 +36,7 @@ export const importConnectors: Handler<typeof contract> = async (ctx, input) => 
   return { job_id: jobId, status: 'QUEUED', created_at: ctx.now.toISOString() }
 }
 
-async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
+async function inputOfForm(ctx: Context, upload: Upload): Promise<ImportInput> {
   refuseEmpty(upload)
   return {
     form: 'file',
@@ -53,7 +53,7 @@ async function askedByForm(ctx: Context, upload: Upload): Promise<ImportInput> {
   }
 }
 
-async function askedByJson(ctx: Context, input: Input): Promise<ImportInput> {
+async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
   for (const [index, connector] of input.connectors.entries()) {
     socialIdOf(connector.social_url, `/connectors/${index}/social_url`)
   }
@@ -70,25 +70,25 @@ async function askedByJson(ctx: Context, input: Input): Promise<ImportInput> {
   }
 }
 
-interface WantedOwner {
+interface OwnerRequest {
   owner_email?: string
   create_owner_if_missing?: boolean
 }
 
 /** A dry run makes no owner either: it only says that the address is unknown when nobody asked to create it. */
-async function ownerOf(ctx: Context, wanted: WantedOwner, dryRun: boolean): Promise<string | null> {
-  if (wanted.owner_email === undefined) return null
-  const emailCanon = readEmail(wanted.owner_email, 'owner_email')
+async function ownerOf(ctx: Context, requested: OwnerRequest, dryRun: boolean): Promise<string | null> {
+  if (requested.owner_email === undefined) return null
+  const emailCanon = readEmail(requested.owner_email, 'owner_email')
   const owner = await findOwner(ctx.db, ctx.tenantId, { emailCanon })
   if (owner) return owner.id
-  if (wanted.create_owner_if_missing) {
+  if (requested.create_owner_if_missing) {
     return dryRun
       ? null
-      : (await ensureOwner(ctx, { email: wanted.owner_email.trim(), emailCanon, name: '' })).id
+      : (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
   }
   throw new ApiError(
     'BAD_REQUEST',
-    `${wanted.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
+    `${requested.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
     { details: [{ pointer: 'owner_email', message: 'is not an owner' }] },
   )
 }

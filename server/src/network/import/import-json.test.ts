@@ -64,8 +64,8 @@ describe('a whole network as JSON', () => {
     const [{ interactions }] = await rows(
       'select sum(count) as interactions from engagements where tenant_id = $1',
     )
-    const told = [...contactsOf(connector)].flatMap((contact) => interactionsOf(connector, contact))
-    expect(interactions).toBe(told.length)
+    const reported = [...contactsOf(connector)].flatMap((contact) => interactionsOf(connector, contact))
+    expect(interactions).toBe(reported.length)
     const [{ positions }] = await rows('select count(*) as positions from positions where tenant_id = $1')
     expect(positions).toBeGreaterThan(200)
     const [{ education }] = await rows('select count(*) as education from education where tenant_id = $1')

@@ -6,7 +6,7 @@ import { networkContent } from '../../testing/network-content.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { killableWorker } from './testing/killable-worker.ts'
 import { archiveFile, testNetwork } from './testing/sample-files.ts'
-import { type Progress, toldAll, watchProgress } from './testing/watch-progress.ts'
+import { type Progress, reportedAll, watchProgress } from './testing/watch-progress.ts'
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 const stages = [
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   workspace = await service.createWorkspace()
-  await toldAll(service.database.owner)
+  await reportedAll(service.database.owner)
   steps = []
   heard = () => {}
 })
@@ -116,11 +116,11 @@ describe('the size of the chunks', () => {
         contents.push(await networkContent(service.database.owner, workspace.tenantId))
       }
       expect(contents[1]).toEqual(contents[0])
-      const told = jobs.map((job) => {
+      const reported = jobs.map((job) => {
         const { summary, progress } = job as { summary: unknown; progress: unknown }
         return { summary, progress }
       })
-      expect(told[1]).toEqual(told[0])
+      expect(reported[1]).toEqual(reported[0])
     })
   }
 })

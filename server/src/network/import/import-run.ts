@@ -27,7 +27,7 @@ export interface ImportRun extends JobTools {
   counters: ImportCounters
   summary: ImportSummary
   /** Set for a dry run: everything happens in this one transaction, and is undone in it. */
-  rehearsal: Db | null
+  dryRun: Db | null
 }
 
 /** Thrown between chunks when this process wants to stop; the job is given back. */

@@ -8,7 +8,7 @@ import { networkContent } from '../../testing/network-content.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { type KillableWorker, killableWorker } from './testing/killable-worker.ts'
 import { archiveFile, type TestFile, testNetwork } from './testing/sample-files.ts'
-import { type Progress, toldAll, watchProgress } from './testing/watch-progress.ts'
+import { type Progress, reportedAll, watchProgress } from './testing/watch-progress.ts'
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 /** Short times, for dozens of deaths; the usual ones have a test of their own below. */
@@ -52,7 +52,7 @@ async function prepared(): Promise<TestWorkspace> {
   const worker = workInSmallChunks(service.database.pools, quick)
   await importFile(workspace, earlier)
   await worker.stop()
-  await toldAll(service.database.owner)
+  await reportedAll(service.database.owner)
   return workspace
 }
 

@@ -17,8 +17,8 @@ export async function inChunk(
   work: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   if (run.signal.aborted) throw new Interrupted('the worker stops')
-  if (run.rehearsal) {
-    await work(run.rehearsal)
+  if (run.dryRun) {
+    await work(run.dryRun)
     run.nextChunk = nextChunk
     return
   }
@@ -37,7 +37,7 @@ export async function inChunk(
 
 /** Reads within the run's transaction or one of its own. */
 export async function inReading<T>(run: ImportRun, work: (db: Db) => Promise<T>): Promise<T> {
-  if (run.rehearsal) return work(run.rehearsal)
+  if (run.dryRun) return work(run.dryRun)
   return inTenantTransaction(run.pools.work, run.tenantId, work)
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const profile = (id: string) => `https://www.linkedin.com/in/${id}`
 const asAda = [['social_url', profile('ada-chen')]] as const
 const full = ['full', 'true'] as const
-const dryRun = ['dry_run', 'true'] as const
+const asDryRun = ['dry_run', 'true'] as const
 
 const headings = ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On']
 const exported = (...ids: string[]) =>
@@ -103,11 +103,11 @@ describe('who is left out of', () => {
   })
 
   test('a list is named by a dry run', async () => {
-    const rehearsal = await importFile(workspace, ownExport('bo'), [...asAda, dryRun])
+    const dryRun = await importFile(workspace, ownExport('bo'), [...asAda, asDryRun])
     const left_out = ['cy', 'di', 'ed'].map((id) => ({ social_id: id, name: `${id} Quill` }))
-    expect(rehearsal.summary).toMatchObject({ gone: 0, missing: 3, left_out })
-    const asked = await importFile(workspace, table('bo'), [...asAda, full, dryRun])
-    expect(asked.summary).toMatchObject({ gone: 3, missing: 0, left_out })
+    expect(dryRun.summary).toMatchObject({ gone: 0, missing: 3, left_out })
+    const requested = await importFile(workspace, table('bo'), [...asAda, full, asDryRun])
+    expect(requested.summary).toMatchObject({ gone: 3, missing: 0, left_out })
     expect(await connected()).toEqual(everybody)
   })
 })

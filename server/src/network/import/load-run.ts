@@ -46,7 +46,7 @@ export async function loadRun(
     acceptedAt: new Date(row.created_at),
     asOf: row.created_at.slice(0, 10),
     ...standOf(row),
-    rehearsal: null,
+    dryRun: null,
   }
 }
 

@@ -42,17 +42,17 @@ const connections = (...rows: string[][]) =>
 const someone = row('olaf-berg', { name: 'Olaf Berg', title: 'Buyer', company: 'Tarn' })
 
 /** Xena's own archive: what she tells of herself, and one contact. */
-const xenasArchive = async (madeOn: string, told = xena) => ({
+const xenasArchive = async (madeOn: string, reported = xena) => ({
   name: 'xena.zip',
   bytes: await buildZip(
     {
       'Profile.csv': csvText([
         ['First Name', 'Last Name', 'Headline'],
-        [...told.name.split(' '), 'Numbers'],
+        [...reported.name.split(' '), 'Numbers'],
       ]),
       'Positions.csv': csvText([
         ['Company Name', 'Title', 'Started On', 'Finished On'],
-        [told.company, told.title, 'Jan 2024', ''],
+        [reported.company, reported.title, 'Jan 2024', ''],
         [asYanHasHer.company, asYanHasHer.title, 'Mar 2015', 'Dec 2023'],
       ]),
       'Connections.csv': connections(someone),
@@ -62,18 +62,18 @@ const xenasArchive = async (madeOn: string, told = xena) => ({
 })
 
 /** An archive of somebody who has Xena in the list of contacts. */
-const listOf = async (madeOn: string, told: Known) => ({
+const listOf = async (madeOn: string, reported: Known) => ({
   name: 'list.zip',
-  bytes: await buildZip({ 'Connections.csv': connections(row('xena-m', told), someone) }, madeOn),
+  bytes: await buildZip({ 'Connections.csv': connections(row('xena-m', reported), someone) }, madeOn),
 })
 
 const by = (id: string) => [['social_url', profile(id)]] as const
-const byXena = async (madeOn: string, told = xena) =>
-  importFile(workspace, await xenasArchive(madeOn, told), by('xena-m'))
-const byYan = async (madeOn: string, told = asYanHasHer) =>
-  importFile(workspace, await listOf(madeOn, told), by('yan-okoro'))
-const byZoe = async (madeOn: string, told: Known) =>
-  importFile(workspace, await listOf(madeOn, told), by('zoe-hart'))
+const byXena = async (madeOn: string, reported = xena) =>
+  importFile(workspace, await xenasArchive(madeOn, reported), by('xena-m'))
+const byYan = async (madeOn: string, reported = asYanHasHer) =>
+  importFile(workspace, await listOf(madeOn, reported), by('yan-okoro'))
+const byZoe = async (madeOn: string, reported: Known) =>
+  importFile(workspace, await listOf(madeOn, reported), by('zoe-hart'))
 
 async function rows(statement: string) {
   const { rows: found } = await service.database.owner.query(statement, [workspace.tenantId])
@@ -199,8 +199,8 @@ describe('of the lists of others', () => {
   })
 
   test('a list without an archive is as young as the newest connection in it, or as exported_on says', async () => {
-    const list = (told: Known, connectedOn: string) =>
-      textFile('Connections.csv', [connections(row('xena-m', told, connectedOn))])
+    const list = (reported: Known, connectedOn: string) =>
+      textFile('Connections.csv', [connections(row('xena-m', reported, connectedOn))])
     await importFile(workspace, list(newer, '5 May 2026'), by('zoe-hart'))
     await importFile(workspace, list(asYanHasHer, '4 May 2026'), by('yan-okoro'))
     expect(await xenaIs()).toEqual(newer)
@@ -212,10 +212,15 @@ describe('of the lists of others', () => {
   })
 
   test('a push is as young as its day, or as exported_on says', async () => {
-    const push = (told: Known) => ({
+    const push = (reported: Known) => ({
       social_url: profile('yan-okoro'),
       contacts: [
-        { social_url: profile('xena-m'), name: told.name, job_title: told.title, company_name: told.company },
+        {
+          social_url: profile('xena-m'),
+          name: reported.name,
+          job_title: reported.title,
+          company_name: reported.company,
+        },
       ],
     })
     await importJson(workspace, { connectors: [push(newer)] })
@@ -246,15 +251,15 @@ test('having left an employer is told as an employer is: by oneself above others
 })
 
 describe('exports of different days', () => {
-  const told = (n: number) => ({ name: `Xena Name${n}`, title: `Title ${n}`, company: `Company ${n}` })
+  const reported = (n: number) => ({ name: `Xena Name${n}`, title: `Title ${n}`, company: `Company ${n}` })
 
   test('leave the same in whatever order they are imported', async () => {
     const exports = [
-      () => byYan('2026-01-01', told(1)),
-      () => byZoe('2026-02-01', { ...told(2), title: '' }),
-      () => byYan('2026-03-01', { ...told(3), company: '' }),
-      () => byXena('2025-01-01', told(4)),
-      () => byXena('2025-02-01', told(5)),
+      () => byYan('2026-01-01', reported(1)),
+      () => byZoe('2026-02-01', { ...reported(2), title: '' }),
+      () => byYan('2026-03-01', { ...reported(3), company: '' }),
+      () => byXena('2025-01-01', reported(4)),
+      () => byXena('2025-02-01', reported(5)),
     ]
     const ends = new Set<string>()
     await fc.assert(
@@ -266,6 +271,6 @@ describe('exports of different days', () => {
       }),
       { numRuns: 4 },
     )
-    expect(await xenaIs()).toEqual(told(5))
+    expect(await xenaIs()).toEqual(reported(5))
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { askedOrders } from '../../floor/text/date-order.ts'
+import { requestedOrders } from '../../floor/text/date-order.ts'
 import { agreeOnContacts } from './agree-on-contacts.ts'
 import { createExportDay } from './export-day.ts'
 import type { ImportRun } from './import-run.ts'
@@ -13,7 +13,7 @@ import type { FileSurvey, ReadingOptions } from './read/reading-options.ts'
 import type { ImportRecord } from './records.ts'
 import type { Staging } from './staging/open-staging.ts'
 
-interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onToldHeadings'> {
+interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onUsedHeadings'> {
   staging: Staging
 }
 
@@ -36,7 +36,7 @@ const rowsPerCopy = 4_000
 
 async function readConnectorFile(
   run: ImportRun,
-  { staging, headings, onToldHeadings }: UploadOptions,
+  { staging, headings, onUsedHeadings }: UploadOptions,
   path: string,
 ): Promise<JobFailure | null> {
   const { connectorSocialId, connectorName, tagNames, fileName } = run.input
@@ -60,10 +60,10 @@ async function readConnectorFile(
       connectorSocialId,
       connectorKnownAs: await knownConnector(run),
       headings,
-      dateOrder: askedOrders[run.input.dateOrder ?? ''] ?? null,
+      dateOrder: requestedOrders[run.input.dateOrder ?? ''] ?? null,
       onContactsTotal,
       onColumns,
-      onToldHeadings,
+      onUsedHeadings,
       onSurvey,
     },
   )) {

@@ -37,7 +37,7 @@ export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, opportuni
 async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   const run = await loadRun(tools, sizes)
   if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
-  if (run.input.dryRun) await rehearse(run, stages.slice(1))
+  if (run.input.dryRun) await dryRunStages(run, stages.slice(1))
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
   if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
   await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
@@ -65,15 +65,15 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
 }
 
 /** Does everything in one chunk and undoes it there, so that its counts are those of the real thing. */
-async function rehearse(run: ImportRun, through: readonly Stage[]): Promise<void> {
+async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<void> {
   await inChunk(run, 0, async (db) => {
-    await db.run(sql`savepoint rehearsal`)
-    run.rehearsal = db
+    await db.run(sql`savepoint dryRun`)
+    run.dryRun = db
     try {
       await walk(run, through)
     } finally {
-      run.rehearsal = null
+      run.dryRun = null
     }
-    await db.run(sql`rollback to savepoint rehearsal`)
+    await db.run(sql`rollback to savepoint dryRun`)
   })
 }

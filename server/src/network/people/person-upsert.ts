@@ -14,7 +14,7 @@ import { shownName, shownSearchName } from './shown-name.ts'
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
   const { tenantId, jobId, now } = job
   return sql`
-    with told as (
+    with candidate as (
       select s.social_id, s.new_id, s.name, s.search_name, s.email, s.job_title, s.seniority, s.function, c.company_id,
         c.matched_by as company_matched_by, c.told_key as company_told_key,
         coalesce(nullif(s.company_name, ''), company.name, '') as company_name, s.has_left, s.is_own,
@@ -28,7 +28,7 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
       ) company on true
     ),
     sourced as (
-      select told.*,
+      select candidate.*,
         name <> '' and is_own as name_is_own,
         case when name = '' then '-infinity' else told_on end as name_told_on,
         case when email is null then '-infinity' else told_on end as email_told_on,
@@ -36,7 +36,7 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
         case when job_title = '' then '-infinity' else told_on end as job_title_told_on,
         (company_name <> '' or has_left) and is_own as company_is_own,
         case when company_name = '' and not has_left then '-infinity' else told_on end as company_told_on
-      from told
+      from candidate
     ),
     -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
     due as materialized (
@@ -98,22 +98,22 @@ const standing = (row: Sql, fact: Fact): Sql =>
     ? sql`(${row}.email_told_on)`
     : sql`(${row}.${raw(`${fact}_is_own`)}, ${row}.${raw(`${fact}_told_on`)})`
 
-const isTold = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_told_on`)} > '-infinity'`
+const isReported = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_told_on`)} > '-infinity'`
 
 /** Whether what is told stands above what the person `p` has. */
-const prevails = (told: Sql, fact: Fact): Sql =>
-  sql`(${isTold(told, fact)} and ${standing(told, fact)} >= ${standing(sql`p`, fact)})`
+const prevails = (candidate: Sql, fact: Fact): Sql =>
+  sql`(${isReported(candidate, fact)} and ${standing(candidate, fact)} >= ${standing(sql`p`, fact)})`
 
 const values = (row: Sql, fact: Fact): Sql =>
   fact === 'company' ? sql`(${row}.company_name, ${row}.company_id)` : sql`${row}.${raw(fact)}`
 
 /** Whether the person `p` would change by what is told. */
-const changes = (told: Sql): Sql => sql`(
-  ${eitherOf((fact) => sql`(${prevails(told, fact)} and ${values(told, fact)} is distinct from ${values(sql`p`, fact)})`)})`
+const changes = (candidate: Sql): Sql => sql`(
+  ${eitherOf((fact) => sql`(${prevails(candidate, fact)} and ${values(candidate, fact)} is distinct from ${values(sql`p`, fact)})`)})`
 
 /** Whether what is known of the person `p` would be known from a weightier source. */
-const confirms = (told: Sql): Sql => sql`(
-  ${eitherOf((fact) => sql`(${isTold(told, fact)} and ${standing(told, fact)} > ${standing(sql`p`, fact)})`)})`
+const confirms = (candidate: Sql): Sql => sql`(
+  ${eitherOf((fact) => sql`(${isReported(candidate, fact)} and ${standing(candidate, fact)} > ${standing(sql`p`, fact)})`)})`
 
 const eitherOf = (condition: (fact: Fact) => Sql): Sql => join(facts.map(condition), ' or ')
 
@@ -121,8 +121,8 @@ const eitherOf = (condition: (fact: Fact) => Sql): Sql => join(facts.map(conditi
 const taken = (fact: Fact, columns: readonly string[]): Sql =>
   join(
     columns.map((column) => {
-      const [own, told] = [raw(`p.${column}`), raw(`excluded.${column}`)]
-      return sql`${raw(column)} = case when ${prevails(sql`excluded`, fact)} then ${told} else ${own} end`
+      const [own, candidate] = [raw(`p.${column}`), raw(`excluded.${column}`)]
+      return sql`${raw(column)} = case when ${prevails(sql`excluded`, fact)} then ${candidate} else ${own} end`
     }),
     ', ',
   )

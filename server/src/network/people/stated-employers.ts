@@ -48,7 +48,7 @@ export function statedEmployers(headline: string): StatedEmployers {
     } else if (
       past === 'heading' ||
       (isOver && !part.isNow) ||
-      (past === 'list' && !tellsRole(part.before))
+      (past === 'list' && !namesRole(part.before))
     ) {
       if (part.employer !== '') others.push(part.employer)
     } else {
@@ -133,7 +133,9 @@ function partOf(piece: string, separator: string): Part {
 /** Of the past, a wish or an event: what is said before the employer, or at the end of all. */
 function isMarked(part: Part): boolean {
   return (
-    isOfPast(part) || wishWords.test(part.before) || (part.employer !== '' && eventRole.test(part.before))
+    isOfPast(part) ||
+    aspirationWords.test(part.before) ||
+    (part.employer !== '' && eventRole.test(part.before))
   )
 }
 
@@ -141,7 +143,7 @@ function isOfPast({ text, before, employer: name }: Part): boolean {
   return pastWords.test(before) || (name !== '' && (lastAt.test(before) || markAtEnd.test(text)))
 }
 
-const tellsRole = (before: string) =>
+const namesRole = (before: string) =>
   !['ic', 'unknown'].includes(seniorityOf(before)) || roleNoun.test(before)
 
 function namesAfterMarks(original: string): string[] {
@@ -205,7 +207,7 @@ const overWords =
   /^(?:(?:now|recently|newly|happily) )?(?:retired|retiree|in retirement|im ruhestand|rentner(?:in)?|pensionar(?:in)?|pensioniert|a\.? ?d|retraitee?|(?:a la|en) retraite|jubilad[oa]|retirad[oa]|pensionat[oa]|in pensione|aposentad[oa]|reformad[oa]|gepensioneerde?|met pensioen)$/
 
 const sought = '(?:[\\w-]+ ){0,4}'
-const wishWords = words(
+const aspirationWords = words(
   `(?:looking|searching|open|available) (?:for|to) ${sought}(?:work|jobs?|roles?|positions?|opportunit\\w*|challenges?|employment|internships?)`,
   'seeking|aspiring|hoping to (?:join|work)|want(?:s|ing)? to (?:join|work)|job ?seek\\w*|unemployed|between (?:jobs|roles)|^incoming(?! (?:goods|inspection|call|freight|mail))',
   `(?:arbeits?|job|stellen)such\\w*|auf (?:der )?suche|arbeitslos|angehende[rn]?|(?:suche|offen fur) ${sought}(?:stelle|job|arbeit|position|anstellung|herausforderung\\w*|aufgaben?)`,

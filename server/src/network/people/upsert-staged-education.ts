@@ -23,12 +23,12 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
     ),
     known as materialized (
       select e.*, coalesce(e.started_on, '-infinity') as start_key
-      from (select distinct person_id from staged) told
+      from (select distinct person_id from staged) people
       cross join lateral (
-        select * from education where tenant_id = ${tenantId} and person_id = told.person_id offset 0
+        select * from education where tenant_id = ${tenantId} and person_id = people.person_id offset 0
       ) e
     ),
-    told as materialized (
+    current_rows as materialized (
       select s.*
       from staged s
       where not exists (
@@ -45,14 +45,14 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
     compared as materialized (
       select t.*, k.id as known_id, k.person_id as known_person_id,
         t.person_id is null
-          and ((k.person_id, k.school_key, k.degree) in (select person_id, school_key, degree from told)
-            or (not k.is_own and (k.person_id, k.school_key) in (select person_id, school_key from told where is_own)))
+          and ((k.person_id, k.school_key, k.degree) in (select person_id, school_key, degree from current_rows)
+            or (not k.is_own and (k.person_id, k.school_key) in (select person_id, school_key from current_rows where is_own)))
           as is_replaced,
         t.person_id is not null
           and (k.id is null
             or (t.field_of_study, t.finished_on) is distinct from (k.field_of_study, k.finished_on)) as is_due,
         (t.is_own, t.told_on) is distinct from (k.is_own, k.told_on) as is_confirmed
-      from told t
+      from current_rows t
       full join known k
         on k.person_id = t.person_id and k.school_key = t.school_key and k.degree = t.degree
         and k.start_key = t.start_key

@@ -27,12 +27,12 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
     ),
     known as materialized (
       select p.*, coalesce(p.started_on, '-infinity') as start_key
-      from (select distinct person_id from staged) told
+      from (select distinct person_id from staged) people
       cross join lateral (
-        select * from positions where tenant_id = ${tenantId} and person_id = told.person_id offset 0
+        select * from positions where tenant_id = ${tenantId} and person_id = people.person_id offset 0
       ) p
     ),
-    told as materialized (
+    current_rows as materialized (
       select s.*
       from staged s
       where not exists (
@@ -49,14 +49,14 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
     compared as materialized (
       select t.*, k.id as known_id, k.person_id as known_person_id, k.company_id as known_company_id,
         t.person_id is null
-          and ((k.person_id, k.company_id, k.title) in (select person_id, company_id, title from told)
-            or (not k.is_own and (k.person_id, k.company_id) in (select person_id, company_id from told where is_own)))
+          and ((k.person_id, k.company_id, k.title) in (select person_id, company_id, title from current_rows)
+            or (not k.is_own and (k.person_id, k.company_id) in (select person_id, company_id from current_rows where is_own)))
           as is_replaced,
         t.person_id is not null
           and (k.id is null or (t.finished_on, t.is_current, coalesce(t.headcount, k.headcount))
             is distinct from (k.finished_on, k.is_current, k.headcount)) as is_due,
         (t.is_own, t.told_on) is distinct from (k.is_own, k.told_on) as is_confirmed
-      from told t
+      from current_rows t
       full join known k
         on k.person_id = t.person_id and k.company_id = t.company_id and k.title = t.title and k.start_key = t.start_key
     ),

@@ -19,23 +19,23 @@ import {
 
 export const assignTags: Handler<typeof contract> = async (ctx, input) => {
   const subject = readSubject(input)
-  const wanted = await requestedTags(ctx, input)
+  const tagRequest = await requestedTags(ctx, input)
   const record = { type: subject.type, id: await lockSubject(ctx, subject) }
-  const tags = await assignToRecord(ctx, record, wanted)
+  const tags = await assignToRecord(ctx, record, tagRequest)
   return { subject_type: subject.type, subject: subjectFields(subject), tags: tags.map(shownTag) }
 }
 
 function readSubject({ subject_type, subject }: InputOf<typeof contract>): SubjectName {
   const type = subjectTypes.find((known) => known === subject_type)
   if (!type) throw new Error('the contract lets no other subject type in')
-  const wanted: readonly string[] = fieldsOf[type]
+  const expected: readonly string[] = fieldsOf[type]
   const sent = Object.keys(subject)
-  const missing = wanted.filter((field) => !sent.includes(field))
-  const strange = sent.filter((field) => !wanted.includes(field))
+  const missing = expected.filter((field) => !sent.includes(field))
+  const strange = sent.filter((field) => !expected.includes(field))
   if (missing.length === 0 && strange.length === 0) return subjectName(type, subject, '/subject/')
   throw new ApiError(
     'BAD_REQUEST',
-    `/subject: a record of type ${type} is named by ${wanted.join(' and ')}.`,
+    `/subject: a record of type ${type} is named by ${expected.join(' and ')}.`,
     {
       details: [
         ...missing.map((field) => ({ pointer: `/subject/${field}`, message: 'is required' })),

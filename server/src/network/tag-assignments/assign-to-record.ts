@@ -11,11 +11,11 @@ import { type TaggedRecord, writeTags } from './write-tags.ts'
 export async function assignToRecord(
   ctx: Context,
   record: TaggedRecord,
-  wanted: RequestedAssignment<GroupedTag>,
+  requested: RequestedAssignment<GroupedTag>,
 ): Promise<GroupedTag[]> {
   for (;;) {
     const carried = await carriedTags(ctx, record)
-    const plan = planAssignment(carried, wanted)
+    const plan = planAssignment(carried, requested)
     if (plan.add.length === 0 && plan.remove.length === 0) return carried
     await writeTags(ctx, record, plan)
   }

@@ -30,9 +30,9 @@ const assign = (subject_type: string, subject: object, tag_ids: string[]) =>
 describe('200', () => {
   test('the group goes with its tags and their assignments, and the groups behind it move up', async () => {
     const doomed = await groupWithTags('person', 'Doomed', 2)
-    const kept = await groupWithTags('person', 'Kept', 3)
+    const stored = await groupWithTags('person', 'Kept', 3)
     const { socialId } = await createPerson(db(), workspace.tenantId)
-    await assign('person', { social_id: socialId }, [...doomed.tagIds, ...kept.tagIds])
+    await assign('person', { social_id: socialId }, [...doomed.tagIds, ...stored.tagIds])
     const { status, body } = await remove(doomed.id.toUpperCase())
     expect([status, body.data]).toEqual([200, { id: doomed.id, deleted_tags: 2, deleted_assignments: 2 }])
     const { body: listed } = await workspace.call('GET', '/tag-groups')
@@ -44,7 +44,7 @@ describe('200', () => {
       ],
     )
     const left = await assign('person', { social_id: socialId }, [])
-    expect(left.body.data.tags.map(({ id }: { id: string }) => id)).toEqual(kept.tagIds)
+    expect(left.body.data.tags.map(({ id }: { id: string }) => id)).toEqual(stored.tagIds)
   })
 
   test('a group of paths leaves the status of its opportunities alone', async () => {

@@ -32,14 +32,14 @@ describe('200', () => {
     for (const subjectType of ['account', 'person', 'path'] as const) {
       const { id: groupId } = await createTagGroup(db(), workspace.tenantId, { subjectType, name: 'Doomed' })
       const doomed = await createTag(db(), workspace.tenantId, { groupId, name: 'Doomed' })
-      const kept = await createTag(db(), workspace.tenantId, { groupId, name: 'Kept', position: 1 })
+      const stored = await createTag(db(), workspace.tenantId, { groupId, name: 'Kept', position: 1 })
       const subjects = {
         account: async () => ({ company_id: (await createCompany(db(), workspace.tenantId)).id }),
         person: async () => ({ social_id: (await createPerson(db(), workspace.tenantId)).socialId }),
         path: async () => (await createPath(db(), workspace.tenantId)).subject,
       }
       const subject = await subjects[subjectType]()
-      await assign(subjectType, subject, [doomed.id, kept.id])
+      await assign(subjectType, subject, [doomed.id, stored.id])
       await assign(subjectType, await subjects[subjectType](), [doomed.id])
       const { status, body } = await remove(doomed.id.toUpperCase())
       expect([status, body.data]).toEqual([
@@ -47,7 +47,7 @@ describe('200', () => {
         { id: doomed.id, deleted_assignments: 2, cleared_statuses: 0 },
       ])
       const left = await assign(subjectType, subject, [])
-      expect(left.body.data.tags).toMatchObject([{ id: kept.id, position: 0 }])
+      expect(left.body.data.tags).toMatchObject([{ id: stored.id, position: 0 }])
     }
   })
 
@@ -75,8 +75,8 @@ describe('200', () => {
       })
     }
     expect((await fresh.call('GET', '/opportunities')).body.data.total).toBe(2)
-    const kept = await fresh.call('GET', `/opportunities/${other.opportunityId}`)
-    expect(kept.body.data.status_id).toBe(won.id)
+    const stored = await fresh.call('GET', `/opportunities/${other.opportunityId}`)
+    expect(stored.body.data.status_id).toBe(won.id)
     const { body: statuses } = await fresh.call('GET', '/opportunities/statuses')
     expect(statuses.data.statuses.map(({ position }: { position: number }) => position)).toEqual([
       0, 1, 2, 3, 4, 5, 6,
@@ -109,11 +109,11 @@ describe('200', () => {
     const { rows: left } = await db().query(
       `select count(*) filter (where status_id is not null) as set,
          (select count(*) from history where tenant_id = $1) as remembered,
-         (select count(*) from events where tenant_id = $1) as told
+         (select count(*) from events where tenant_id = $1) as reported
        from opportunities where tenant_id = $1`,
       [fresh.tenantId],
     )
-    expect(left).toEqual([{ set: 0, remembered: 10100, told: 10100 }])
+    expect(left).toEqual([{ set: 0, remembered: 10100, reported: 10100 }])
   })
 
   test('what a status may be set to shrinks at once, whoever sets it at the same moment', async () => {

@@ -22,13 +22,13 @@ export function planAssignment<T extends Tag>(
   carried: readonly T[],
   { mode, tags, replacedGroups }: RequestedAssignment<T>,
 ): AssignmentPlan<T> {
-  const wanted = new Set(tags.map(({ id }) => id))
-  if (mode === 'remove') return { add: [], remove: carried.filter(({ id }) => wanted.has(id)) }
+  const requested = new Set(tags.map(({ id }) => id))
+  if (mode === 'remove') return { add: [], remove: carried.filter(({ id }) => requested.has(id)) }
   const cleared = new Set(mode === 'replace' ? replacedGroups : [])
   for (const { group_id, selection } of tags) if (selection === 'single') cleared.add(group_id)
   const present = new Set(carried.map(({ id }) => id))
   return {
     add: tags.filter(({ id }) => !present.has(id)),
-    remove: carried.filter(({ id, group_id }) => cleared.has(group_id) && !wanted.has(id)),
+    remove: carried.filter(({ id, group_id }) => cleared.has(group_id) && !requested.has(id)),
   }
 }

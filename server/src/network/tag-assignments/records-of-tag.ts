@@ -18,14 +18,14 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   const cursor = input.cursor ? readCursor(input.cursor, tag.id) : undefined
   const page = cursor?.page ?? input.page
   const { page_size } = input
-  const wanted: PageRequest = {
+  const requested: PageRequest = {
     after: cursor?.after,
     offset: cursor ? 0 : (page - 1) * page_size,
     // One more than is shown tells whether there is another page.
     limit: page_size + 1,
   }
   const [found, [counted]] = await ctx.db.batch<[Row[], { total: number }[]]>([
-    tagPageStatement(tenantId, tag, wanted),
+    tagPageStatement(tenantId, tag, requested),
     tagTotalStatement(tenantId, tag),
   ])
   const rows = found.slice(0, page_size)

@@ -52,13 +52,13 @@ function refuseGroup({ group_id, subject_type }: Input, group: Group | undefined
   }
 }
 
-function usable(tag: GroupedTag | undefined, asked: Input & { pointer: string }): GroupedTag {
-  if (!tag) throw refused(asked.pointer, 'is no tag of this workspace')
-  if (tag.subject_type !== asked.subject_type) {
-    throw refused(asked.pointer, `is a tag for ${tag.subject_type} records`)
+function usable(tag: GroupedTag | undefined, requested: Input & { pointer: string }): GroupedTag {
+  if (!tag) throw refused(requested.pointer, 'is no tag of this workspace')
+  if (tag.subject_type !== requested.subject_type) {
+    throw refused(requested.pointer, `is a tag for ${tag.subject_type} records`)
   }
-  if (asked.group_id !== undefined && tag.group_id !== asked.group_id.toLowerCase()) {
-    throw refused(asked.pointer, 'is no tag of group_id')
+  if (requested.group_id !== undefined && tag.group_id !== requested.group_id.toLowerCase()) {
+    throw refused(requested.pointer, 'is no tag of group_id')
   }
   return tag
 }

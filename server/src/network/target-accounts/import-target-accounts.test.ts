@@ -157,12 +157,12 @@ describe('202', () => {
     ].join('\n')
     const job = await imported(text, [], fresh)
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { rows_read: 9, rows_skipped: 4, new: 5 } })
-    const told = job.row_errors.map(({ line, field, reason }: Record<string, unknown>) => [
+    const reported = job.row_errors.map(({ line, field, reason }: Record<string, unknown>) => [
       line,
       field,
       reason,
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [3, 'Website', 'is not the web domain of a company'],
       [4, 'LinkedIn', 'is not the address of a company page'],
       [5, 'LinkedIn ID', 'is not up to 20 digits'],

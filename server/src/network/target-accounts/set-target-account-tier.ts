@@ -9,11 +9,11 @@ import { requireTier } from './require-tier.ts'
 import { shownAccount } from './target-account-rows.ts'
 
 export const setTargetAccountTier: Handler<typeof contract> = async (ctx, { id, tier }) => {
-  const wanted = typeof tier === 'string' ? (await requireTier(ctx, tier, '/tier')).id : tier
+  const requested = typeof tier === 'string' ? (await requireTier(ctx, tier, '/tier')).id : tier
   const account = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, account.updated_at)
-  const isChange = wanted !== undefined && wanted !== account.tier_id
-  const updated_at = isChange ? await write(ctx, account, wanted) : account.updated_at
+  const isChange = requested !== undefined && requested !== account.tier_id
+  const updated_at = isChange ? await write(ctx, account, requested) : account.updated_at
   return { target_account: await shownAccount(ctx.db, ctx.tenantId, account.id), updated_at }
 }
 

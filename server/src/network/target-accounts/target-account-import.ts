@@ -54,10 +54,13 @@ export function readAccountRow(
   tiers: Tiers,
 ): ReadTableRow<AccountColumn, StatedAccount> {
   const { company, problems } = readCompanyFields(values)
-  const told = problems.map(({ field, reason }) => ({ column: field, reason }))
+  const reported = problems.map(({ field, reason }) => ({ column: field, reason }))
   const name = company.name || company.domain || company.slug
   if (!name)
-    return { row: null, problems: told.length > 0 ? told : [{ column: 'name', reason: 'names no company' }] }
+    return {
+      row: null,
+      problems: reported.length > 0 ? reported : [{ column: 'name', reason: 'names no company' }],
+    }
   const named = tier === '' ? null : tiers.get(canonicalName(tier))
   if (named === undefined) return { row: null, problems: [{ column: 'tier', reason: noTierMessage(tiers) }] }
   const row = {
@@ -66,5 +69,5 @@ export function readAccountRow(
     socialUrl: parseCompanyAddress(values.socialUrl)?.socialUrl ?? '',
     tierId: named?.id ?? null,
   }
-  return { row, problems: told }
+  return { row, problems: reported }
 }

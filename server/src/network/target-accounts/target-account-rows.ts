@@ -21,8 +21,8 @@ export interface RowsRequest {
 export type AccountSort = Sort<(typeof targetAccountSorts)[number]>
 
 /** Target accounts as they are shown, by name where no other order is asked for. What the account does not say is told by its company. */
-export async function targetAccountRows(db: Db, wanted: RowsRequest): Promise<TargetAccount[]> {
-  const { tenantId, condition, withCounts, sort } = wanted
+export async function targetAccountRows(db: Db, requested: RowsRequest): Promise<TargetAccount[]> {
+  const { tenantId, condition, withCounts, sort } = requested
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
       coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug

@@ -20,15 +20,15 @@ import { shownAccount } from './target-account-rows.ts'
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
 export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const said = readFields(fields)
+  const given = readFields(fields)
   const tierId =
     typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
-  const after = changed(before, { fields, said, tierId })
-  const taken = takenKinds(fields, said)
+  const after = changed(before, { fields, given, tierId })
+  const taken = takenKinds(fields, given)
   const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
-  const updated_at = isChange ? await write(ctx, { after, said, taken }) : before.updated_at
+  const updated_at = isChange ? await write(ctx, { after, given, taken }) : before.updated_at
   return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
 }
 
@@ -56,20 +56,20 @@ function readFields({ account_name, account_social_url, domain, numeric_id }: Fi
 
 interface Said {
   fields: Fields
-  said: CompanyIdentity
+  given: CompanyIdentity
   tierId: string | null | undefined
 }
 
-function changed(before: LockedAccount, { fields, said, tierId }: Said): LockedAccount {
+function changed(before: LockedAccount, { fields, given, tierId }: Said): LockedAccount {
   const { account_social_url: page } = fields
-  const saysNumber = fields.numeric_id !== undefined || said.numericId !== null
+  const saysNumber = fields.numeric_id !== undefined || given.numericId !== null
   return {
     ...before,
-    account_name: said.name || before.account_name,
+    account_name: given.name || before.account_name,
     account_social_url:
       page === undefined ? before.account_social_url : (parseCompanyAddress(page ?? '')?.socialUrl ?? ''),
-    domain: fields.domain === undefined ? before.domain : said.domain,
-    numeric_id: saysNumber ? said.numericId : before.numeric_id,
+    domain: fields.domain === undefined ? before.domain : given.domain,
+    numeric_id: saysNumber ? given.numericId : before.numeric_id,
     tier_id: tierId === undefined ? before.tier_id : tierId,
   }
 }
@@ -82,24 +82,24 @@ const isSame = (before: LockedAccount, after: LockedAccount) =>
 /** Kinds of keys that are sent as null; a page that is a number tells one. */
 const takenKinds = (
   { domain, account_social_url, numeric_id }: Fields,
-  said: CompanyIdentity,
+  given: CompanyIdentity,
 ): TakenKind[] => [
   ...(domain === null ? (['domain'] as const) : []),
   ...(account_social_url === null ? (['slug'] as const) : []),
-  ...(numeric_id === null && said.numericId === null ? (['numericId'] as const) : []),
+  ...(numeric_id === null && given.numericId === null ? (['numericId'] as const) : []),
 ]
 
 interface Change {
   after: LockedAccount
-  said: CompanyIdentity
+  given: CompanyIdentity
   taken: readonly TakenKind[]
 }
 
-async function write(ctx: Context, { after, said, taken }: Change): Promise<string> {
+async function write(ctx: Context, { after, given, taken }: Change): Promise<string> {
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
-  await requireFreeKeys(db, tenantId, { companyId, keys: said })
-  await teachCompany(db, tenantId, { companyId, keys: said, now })
+  await requireFreeKeys(db, tenantId, { companyId, keys: given })
+  await teachCompany(db, tenantId, { companyId, keys: given, now })
   await takeKeys(db, tenantId, { companyId, kinds: taken, now })
   const at = nextVersion(after.updated_at, now)
   await db.run(sql`

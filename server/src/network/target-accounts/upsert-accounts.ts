@@ -65,8 +65,8 @@ export async function upsertAccounts(writer: Writer, accounts: readonly StatedAc
 }
 
 /** Whether a key of an account that is there takes what a file says: none that a person entered does. */
-const mayTake = (key: Sql, said: Sql): Sql =>
-  sql`(${said} is not null and ${said} is distinct from ${key} and (${key} is null or not a.is_entered))`
+const mayTake = (key: Sql, given: Sql): Sql =>
+  sql`(${given} is not null and ${given} is distinct from ${key} and (${key} is null or not a.is_entered))`
 
 /** What a later one does not say, an earlier one of the same company still says. */
 function mergedByCompany(

@@ -21,18 +21,18 @@ const table = (row: string, header = headings) => ({ name: 'mine.csv', text: `${
 const act = (target: string) =>
   `https://www.linkedin.com/in/lena-listed,https://www.linkedin.com/in/${target},follow`
 
-const kept = async (workspace: TestWorkspace) =>
+const saved = async (workspace: TestWorkspace) =>
   (await workspace.call('GET', '/column-maps')).body.data.column_maps
 
 test('a map that served is used by itself for tables with just the same headings', async () => {
   const { workspace } = await watchingRivals(service)
-  expect(await kept(workspace)).toEqual([])
+  expect(await saved(workspace)).toEqual([])
   const before = await importInteractionFile(workspace, table(act('tom-target')), { column_map })
   expect(before.summary).toMatchObject({
     columns: Object.entries(columns).map(([column, read_as]) => ({ file: 'mine.csv', column, read_as })),
     ignored_columns: [],
   })
-  const [first] = await kept(workspace)
+  const [first] = await saved(workspace)
   expect(first).toEqual({
     id: expect.any(String),
     import: 'interactions',
@@ -42,7 +42,7 @@ test('a map that served is used by itself for tables with just the same headings
   })
   const job = await importInteractionFile(workspace, table(act('tina-target'), ' who ,WHOM,What'))
   expect(job.summary).toMatchObject({ rows_read: 1, new: 1 })
-  const [again, ...others] = await kept(workspace)
+  const [again, ...others] = await saved(workspace)
   expect(others).toEqual([])
   expect(again).toMatchObject({ id: first.id, columns, created_at: first.created_at })
   expect(again.used_at > first.used_at).toBe(true)
@@ -62,14 +62,14 @@ test('a map given again for the same headings takes the place of the former', as
   const row = 'https://www.linkedin.com/in/tina-target,https://www.linkedin.com/in/lena-listed,follow'
   const job = await importInteractionFile(workspace, table(row), { column_map: JSON.stringify(turned) })
   expect(job.summary).toMatchObject({ new: 1 })
-  expect(await kept(workspace)).toMatchObject([{ columns: turned }])
+  expect(await saved(workspace)).toMatchObject([{ columns: turned }])
 })
 
 test('a map that served nothing is not kept', async () => {
   const { workspace } = await watchingRivals(service)
   await importInteractionFile(workspace, table('x,y,z'), { column_map })
   await importInteractionFile(workspace, table(act('tom-target'), 'rep_url,target_url,interaction_type'))
-  expect(await kept(workspace)).toEqual([])
+  expect(await saved(workspace)).toEqual([])
 })
 
 test('is forgotten when it is asked for, and the one used longest ago when there are too many', async () => {
@@ -82,7 +82,7 @@ test('is forgotten when it is asked for, and the one used longest ago when there
     [workspace.tenantId, columnMapsMax],
   )
   await importInteractionFile(workspace, table(act('tom-target')), { column_map })
-  const all = await kept(workspace)
+  const all = await saved(workspace)
   expect(all).toHaveLength(columnMapsMax)
   expect(all[0].columns).toEqual(columns)
   expect(all.at(-1).used_at).toBe('2026-01-03T00:00:00.000Z')
@@ -95,7 +95,7 @@ test('is forgotten when it is asked for, and the one used longest ago when there
 
 test('a JSON file is read by it too, and one whose first row has just the same keys by itself', async () => {
   const { workspace } = await watchingRivals(service)
-  const told = JSON.stringify({ who: 'rep_url', 'post/author': 'target_url', what: 'interaction_type' })
+  const sent = JSON.stringify({ who: 'rep_url', 'post/author': 'target_url', what: 'interaction_type' })
   const item = (target: string) => ({
     who: 'https://www.linkedin.com/in/lena-listed',
     post: { author: `https://www.linkedin.com/in/${target}` },
@@ -105,7 +105,7 @@ test('a JSON file is read by it too, and one whose first row has just the same k
   const file = (target: string) => ({ name: 'mine.json', text: JSON.stringify([item(target)]) })
   const unmapped = await importInteractionFile(workspace, file('tom-target'))
   expect(unmapped.status).toBe('FAILED')
-  const job = await importInteractionFile(workspace, file('tom-target'), { column_map: told })
+  const job = await importInteractionFile(workspace, file('tom-target'), { column_map: sent })
   expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 1 } })
   expect(job.summary).toMatchObject({
     columns: [
@@ -169,7 +169,7 @@ test.each(imports)('$name are read by one, which is kept for that import alone',
   expect(job.summary.columns).toEqual(
     Object.entries(one.columns).map(([column, read_as]) => ({ file: 'moje.csv', column, read_as })),
   )
-  expect(await kept(workspace)).toMatchObject([{ import: one.name, columns: one.columns }])
+  expect(await saved(workspace)).toMatchObject([{ import: one.name, columns: one.columns }])
   const again = await imported(workspace, { path, text, fields })
   expect(again).toMatchObject({ status: 'COMPLETED', summary: { rows_skipped: 0 } })
   for (const other of imports) {
@@ -221,11 +221,11 @@ test('contacts as JSON rows are read by one too', async () => {
 })
 
 test('a dry run keeps none', async () => {
-  const [{ path, fields, columns: told, row }] = imports
+  const [{ path, fields, columns: sent, row }] = imports
   const workspace = await service.createWorkspace()
-  const column_map = JSON.stringify(told)
+  const column_map = JSON.stringify(sent)
   const text = `Kdo,Odkaz\n${row}\n`
   const job = await imported(workspace, { path, text, fields: { ...fields, column_map, dry_run: 'true' } })
   expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 1 } })
-  expect(await kept(workspace)).toEqual([])
+  expect(await saved(workspace)).toEqual([])
 })

@@ -3,22 +3,22 @@ import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { MappedImport } from './keep-column-map.ts'
 
-interface WantedHeadings {
+interface HeadingsRequest {
   tenantId: string
   import: MappedImport
-  told: ColumnNames
+  sent: ColumnNames
 }
 
 /** What is told of the headings of a file: with it, or of files before; these are few enough to be tried one by one. */
-export async function headingsOfImport(db: Db, wanted: WantedHeadings): Promise<Headings> {
-  const { tenantId, told } = wanted
-  if (told.size > 0) return { told, kept: [] }
+export async function headingsOfImport(db: Db, requested: HeadingsRequest): Promise<Headings> {
+  const { tenantId, sent } = requested
+  if (sent.size > 0) return { sent, saved: [] }
   const rows = await db.rows<{ digest: string; headings: Record<string, string> }>(sql`
     select headings_digest as digest, headings
     from column_maps
-    where tenant_id = ${tenantId} and import = ${wanted.import}`)
+    where tenant_id = ${tenantId} and import = ${requested.import}`)
   return {
-    told,
-    kept: rows.map(({ digest, headings }) => ({ digest, headings: new Map(Object.entries(headings)) })),
+    sent,
+    saved: rows.map(({ digest, headings }) => ({ digest, headings: new Map(Object.entries(headings)) })),
   }
 }

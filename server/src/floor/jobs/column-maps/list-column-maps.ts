@@ -15,11 +15,11 @@ interface Row {
 }
 
 export const listColumnMaps: Handler<typeof contract> = async (ctx, query) => {
-  const wanted = query.import ?? null
+  const requested = query.import ?? null
   const rows = await ctx.db.rows<Row>(sql`
     select id, import, headings, created_at, used_at
     from column_maps
-    where tenant_id = ${ctx.tenantId} and (${wanted}::text[] is null or import = any(${wanted}::text[]))
+    where tenant_id = ${ctx.tenantId} and (${requested}::text[] is null or import = any(${requested}::text[]))
     order by used_at desc, id desc
     limit ${columnMapsMax}`)
   return {

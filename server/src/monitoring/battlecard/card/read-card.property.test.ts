@@ -69,7 +69,7 @@ test('the card is what the interactions say one by one, in any window, after any
         const stored = await StoredInteractions.create(service.database, tenantId)
         await stored.add(interactions)
         for (const apply of changes) await apply(stored)
-        for (const asked of [{ now: now.getTime() }, ...windows]) await expectCard(db, stored, asked)
+        for (const requested of [{ now: now.getTime() }, ...windows]) await expectCard(db, stored, requested)
       },
     ),
     { numRuns: 40 },
@@ -126,11 +126,11 @@ test('whoever was active more than eleven years apart was there in the windows o
 })
 
 /** The card of a window, held against the interactions one by one. */
-async function expectCard(db: Db, stored: StoredInteractions, asked: PlainWindow): Promise<void> {
+async function expectCard(db: Db, stored: StoredInteractions, requested: PlainWindow): Promise<void> {
   const question = {
     tenantId: stored.tenantId,
     competitorId: stored.competitorId,
-    window: { from: iso(asked.from), to: iso(asked.to) },
+    window: { from: iso(requested.from), to: iso(requested.to) },
     now,
     model: publishedModel,
   }
@@ -140,7 +140,7 @@ async function expectCard(db: Db, stored: StoredInteractions, asked: PlainWindow
     ...others,
     accounts: unexplained,
   })
-  const accounts = plainAccounts(stored.counted, asked)
+  const accounts = plainAccounts(stored.counted, requested)
   const shown = card.accounts.map((account) => ({
     company: account.company_name.replace(/ of .*/, ''),
     interactions: account.interactions,
@@ -162,8 +162,8 @@ async function expectCard(db: Db, stored: StoredInteractions, asked: PlainWindow
     first_active: Date.parse(rep.first_active),
     last_active: Date.parse(rep.last_active),
   }))
-  expect(reps.sort(byRep)).toEqual(plainReps(stored.counted, asked).sort(byRep))
-  const total = interactionsWithin(stored.counted, asked).length
+  expect(reps.sort(byRep)).toEqual(plainReps(stored.counted, requested).sort(byRep))
+  const total = interactionsWithin(stored.counted, requested).length
   expect(card.summary).toMatchObject({ interactions: total, accounts_touched: accounts.length })
   expect(card.activity.reduce((sum, { interactions }) => sum + interactions, 0)).toBe(total)
 }

@@ -33,7 +33,7 @@ export function advisorStanding(title: string, company: string): boolean | null 
       }
     }
     if (advisory.test(role)) return true
-    if (tellsRole(role)) return false
+    if (namesRole(role)) return false
   }
   return isOpen ? null : false
 }
@@ -44,7 +44,7 @@ function segmentsOf(title: string): string[] {
     .replace(/\s*@\s*/g, ' at ')
     .replace(servesOthers, '')
     .split(betweenSegments)
-    .filter((segment) => !tellsOfOthers.test(segment))
+    .filter((segment) => !namesOthers.test(segment))
     .flatMap((segment) => segment.split(betweenRoles))
     .map((segment) => segment.trim())
 }
@@ -60,7 +60,7 @@ function investsAt(role: 'partner' | 'staff', company: string): boolean {
   return firm === 'surely' || (firm === 'likely' && role === 'partner')
 }
 
-const tellsRole = (role: string) =>
+const namesRole = (role: string) =>
   !['other', 'unknown'].includes(roleBucketOf(role)) || !['ic', 'unknown'].includes(seniorityOf(role))
 
 const titleCharsMax = 300
@@ -78,7 +78,7 @@ const servesOthers =
   /\b(?:financial|wealth|customer|client|tax|legal|investment|insurance|mortgage)s? (?:services )?advis[oe]rs?\b|\binvestors? relations?\b|\bjoint ventures?\b|\b(?:vc|ventures?|angel|investor)[ -](?:backed|funded|led|owned)\b/g
 
 /** Words of a sentence, or of what somebody was or wants to be. */
-const tellsOfOthers =
+const namesOthers =
   /\b(?:i|we|my|our|your|ex|former(?:ly)?|previously|aspiring|future|help(?:s|ing)?|connect(?:s|ing)?|backed|backing|funded|support(?:s|ing)?|match(?:es|ing)?|raised|raising|loved|trusted|enabl(?:es|ing)|turn(?:s|ing)?|mak(?:es|ing))\b/
 
 const advisory = new RegExp(

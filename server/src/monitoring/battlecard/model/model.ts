@@ -102,11 +102,11 @@ function mergeNumbers(published: object, overrides: unknown, path: string, chang
   if (!isRecord(overrides)) return published
   return Object.fromEntries(
     Object.entries(published).map(([name, value]: [string, unknown]) => {
-      const wanted = Object.hasOwn(overrides, name) ? overrides[name] : undefined
-      if (isRecord(value)) return [name, mergeNumbers(value, wanted, `${path}${name}.`, changed)]
-      if (typeof value !== 'number' || !isAllowed(name, wanted) || wanted === value) return [name, value]
-      changed.push(`${path}${name}=${wanted}`)
-      return [name, wanted]
+      const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined
+      if (isRecord(value)) return [name, mergeNumbers(value, override, `${path}${name}.`, changed)]
+      if (typeof value !== 'number' || !isAllowed(name, override) || override === value) return [name, value]
+      changed.push(`${path}${name}=${override}`)
+      return [name, override]
     }),
   )
 }

@@ -26,7 +26,7 @@ export async function refreshTeammates(db: Db, tenantId: string, now: Date): Pro
         join competitor_person_keys k
           on k.tenant_id = ${tenantId} and k.key in ('s:' || t.social_id, 'e:' || t.social_id)
         where t.tenant_id = ${tenantId}
-      ) said
+      ) given
       group by id
     ) s
     where p.tenant_id = ${tenantId} and p.id = s.id and p.is_teammate <> s.is_ours

@@ -25,7 +25,7 @@ async function read(name: string, text: string, withForm = form): Promise<ReadRo
   await writeFile(path, text)
   const rows: ReadRow[] = []
   for await (const group of readRows(
-    await openSource({ path, name }, { told: new Map(), kept: [] }, withForm),
+    await openSource({ path, name }, { sent: new Map(), saved: [] }, withForm),
     withForm,
     now,
   ))

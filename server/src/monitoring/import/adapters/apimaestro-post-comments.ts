@@ -51,7 +51,7 @@ function comment(item: Item, onPost: Item, type: 'comment' | 'reply'): RawIntera
     content: textAt(item, 'text'),
     time: {
       commentId: textAt(item, 'comment_id') || url,
-      told: textAt(item, 'posted_at', 'timestamp') || textAt(item, 'posted_at', 'date'),
+      reported: textAt(item, 'posted_at', 'timestamp') || textAt(item, 'posted_at', 'date'),
     },
   }
 }

@@ -26,7 +26,7 @@ export const apimaestroPosts: Adapter = {
         content: text || textAt(shared, 'text'),
         time: {
           wrapper: textAt(item, 'full_urn') || textAt(item, 'urn'),
-          told: textAt(item, 'posted_at', 'timestamp') || textAt(item, 'posted_at', 'date'),
+          reported: textAt(item, 'posted_at', 'timestamp') || textAt(item, 'posted_at', 'date'),
         },
       },
     ]

@@ -17,7 +17,7 @@ export const archiveComments: Adapter = {
         post: [link],
         postUrl: link,
         content: textAt(item, 'Message'),
-        time: { commentId: link, told: textAt(item, 'Date') },
+        time: { commentId: link, reported: textAt(item, 'Date') },
       },
     ]
   },

@@ -15,7 +15,7 @@ export const archiveReactions: Adapter = {
       post: [textAt(item, 'Link')],
       postUrl: textAt(item, 'Link'),
       content: '',
-      time: { told: textAt(item, 'Date') },
+      time: { reported: textAt(item, 'Date') },
     },
   ],
   table: { columns: ['Date', 'Type', 'Link'], required: ['Date', 'Type', 'Link'] },

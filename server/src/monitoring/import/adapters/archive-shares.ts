@@ -26,7 +26,7 @@ export const archiveShares: Adapter = {
         post: [shared],
         postUrl: shared,
         content,
-        time: { told: textAt(item, 'Date') },
+        time: { reported: textAt(item, 'Date') },
       },
     ]
   },

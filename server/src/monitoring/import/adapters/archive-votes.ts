@@ -15,7 +15,7 @@ export const archiveVotes: Adapter = {
       post: [textAt(item, 'Link')],
       postUrl: textAt(item, 'Link'),
       content: textAt(item, 'OptionText'),
-      time: { told: textAt(item, 'Date') },
+      time: { reported: textAt(item, 'Date') },
     },
   ],
   table: { columns: ['Date', 'Link', 'OptionText'], required: ['Date', 'Link', 'OptionText'] },

@@ -34,7 +34,7 @@ export const endspecEngagement: Adapter = {
         postUrl: url,
         content: textAt(item, isComment ? 'comment_text' : 'post_text'),
         time: isComment
-          ? { commentId: urn, told: textAt(item, 'created_at') }
+          ? { commentId: urn, reported: textAt(item, 'created_at') }
           : { wrapper: urn, observed: textAt(item, 'created_at') },
       },
     ]

@@ -40,7 +40,7 @@ export const generic: Adapter = {
       content: textAt(item, 'content'),
       time: {
         commentId: type === 'comment' || type === 'reply' ? url : '',
-        told: textAt(item, 'engagement_at'),
+        reported: textAt(item, 'engagement_at'),
       },
     }
     if (type !== null) return [interaction]

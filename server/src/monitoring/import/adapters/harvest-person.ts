@@ -27,12 +27,12 @@ export function harvestActor(item: Item): RawPerson | null {
 export function harvestQuery(item: Item): string {
   const query = item.query
   if (typeof query === 'string') return query
-  const asked = itemAt(item, 'query')
+  const requested = itemAt(item, 'query')
   return (
-    textAt(asked, 'profile') ||
-    textAt(asked, 'profileUrl') ||
-    textAt(asked, 'linkedinUrl') ||
-    textAt(asked, 'url')
+    textAt(requested, 'profile') ||
+    textAt(requested, 'profileUrl') ||
+    textAt(requested, 'linkedinUrl') ||
+    textAt(requested, 'url')
   )
 }
 

@@ -18,7 +18,7 @@ export const harvestPostComments: Adapter = {
         post: [url, textAt(item, 'postId')],
         postUrl: url,
         content: textAt(item, 'commentary'),
-        time: { commentId: textAt(item, 'id'), told: textAt(item, 'createdAt') },
+        time: { commentId: textAt(item, 'id'), reported: textAt(item, 'createdAt') },
       },
     ]
   },

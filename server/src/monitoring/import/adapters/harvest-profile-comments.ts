@@ -22,7 +22,7 @@ export const harvestProfileComments: Adapter = {
         post: url === '' ? [textAt(post, 'linkedinUrl')] : [commentUrn.exec(url)?.[0] ?? url],
         postUrl: url || textAt(post, 'linkedinUrl'),
         content: textAt(item, 'commentary'),
-        time: { commentId: textAt(item, 'id'), told: textAt(item, 'createdAt') },
+        time: { commentId: textAt(item, 'id'), reported: textAt(item, 'createdAt') },
       },
     ]
   },

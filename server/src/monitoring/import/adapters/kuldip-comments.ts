@@ -32,7 +32,7 @@ export const kuldipComments: Adapter = {
         post: [textAt(item, 'postUrl'), url],
         postUrl: url || textAt(item, 'postUrl'),
         content: textAt(item, 'commentText'),
-        time: { commentId: url, told: textAt(item, 'commentedAt') },
+        time: { commentId: url, reported: textAt(item, 'commentedAt') },
       },
     ]
   },

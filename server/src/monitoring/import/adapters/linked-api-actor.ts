@@ -21,7 +21,7 @@ export const linkedApiActor: Adapter = {
         post: [url],
         postUrl: url,
         content: textAt(item, 'text'),
-        time: isReaction ? { told: time } : { commentId: url, told: time },
+        time: isReaction ? { reported: time } : { commentId: url, reported: time },
       },
     ]
   },

@@ -23,7 +23,7 @@ export const linkedApiPost: Adapter = {
         post: [textAt(item, 'postUrl')],
         postUrl: textAt(item, 'postUrl'),
         content: textAt(item, 'text'),
-        time: isReaction ? {} : { told: textAt(item, 'time') },
+        time: isReaction ? {} : { reported: textAt(item, 'time') },
       },
     ]
   },

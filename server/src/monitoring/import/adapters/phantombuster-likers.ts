@@ -76,14 +76,14 @@ function comment(item: Item): RawInteraction {
     reaction: '',
     postUrl: url || postUrlOf(item),
     content: commentOf(item),
-    time: { commentId: url, told: commentedAt(item), observed: textAt(item, 'timestamp') },
+    time: { commentId: url, reported: commentedAt(item), observed: textAt(item, 'timestamp') },
   }
 }
 
 /** "2w" is no time: the comment's own id tells it, else when the file was made. */
 function commentedAt(item: Item): string {
-  const told = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
-  return /\d{4}/.test(told) ? told : ''
+  const reported = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
+  return /\d{4}/.test(reported) ? reported : ''
 }
 
 function ofRow(item: Item) {

@@ -19,7 +19,7 @@ export const unipileComments: Adapter = {
         post: [textAt(item, 'post_urn'), textAt(item, 'post_id')],
         postUrl: '',
         content: textAt(item, 'text'),
-        time: { commentId: textAt(item, 'id'), told: textAt(item, 'date') },
+        time: { commentId: textAt(item, 'id'), reported: textAt(item, 'date') },
       },
     ]
   },

@@ -1,11 +1,11 @@
-import { askedOrders } from '../../../floor/text/date-order.ts'
+import { requestedOrders } from '../../../floor/text/date-order.ts'
 import type { InteractionImportInput } from '../interaction-import-job.ts'
 import { emptyForm, type ImportForm } from './import-form.ts'
 import { readMoment } from './read-moment.ts'
 
 /** The form fields as rows are filled up from them. */
 export function formOfInput({ fields }: InteractionImportInput, acceptedAt: Date): ImportForm {
-  const dateOrder = askedOrders[fields.date_order ?? ''] ?? null
+  const dateOrder = requestedOrders[fields.date_order ?? ''] ?? null
   const observed = fields.observed_at ? readMoment(fields.observed_at, acceptedAt, dateOrder) : null
   return {
     ...emptyForm(observed ?? acceptedAt.getTime()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { interactionTime } from './interaction-time.ts'
 
-const dateOrders = { told: 'month first', observed: null } as const
+const dateOrders = { reported: 'month first', observed: null } as const
 const now = new Date('2026-11-20T00:00:00Z')
 const observedAt = Date.parse('2025-12-01T00:00:00Z')
 /** Made on 2025-07-09 at 16:01:13. */
@@ -23,20 +23,20 @@ describe('a time told', () => {
     ['1 Oct 2025', '2025-10-01T00:00:00.000Z day'],
     ['10/13/2025', '2025-10-13T00:00:00.000Z day'],
     ['October 1st, 2025', '2025-10-01T00:00:00.000Z day'],
-  ])('as %j is %s', (told, read) => {
-    expect(inShort({ told })).toBe(read)
+  ])('as %j is %s', (reported, read) => {
+    expect(inShort({ reported })).toBe(read)
   })
 })
 
 describe('an interaction that is told before its post was there', () => {
   test('keeps its own time, known to the day, where two time zones may explain it', () => {
-    expect(inShort({ told: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')
-    expect(inShort({ told: '2025-07-09' }, postId)).toBe('2025-07-09T00:00:00.000Z day')
+    expect(inShort({ reported: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')
+    expect(inShort({ reported: '2025-07-09' }, postId)).toBe('2025-07-09T00:00:00.000Z day')
     expect(inShort({ observed: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z observed')
   })
 
   test('is refused where it is earlier than that', () => {
-    expect(inShort({ told: '2025-07-08T12:00:00Z' }, postId)).toBe(
+    expect(inShort({ reported: '2025-07-08T12:00:00Z' }, postId)).toBe(
       'is before its post was there (2025-07-09T16:01:13.320Z); check the time and the post',
     )
   })
@@ -52,6 +52,6 @@ describe('an interaction that is told before its post was there', () => {
 })
 
 test('an interaction at or after its post is as exact as it is told', () => {
-  expect(inShort({ told: '2025-07-09T16:02:00Z' }, postId)).toBe('2025-07-09T16:02:00.000Z exact')
-  expect(inShort({ told: '2025-07-10' }, postId)).toBe('2025-07-10T00:00:00.000Z day')
+  expect(inShort({ reported: '2025-07-09T16:02:00Z' }, postId)).toBe('2025-07-09T16:02:00.000Z exact')
+  expect(inShort({ reported: '2025-07-10' }, postId)).toBe('2025-07-10T00:00:00.000Z day')
 })

@@ -3,7 +3,7 @@ import type { DateOrder } from '../../../floor/text/read-date.ts'
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-interaction.ts'
-import { noMoment, readMoment, tellsTimeOfDay } from './read-moment.ts'
+import { hasTimeOfDay, noMoment, readMoment } from './read-moment.ts'
 
 /** How exactly the time of an interaction is known, the best first. */
 export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
@@ -27,7 +27,7 @@ export interface InteractionTimeRules {
 
 /** The orders of numeric dates among the times that are told, and among those at which somebody looked. */
 export interface TimeOrders {
-  told: DateOrder | null
+  reported: DateOrder | null
   observed: DateOrder | null
 }
 
@@ -74,10 +74,10 @@ function timeOf(
   const wrapper = numberIn(time.wrapper ?? '', 'post')
   const entered = wrapper === null ? null : idTime(wrapper, now)
   if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
-  if (time.told) {
-    const told = readMoment(time.told, now, dateOrders?.told)
-    if (told === null) return { refused: whyNoMoment(time.told, dateOrders?.told ?? null) }
-    return { at: told, precision: tellsTimeOfDay(time.told) ? 'exact' : 'day' }
+  if (time.reported) {
+    const reported = readMoment(time.reported, now, dateOrders?.reported)
+    if (reported === null) return { refused: whyNoMoment(time.reported, dateOrders?.reported ?? null) }
+    return { at: reported, precision: hasTimeOfDay(time.reported) ? 'exact' : 'day' }
   }
   const seen = time.observed ? readMoment(time.observed, now, dateOrders?.observed) : observedAt
   return { at: seen ?? observedAt, precision: 'observed' }

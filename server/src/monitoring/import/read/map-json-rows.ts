@@ -11,10 +11,10 @@ import type { SourceRow } from './source-row.ts'
 /** JSON rows as rows of the service's own table, by what somebody told of their keys. Other keys are left out. */
 export async function* mapJsonRows(
   groups: AsyncIterable<SourceRow[]>,
-  told: ColumnNames,
+  sent: ColumnNames,
 ): AsyncGenerator<SourceRow[]> {
   const ofSignature = remember(
-    (signature) => columnsOf(JSON.parse(signature) as string[], told),
+    (signature) => columnsOf(JSON.parse(signature) as string[], sent),
     signaturesMax,
   )
   const mapped = (item: Item): Item => {
@@ -29,9 +29,9 @@ export async function* mapJsonRows(
 }
 
 /** How the keys of an item are read by what was told of them. */
-export function reportKeys(file: string, item: Item, told: ColumnNames): ColumnReport {
+export function reportKeys(file: string, item: Item, sent: ColumnNames): ColumnReport {
   const headings = keysOf(item)
-  return reportColumns({ file, headings, columns: columnsOf(headings, told) }, (column) => column)
+  return reportColumns({ file, headings, columns: columnsOf(headings, sent) }, (column) => column)
 }
 
 /** The keys of an item, those of objects in it after that of the object: `actor/name`. */
@@ -41,8 +41,8 @@ export function keysOf(item: Item): string[] {
 
 const spellings = Object.fromEntries(genericColumns.map((column) => [column, [headingKey(column)]]))
 
-const columnsOf = (keys: readonly string[], told: ColumnNames): FoundColumn<string>[] =>
-  matchColumns(keys, { columns: spellings, told })
+const columnsOf = (keys: readonly string[], sent: ColumnNames): FoundColumn<string>[] =>
+  matchColumns(keys, { columns: spellings, sent })
 
 const keysMax = 256
 const keyCharsMax = 100

@@ -25,7 +25,7 @@ export interface OpenSource {
   /** The adapter of all rows; null where each row is to be recognised by itself. */
   adapter: Adapter | null
   /** Of a file that was read by told headings: what is worth keeping of them. */
-  told: SavedHeadings | null
+  used: SavedHeadings | null
   /** How headings were understood; null for JSON of a known shape. */
   columns: ColumnReport | null
   rows(): AsyncGenerator<SourceRow[]>
@@ -58,27 +58,27 @@ export async function openSource(
   const { headingsDigest: digest, ...rest } = table
   const adapter = generics.includes(table.adapter) ? generic : table.adapter
   const serves = known.size > 0 && adapter === generic
-  return { file: file.name, told: serves ? { digest, headings: known } : null, ...rest, adapter }
+  return { file: file.name, used: serves ? { digest, headings: known } : null, ...rest, adapter }
 }
 
 const tablesOf = (some: readonly Adapter[], names: ColumnNames) =>
   some.flatMap(({ table }) => (table ? [csvTable(table, names)] : []))
 
 /** JSON rows are known again by the keys of the first of them. */
-async function openJson(source: ImportSource, { told, kept }: Headings): Promise<OpenSource> {
+async function openJson(source: ImportSource, { sent, saved }: Headings): Promise<OpenSource> {
   const { file } = source
   const rows = () => readJsonSource(source)
-  const unmapped: OpenSource = { file, adapter: null, told: null, columns: null, rows }
-  if (told.size === 0 && kept.length === 0) return unmapped
+  const unmapped: OpenSource = { file, adapter: null, used: null, columns: null, rows }
+  if (sent.size === 0 && saved.length === 0) return unmapped
   const first = await firstItem(rows())
   if (first === null) return unmapped
   const digest = headingsDigest(keysOf(first).sort())
-  const known = told.size > 0 ? told : kept.find((one) => one.digest === digest)?.headings
+  const known = sent.size > 0 ? sent : saved.find((one) => one.digest === digest)?.headings
   if (known === undefined) return unmapped
   return {
     file,
     adapter: generic,
-    told: { digest, headings: known },
+    used: { digest, headings: known },
     columns: reportKeys(file, first, known),
     rows: () => mapJsonRows(rows(), known),
   }

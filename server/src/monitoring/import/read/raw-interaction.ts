@@ -22,7 +22,7 @@ export interface RawTime {
    */
   wrapper?: string
   /** Told in so many words. */
-  told?: string
+  reported?: string
   /** When somebody looked and saw the interaction: it is no younger. */
   observed?: string
 }
@@ -45,9 +45,9 @@ export interface RawInteraction {
   problem?: { field: string; reason: string }
 }
 
-/** A person of whom only the given is told. */
-export function rawPerson(told: Partial<RawPerson>): RawPerson {
-  return { ...nobody, ...told }
+/** A person of whom only the said is told. */
+export function rawPerson(reported: Partial<RawPerson>): RawPerson {
+  return { ...nobody, ...reported }
 }
 
 const nobody: RawPerson = { url: '', ids: [], name: '', headline: '', company: '', companyUrl: '' }

@@ -67,10 +67,10 @@ export function readInteraction(
 }
 
 /** The item's own words first; null when neither it nor the form leads to anybody. */
-function withForm(told: RawPerson | null, form: Partial<RawPerson>): RawPerson | null {
-  if (told !== null && (told.url !== '' || told.ids.some((id) => id !== ''))) return told
+function withForm(reported: RawPerson | null, form: Partial<RawPerson>): RawPerson | null {
+  if (reported !== null && (reported.url !== '' || reported.ids.some((id) => id !== ''))) return reported
   if (!form.url) return null
-  const person = told ?? rawPerson({})
+  const person = reported ?? rawPerson({})
   return {
     url: form.url,
     ids: [],
@@ -94,8 +94,8 @@ function targetOf(
     company: form.targetCompany,
     companyUrl: form.targetCompanyUrl,
   }
-  const told = withForm(target, filled)
-  if (told !== null) return told
+  const reported = withForm(target, filled)
+  if (reported !== null) return reported
   for (const text of postTexts) {
     const url = authorOfPostUrl(text)
     if (url !== null) return withForm(target, { ...filled, url })

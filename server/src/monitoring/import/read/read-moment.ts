@@ -17,7 +17,7 @@ export function readMoment(text: string, now: Date, order: DateOrder | null = nu
 }
 
 /** Whether a text that tells a moment tells the time of day, and not the day alone. */
-export const tellsTimeOfDay = (text: string): boolean =>
+export const hasTimeOfDay = (text: string): boolean =>
   text.includes(':') || milliseconds.test(text) || seconds.test(text)
 
 /** What is wrong with a text that tells no such moment. */

@@ -80,10 +80,10 @@ function readRow(
   return { line, interactions: read.filter(isInteraction), problems: read.filter(isProblem) }
 }
 
-const noOrders: TimeOrders = { told: null, observed: null }
+const noOrders: TimeOrders = { reported: null, observed: null }
 
 const hasNumericDate = ({ interactions }: RawRow): boolean =>
-  interactions.some(({ time }) => isNumericDate(time.told ?? '') || isNumericDate(time.observed ?? ''))
+  interactions.some(({ time }) => isNumericDate(time.reported ?? '') || isNumericDate(time.observed ?? ''))
 
 /** The orders of numeric dates, from the whole source. */
 async function surveyOrders(source: OpenSource, form: ImportForm): Promise<TimeOrders> {
@@ -94,30 +94,30 @@ async function surveyOrders(source: OpenSource, form: ImportForm): Promise<TimeO
 }
 
 class TimeVotes {
-  private readonly told = new DateOrderVote()
+  private readonly reported = new DateOrderVote()
   private readonly observed = new DateOrderVote()
 
   note({ interactions }: RawRow): void {
     for (const { time } of interactions) {
-      this.told.note(time.told ?? '')
+      this.reported.note(time.reported ?? '')
       this.observed.note(time.observed ?? '')
     }
   }
 
-  orders(asked: DateOrder | null): TimeOrders {
+  orders(requested: DateOrder | null): TimeOrders {
     const votes = new Map([
-      ['told', this.told],
+      ['told', this.reported],
       ['observed', this.observed],
     ])
-    const orders = dateOrders(votes, { asked, usual: null })
-    return { told: orders.get('told') ?? null, observed: orders.get('observed') ?? null }
+    const orders = dateOrders(votes, { requested, usual: null })
+    return { reported: orders.get('told') ?? null, observed: orders.get('observed') ?? null }
   }
 }
 
 /** A row of the service's own table that names no type has the one of the form. */
 function withType(item: Item, { interactionType }: ImportForm): Item {
-  const isTold = textAt(item, 'interaction_type') !== '' || textAt(item, 'reaction_kind') !== ''
-  return isTold || interactionType === '' ? item : { ...item, interaction_type: interactionType }
+  const isReported = textAt(item, 'interaction_type') !== '' || textAt(item, 'reaction_kind') !== ''
+  return isReported || interactionType === '' ? item : { ...item, interaction_type: interactionType }
 }
 
 function unknownShape(item: Item): string {

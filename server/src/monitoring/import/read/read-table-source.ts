@@ -42,7 +42,7 @@ export async function openTableSource(
 export function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
   return {
     columns: Object.fromEntries(table.columns.map((column) => [column, [headingKey(column)]])),
-    told: headings,
+    sent: headings,
     required: table.required,
     dates: [],
     // Texts written by others: a line of one could pass for a row.

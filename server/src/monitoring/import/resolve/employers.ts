@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { CompanyIdentity } from '../../../network/companies/company-keys.ts'
-import { matchCompanies, toldKeyOf } from '../../../network/companies/resolve-company.ts'
+import { matchCompanies, strongestKeyOf } from '../../../network/companies/resolve-company.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /** So many are one transaction. */
@@ -9,7 +9,7 @@ const companiesAtOnce = 5_000
 export type StagedCompany = CompanyIdentity & { n: number }
 
 /** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
-export interface WantedCompanies {
+export interface CompaniesToResolve {
   slices: StagedCompany[][]
   create: boolean
 }
@@ -24,7 +24,7 @@ export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
  * The companies of everybody whom an interaction that is taken concerns, as far as they are not resolved: they are
  * found or made, and then guesses are looked up.
  */
-export async function neededCompanies(scope: ImportScope): Promise<WantedCompanies[]> {
+export async function neededCompanies(scope: ImportScope): Promise<CompaniesToResolve[]> {
   return [
     await unresolved(scope, sql`a.is_needed and not c.is_guess`, true),
     await unresolved(scope, sql`a.is_needed and c.is_guess`, false),
@@ -32,7 +32,7 @@ export async function neededCompanies(scope: ImportScope): Promise<WantedCompani
 }
 
 /** Companies of which most is known come first, so that one known by its name alone finds them. */
-async function unresolved(scope: ImportScope, which: Sql, create: boolean): Promise<WantedCompanies> {
+async function unresolved(scope: ImportScope, which: Sql, create: boolean): Promise<CompaniesToResolve> {
   const { db, tenantId, jobId } = scope
   const staged = await db.rows<StagedCompany>(sql`
     select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
@@ -62,7 +62,7 @@ export async function resolveSlice(
     set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
     from unnest(
       ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
-      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(toldKeyOf)}::text[]
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
     ) as found (n, company_id, matched_by, told_key)
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
 }

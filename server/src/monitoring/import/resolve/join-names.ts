@@ -46,7 +46,7 @@ async function collectNames(scope: ImportScope, tables: NameTables): Promise<voi
   await db.run(sql`
     insert into ${raw(tables.names)} (tenant_id, job_id, key, label, ${raw(tables.known)})
     select ${tenantId}::uuid, ${jobId}::uuid, m.key, m.label, k.thing
-    from (select key, min(label) as label from (${toldNames(scope, tables)}) told group by key) m
+    from (select key, min(label) as label from (${stagedNames(scope, tables)}) reported group by key) m
     left join lateral (
       select ${raw(thing)} as thing
       from ${raw(table)}
@@ -59,7 +59,7 @@ async function collectNames(scope: ImportScope, tables: NameTables): Promise<voi
  * Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a
  * choice.
  */
-const toldNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) => sql`
+const stagedNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) => sql`
   select n, label, unnest(keys) as key, cardinality(keys) > 1 as several
   from ${raw(members)}
   where tenant_id = ${tenantId} and job_id = ${jobId}`
@@ -82,14 +82,14 @@ async function handOn(scope: ImportScope, tables: NameTables): Promise<number> {
     ) least_of
     where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.${known} = least_of.thing
       and k.label > least_of.label`)
-  const told = await db.run(sql`
+  const reported = await db.run(sql`
     update ${members} a
     set label = least_of.label
     from (
-      select told.n, min(k.label) as label
-      from (${toldNames(scope, tables)}) told
-      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = told.key
-      group by told.n
+      select reported.n, min(k.label) as label
+      from (${stagedNames(scope, tables)}) reported
+      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = reported.key
+      group by reported.n
     ) least_of
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`)
   const named = await db.run(sql`
@@ -97,10 +97,10 @@ async function handOn(scope: ImportScope, tables: NameTables): Promise<number> {
     set label = least_of.label
     from (
       select key, min(label) as label
-      from (${toldNames(scope, tables)}) told
+      from (${stagedNames(scope, tables)}) reported
       where several
       group by key
     ) least_of
     where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`)
-  return things + told + named
+  return things + reported + named
 }

@@ -88,7 +88,7 @@ async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
         select from competitor_interactions i
         where i.tenant_id = ${tenantId} and hashtext(i.post_key) = hashtext(m.former) and i.post_key = m.former
         limit 1
-      ) kept`,
+      ) interaction`,
   ])
   return new Map(rows.map((row) => [row.former, row.post_key]))
 }

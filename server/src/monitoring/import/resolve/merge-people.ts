@@ -32,34 +32,34 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
       update import_actors a set person_id = m.stays
       from ${merged} where a.tenant_id = ${tenantId} and a.person_id = m.gone`,
     sql`
-      with told as materialized (
+      with reported as materialized (
         select m.stays, p.*
         from ${merged}
         join competitor_people p on p.tenant_id = ${tenantId} and p.id in (m.gone, m.stays)
       ),
       names as (
-        select distinct on (stays) stays, name, search_name, coalesce(name_told_at, told_at) as name_told_at from told
+        select distinct on (stays) stays, name, search_name, coalesce(name_told_at, told_at) as name_told_at from reported
         where name <> social_id
         order by stays, coalesce(name_told_at, told_at) desc nulls last, name collate "C" desc
       ),
       titles as (
         select distinct on (stays) stays, job_title, seniority, is_advisor, coalesce(title_told_at, told_at) as title_told_at
-        from told
+        from reported
         where job_title <> ''
         order by stays, coalesce(title_told_at, told_at) desc nulls last, job_title collate "C" desc
       ),
       companies as (
         select distinct on (stays) stays, company_id, company_name, company_told_at, company_matched_by, company_told_key
-        from told
+        from reported
         where company_id is not null or company_told_at is not null
         order by stays, company_told_at desc nulls last, company_name collate "C" desc
       ),
       dismissals as (
-        select distinct on (stays) stays, dismissed_at, dismissed_reason, dismissed_by from told
+        select distinct on (stays) stays, dismissed_at, dismissed_reason, dismissed_by from reported
         where dismissed_at is not null
         order by stays, dismissed_at
       ),
-      people as (select distinct stays from told)
+      people as (select distinct stays from reported)
       update competitor_people p
       set name = coalesce(names.name, p.name), search_name = coalesce(names.search_name, p.search_name),
         name_told_at = names.name_told_at,

@@ -12,7 +12,7 @@ export async function settleReps(scope: ImportScope, competitorId: string | null
   if (competitorId === null) {
     await findEmployersOfReps(scope)
     await settleByListOrEmployer(scope)
-    await settleByOtherTellings(scope)
+    await settleByOtherObservations(scope)
   } else await settleAll(scope, competitorId)
   await noteSkipped(scope)
 }
@@ -59,7 +59,7 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Pro
 /**
  * An employer that this file tells with other interactions, or that an earlier one told, unless the rep has left since.
  */
-async function settleByOtherTellings({ db, tenantId, jobId }: ImportScope): Promise<void> {
+async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with employed as materialized (
       select label, min(competitor_id::text)::uuid as competitor_id
@@ -77,7 +77,7 @@ async function settleByOtherTellings({ db, tenantId, jobId }: ImportScope): Prom
           limit 100
         ) r
         where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
-      ) told
+      ) reported
       group by label
     )
     update import_actors a

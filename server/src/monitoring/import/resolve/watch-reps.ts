@@ -9,23 +9,23 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope
   const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
-    select told.person_id, told.competitor_id, p.job_title
+    select reported.person_id, reported.competitor_id, p.job_title
     from (
       select distinct a.person_id, a.competitor_id
       from import_actors a
       where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and not a.is_company
-    ) told
+    ) reported
     cross join lateral (
-      select job_title from competitor_people where tenant_id = ${tenantId} and id = told.person_id limit 1
+      select job_title from competitor_people where tenant_id = ${tenantId} and id = reported.person_id limit 1
     ) p
     left join lateral (
       select person_id, source
       from competitor_reps
-      where tenant_id = ${tenantId} and competitor_id = told.competitor_id and person_id = told.person_id
+      where tenant_id = ${tenantId} and competitor_id = reported.competitor_id and person_id = reported.person_id
       limit 1
     ) r on true
     where r.person_id is null or r.source = 'employer' and ${source} = 'listed'
-    order by told.competitor_id, told.person_id`)
+    order by reported.competitor_id, reported.person_id`)
   if (reps.length === 0) return
   await db.run(sql`
     insert into competitor_reps as r

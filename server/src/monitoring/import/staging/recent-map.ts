@@ -20,10 +20,10 @@ export class RecentMap<Value> {
     const digest = digestOf(key)
     const value = this.young.get(digest)
     if (value !== undefined || !this.old.has(digest)) return value
-    const kept = this.old.get(digest)
+    const cached = this.old.get(digest)
     this.old.delete(digest)
-    if (kept !== undefined) this.keep(digest, kept)
-    return kept
+    if (cached !== undefined) this.keep(digest, cached)
+    return cached
   }
 
   set(key: string, value: Value): void {

@@ -61,9 +61,9 @@ function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer 
       hasLeft: false,
     }
   }
-  const told = cleanName(stated.current)
-  const isGuess = !looksLikeName(told)
-  return { name: told, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
+  const reported = cleanName(stated.current)
+  const isGuess = !looksLikeName(reported)
+  return { name: reported, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
 }
 
 /**

@@ -28,7 +28,7 @@ export async function collectDueInteractions(
       where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.bucket >= ${from} and a.bucket < ${to}
     ),
     aliased as materialized (select from competitor_post_aliases where tenant_id = ${tenantId} limit 1),
-    told as materialized (
+    reported as materialized (
       select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${mergeKeysOfStaged}
       from targets t
       cross join lateral (
@@ -43,7 +43,7 @@ export async function collectDueInteractions(
     ),
     reps as materialized (
       select r.n, r.competitor_id, r.person_id, p.id, p.dismissed_at
-      from (select distinct rep_n from told) d
+      from (select distinct rep_n from reported) d
       cross join lateral (
         select n, competitor_id, person_id, skipped
         from import_actors
@@ -56,7 +56,7 @@ export async function collectDueInteractions(
     once as materialized (
       select r.person_id as rep_id, a.target_id, a.is_met, a.type, a.post_key,
         min(r.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
-      from told a
+      from reported a
       join reps r on r.n = a.rep_n
       group by r.person_id, a.target_id, a.is_met, a.type, a.post_key
     ),

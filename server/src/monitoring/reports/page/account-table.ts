@@ -47,11 +47,11 @@ function risk({ at_risk, risk_level }: Account): Html {
 
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
   if (!has_open_deal) return html`<span class="muted">none</span>`
-  const told = [
+  const reported = [
     deal_stage,
     deal_amount === null ? null : money({ amount: deal_amount, currency: deal_currency }),
   ].filter((part) => part !== null)
-  return html`${deal_name ?? 'open'}${told.length > 0 && detail(told.join(', '))}`
+  return html`${deal_name ?? 'open'}${reported.length > 0 && detail(reported.join(', '))}`
 }
 
 /** What the number beside it says, to the eye. */

@@ -19,13 +19,13 @@ export function activityChart({ activity, granularity }: Pick<ReportData, 'activ
     return html`<rect ${place} width="${fixed(step - gap)}" height="${fixed(tall)}"><title>${day(bucket)}: ${number(interactions)}</title></rect>`
   })
   const total = activity.reduce((sum, { interactions }) => sum + interactions, 0)
-  const told = `${counted(total, 'interaction')} from ${day(first.bucket)} to ${day(last.bucket)}, at most ${number(most)} in a ${granularity}`
+  const reported = `${counted(total, 'interaction')} from ${day(first.bucket)} to ${day(last.bucket)}, at most ${number(most)} in a ${granularity}`
   return html`<figure>
-<svg class="chart" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${told}">
+<svg class="chart" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${reported}">
 ${bars}
 </svg>
 <p class="axis" aria-hidden="true"><span>${day(first.bucket)}</span><span>${day(last.bucket)}</span></p>
-<figcaption>${told}.</figcaption>
+<figcaption>${reported}.</figcaption>
 <details><summary>As a table</summary>
 <table><caption>Interactions by ${granularity}</caption><thead><tr><th scope="col">First day of the ${granularity}</th><th scope="col" class="number">Interactions</th></tr></thead>
 <tbody>${activity.map(({ bucket, interactions }) => html`<tr><th scope="row">${bucket}</th><td class="number">${number(interactions)}</td></tr>`)}</tbody></table>

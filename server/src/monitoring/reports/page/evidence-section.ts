@@ -10,9 +10,9 @@ const accountsMax = 5
 /** What the hottest accounts of each side rest upon. */
 export function evidenceSection({ attack, defend }: Pick<ReportData, 'attack' | 'defend'>): Html {
   const accounts = [...defend.slice(0, accountsMax), ...attack.slice(0, accountsMax)]
-  const told = accounts.filter(({ evidence }) => evidence.length > 0)
-  if (told.length === 0) return html`<p class="muted">None in this window.</p>`
-  return html`<div class="columns">${told.map(accountEvidence)}</div>`
+  const reported = accounts.filter(({ evidence }) => evidence.length > 0)
+  if (reported.length === 0) return html`<p class="muted">None in this window.</p>`
+  return html`<div class="columns">${reported.map(accountEvidence)}</div>`
 }
 
 const accountEvidence = ({ company_name, evidence }: Account): Html =>

@@ -16,7 +16,7 @@ const page = (competitor_name = 'Rival', fields: Parameters<typeof reportDataOf>
 describe('the page', () => {
   test('tells what the report tells', () => {
     const text = page()
-    for (const told of [
+    for (const reported of [
       'Rival: competitor report',
       'Window: 22 Aug 2026 to 19 Nov 2026',
       'Compared with the report of 13 Nov 2026 over 15 Aug 2026 to 12 Nov 2026.',
@@ -34,7 +34,7 @@ describe('the page', () => {
       'own staff 2, advisor investor 1, company actor 3',
       reportDataOf().sha256,
     ])
-      expect(text).toContain(told)
+      expect(text).toContain(reported)
   })
 
   test('names the window of the report it is compared with also where that had no beginning', () => {

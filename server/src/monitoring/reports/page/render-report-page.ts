@@ -43,9 +43,9 @@ function summary({ summary: figures }: ReportData): Html {
     ['To defend', figures.def_accounts],
     ['At risk', figures.at_risk],
   ]
-  const told = [
+  const reported = [
     ...counts.map(([term, count]) => [term, number(count)]),
     ...(amounts.length > 0 ? [['Open deals at risk', amounts.map(money).join(' and ')]] : []),
   ]
-  return html`<dl class="figures">${told.map(([term, figure]) => html`<div><dt>${term}</dt><dd>${figure}</dd></div>`)}</dl>`
+  return html`<dl class="figures">${reported.map(([term, figure]) => html`<div><dt>${term}</dt><dd>${figure}</dd></div>`)}</dl>`
 }

@@ -230,8 +230,8 @@ export const contactTable: CsvTable<ContactColumn> = {
 }
 
 /** The same with what a file calls some of the columns, and the order of dates that somebody told. */
-export const contactTableBy = (names: ColumnNames, asked: DateOrder | null): CsvTable<ContactColumn> => ({
+export const contactTableBy = (names: ColumnNames, requested: DateOrder | null): CsvTable<ContactColumn> => ({
   ...contactTable,
-  dateRules: { asked },
-  told: namedColumns(contactTable, { names, nameOf: snakeCase }),
+  dateRules: { requested },
+  sent: namedColumns(contactTable, { names, nameOf: snakeCase }),
 })

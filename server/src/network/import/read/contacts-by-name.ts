@@ -8,17 +8,17 @@ const namesakesMax = 100
 
 /** Finds contacts by name, for the files that hold no addresses. Only the names asked for are kept. */
 export class ContactsByName {
-  private readonly wanted: ReadonlySet<string>
+  private readonly requested: ReadonlySet<string>
   private readonly found = new Map<string, Map<string, string>>()
 
   constructor(names: Iterable<string>) {
-    this.wanted = new Set([...names].map(nameKey))
+    this.requested = new Set([...names].map(nameKey))
   }
 
   note(contact: ContactRecord): void {
-    if (this.wanted.size === 0) return
+    if (this.requested.size === 0) return
     const key = nameKey(contact.name)
-    if (!this.wanted.has(key)) return
+    if (!this.requested.has(key)) return
     const namesakes = this.found.get(key) ?? new Map<string, string>()
     if (namesakes.size < namesakesMax)
       namesakes.set(detached(contact.socialId), companyNameKey(contact.companyName))

@@ -16,8 +16,8 @@ describe('the network’s own list of connections', () => {
   ])('is read whole in %s', async (_, header) => {
     let report: ColumnReport | null = null
     const records = await readAll('Connections.csv', `${header}\n${row}\n`, {
-      onColumns: (told) => {
-        report = told
+      onColumns: (sent) => {
+        report = sent
       },
     })
     expect(records).toMatchObject([
@@ -89,8 +89,8 @@ describe('a table of a CRM or a person', () => {
       '{"Vorname":"Ada","Nachname":"Okafor","URL":"linkedin.com/in/ada-okafor","Haustier":"Hund"}\n' +
       '{"Vorname":"Bo","Firma":"Toll AG","URL":"linkedin.com/in/bo"}\n'
     const records = await readAll('mine.ndjson', text, {
-      onColumns: (told) => {
-        report = told
+      onColumns: (sent) => {
+        report = sent
       },
     })
     expect(records).toMatchObject([{ name: 'Ada Okafor' }, { name: 'Bo', companyName: 'Toll AG' }])

@@ -52,16 +52,16 @@ export async function* readContactLines(
     options.onColumns(reportColumns({ file: source.file, ...layout }, snakeCase))
     requireHeadings(source.file, headings, names)
     refuseNameless(source.file, layout)
-    if (names.size > 0) options.onToldHeadings({ digest, headings: names })
+    if (names.size > 0) options.onUsedHeadings({ digest, headings: names })
   }
   const rules = contactRules(orderOf(vote, options.dateOrder), ownIds)
   for await (const lines of readJsonLines(source))
     yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
 }
 
-function orderOf(vote: DateOrderVote, asked: DateOrder | null): DateOrder | null {
+function orderOf(vote: DateOrderVote, requested: DateOrder | null): DateOrder | null {
   const votes = new Map([['connectedOn', vote]])
-  return dateOrders(votes, { asked, usual: null }).get('connectedOn') ?? null
+  return dateOrders(votes, { requested, usual: null }).get('connectedOn') ?? null
 }
 
 /** An object with more members is no contact. */
@@ -76,11 +76,11 @@ function membersOf(value: object): [string, unknown][] {
 /** What is known of the keys of the objects: what was told with them, else of a file whose first object has just the same. */
 async function knownKeys(
   source: ImportSource,
-  { told, kept }: Headings,
+  { sent, saved }: Headings,
 ): Promise<{ digest: string; names: ColumnNames }> {
   const digest = headingsDigest((await firstKeys(source)).sort())
-  if (told.size > 0) return { digest, names: told }
-  return { digest, names: kept.find((one) => one.digest === digest)?.headings ?? told }
+  if (sent.size > 0) return { digest, names: sent }
+  return { digest, names: saved.find((one) => one.digest === digest)?.headings ?? sent }
 }
 
 async function firstKeys(source: ImportSource): Promise<string[]> {

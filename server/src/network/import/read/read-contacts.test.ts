@@ -162,8 +162,8 @@ describe('numeric dates', () => {
     expect(errorsOf(records)).toEqual([
       'c.csv:2 Connected On: day and month cannot be told apart in this column: send date_order=dmy or date_order=mdy with the file',
     ])
-    const asked = await read(['03/11/2026'], { dateOrder: 'day first' })
-    expect(ofKind(asked, 'contact')).toMatchObject([{ connectedOn: '2026-11-03' }])
+    const requested = await read(['03/11/2026'], { dateOrder: 'day first' })
+    expect(ofKind(requested, 'contact')).toMatchObject([{ connectedOn: '2026-11-03' }])
   })
 
   test('of JSON rows are read by the same rule', async () => {

@@ -46,7 +46,7 @@ export async function* readContacts(
 
 export type HeadingOptions = Pick<
   ReadingOptions,
-  'connectorSocialId' | 'headings' | 'dateOrder' | 'onColumns' | 'onToldHeadings'
+  'connectorSocialId' | 'headings' | 'dateOrder' | 'onColumns' | 'onUsedHeadings'
 >
 
 /**
@@ -55,9 +55,9 @@ export type HeadingOptions = Pick<
  */
 export async function surveyContacts(
   source: ImportSource,
-  { connectorSocialId, headings, dateOrder, onColumns, onToldHeadings }: HeadingOptions,
+  { connectorSocialId, headings, dateOrder, onColumns, onUsedHeadings }: HeadingOptions,
 ): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
-  const names = await knownHeadings(source, (told) => [contactTableBy(told, dateOrder)], headings)
+  const names = await knownHeadings(source, (sent) => [contactTableBy(sent, dateOrder)], headings)
   const survey = await surveyCsv(
     source,
     contactTableBy(names, dateOrder),
@@ -67,7 +67,7 @@ export async function surveyContacts(
     onColumns(reportTable(survey))
     requireHeadings(source.file, survey.layout.headings, names)
     refuseNameless(source.file, survey.layout)
-    if (names.size > 0) onToldHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+    if (names.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
     return survey
   }
   const older = await surveyCsv(source, withoutAddress, ignoreRows)
@@ -81,14 +81,14 @@ export function refuseNameless(
   file: string,
   { headings, columns }: Pick<ReadHeadings<ContactColumn>, 'headings' | 'columns'>,
 ): void {
-  if (tellingColumns.some((column) => hasColumn(columns, column))) return
+  if (decisiveColumns.some((column) => hasColumn(columns, column))) return
   throw new ImportFileError(
     `${file} has no column that can be read as a name or a company. It has ${quotedHeadings(headings)}. Tell with ` +
       'column_map which of them is which, such as {"<heading>": "name"}.',
   )
 }
 
-const tellingColumns: readonly ContactColumn[] = [
+const decisiveColumns: readonly ContactColumn[] = [
   'name',
   'firstName',
   'lastName',

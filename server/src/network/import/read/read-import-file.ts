@@ -40,7 +40,7 @@ const withDefaults = ({
   dateOrder = null,
   onContactsTotal = nobody,
   onColumns = nobody,
-  onToldHeadings = nobody,
+  onUsedHeadings = nobody,
   onSurvey = nobody,
 }: Partial<ReadingOptions>): ReadingOptions => ({
   connectorSocialId,
@@ -49,7 +49,7 @@ const withDefaults = ({
   dateOrder,
   onContactsTotal,
   onColumns,
-  onToldHeadings,
+  onUsedHeadings,
   onSurvey,
 })
 

@@ -14,7 +14,7 @@ export interface ReadingOptions {
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void
   /** Told headings by which a list of contacts was read. */
-  onToldHeadings: (told: SavedHeadings) => void
+  onUsedHeadings: (sent: SavedHeadings) => void
   onSurvey: (survey: FileSurvey) => void
 }
 

@@ -21,10 +21,10 @@ export interface ZipArchive {
  */
 export async function openArchive(
   file: { path: string; name: string },
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<ZipArchive> {
   const zip = await openZip(file)
-  const found = await listEntries(file.name, zip, wanted)
+  const found = await listEntries(file.name, zip, requested)
   const meter = new InflationMeter(file.name, zip.fileSize)
   for (const { entry } of found) meter.refuseDeclared(entry)
   return {
@@ -76,20 +76,20 @@ async function openZip(file: { path: string; name: string }): Promise<ZipFile> {
 async function listEntries(
   zipName: string,
   zip: ZipFile,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<FoundEntry[]> {
   try {
-    return await wantedEntries(zipName, zip, wanted)
+    return await requestedEntries(zipName, zip, requested)
   } catch (error) {
     zip.close()
     throw error instanceof ImportFileError ? error : damaged(zipName, error)
   }
 }
 
-async function wantedEntries(
+async function requestedEntries(
   zipName: string,
   zip: ZipFile,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<FoundEntry[]> {
   if (zip.entryCount > entriesMax)
     throw new ImportFileError(`${zipName} holds more than ${entriesMax} files. ${onlyTheArchive}`)
@@ -100,7 +100,7 @@ async function wantedEntries(
     isWorkbook ||= path === 'xl/workbook.xml'
     const fileName = path.slice(path.lastIndexOf('/') + 1)
     const name = /^(.+?)(?:_\d+)?\.csv$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-    if (!wanted.has(name)) continue
+    if (!requested.has(name)) continue
     if (entry.isEncrypted()) throw encrypted(zipName)
     const copyKey = `${name} ${entry.crc32} ${entry.uncompressedSize}`
     if (!found.has(copyKey)) found.set(copyKey, { name, fileName, entry })

@@ -34,13 +34,13 @@ export const ingestingContacts: Stage = {
 async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId, acceptedAt: now } = run
-    const told = requestedHeadings(run.input)
-    const headings = await headingsOfImport(db, { tenantId, import: 'contacts', told })
+    const sent = requestedHeadings(run.input)
+    const headings = await headingsOfImport(db, { tenantId, import: 'contacts', sent })
     const served: SavedHeadings[] = []
-    const onToldHeadings = (used: SavedHeadings) => served.push(used)
+    const onUsedHeadings = (used: SavedHeadings) => served.push(used)
     const staging = openStaging(run, client)
     // Whatever happens, no batch may still be on its way when the transaction ends.
-    const failure = await readUpload(run, { staging, headings, onToldHeadings }, path).finally(
+    const failure = await readUpload(run, { staging, headings, onUsedHeadings }, path).finally(
       staging.written,
     )
     await staging.flush().finally(staging.written)

@@ -67,8 +67,8 @@ export function stageConnector(
 }
 
 function nameOf({ name }: { name: string }) {
-  const kept = cleanName(name)
-  return [kept, storedForm(kept)] as const
+  const cleaned = cleanName(name)
+  return [cleaned, storedForm(cleaned)] as const
 }
 
 const workOf = ({ jobTitle }: { jobTitle: string }) => workOfTitle(jobTitle)
@@ -77,8 +77,8 @@ const rememberedMax = 5_000
 
 /** One title is that of many. */
 const workOfTitle = remember((title) => {
-  const kept = cleanName(title)
-  return [kept, seniorityOf(kept), jobFunctionOf(kept)] as const
+  const cleaned = cleanName(title)
+  return [cleaned, seniorityOf(cleaned), jobFunctionOf(cleaned)] as const
 }, rememberedMax)
 
 /** The company's number and name, none where the title says that it is no employer, and whether the person has left. */

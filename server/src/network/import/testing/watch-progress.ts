@@ -14,18 +14,18 @@ export interface Progress {
  */
 export async function watchProgress(owner: pg.Client, heard: (progress: Progress) => void): Promise<void> {
   await owner.query(`
-    create function tell_progress() returns trigger language plpgsql as $$
+    create function notify_progress() returns trigger language plpgsql as $$
     begin
       perform pg_notify('progress', json_build_object('jobId', new.id, 'stage', new.current_stage,
         'nextChunk', new.next_chunk, 'status', new.status, 'counters', new.counters)::text);
       return new;
     end $$;
-    create trigger tell_progress after update on jobs for each row execute function tell_progress();
+    create trigger notify_progress after update on jobs for each row execute function notify_progress();
     listen progress`)
   owner.on('notification', ({ payload }) => heard(JSON.parse(payload ?? '{}')))
 }
 
 /** What was told of before has been heard after this: notifications come ahead of the answer to a statement. */
-export async function toldAll(owner: pg.Client): Promise<void> {
+export async function reportedAll(owner: pg.Client): Promise<void> {
   await owner.query('select 1')
 }

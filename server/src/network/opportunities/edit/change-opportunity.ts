@@ -34,7 +34,7 @@ export function refusal(update: Update): ApiError | undefined {
 export function changed(ctx: Context, locked: Locked, id: string, update: Update): Step | ApiError {
   const before = locked.opportunities.get(id)
   if (!before) return unknownOpportunity()
-  const status = wantedStatus(locked, update)
+  const status = requestedStatus(locked, update)
   if (update.status_id !== undefined && !status) return noStatus()
   requireVersion(ctx.ifMatch, before.updated_at)
   return stepTo(ctx, before, {
@@ -47,15 +47,15 @@ export function changed(ctx: Context, locked: Locked, id: string, update: Update
 export function stepTo(
   { now }: Context,
   before: LockedOpportunity,
-  wanted: { status: StatusTag | null; notes: string },
+  requested: { status: StatusTag | null; notes: string },
 ): Step {
-  if (wanted.status?.id === before.status?.id && wanted.notes === before.notes)
+  if (requested.status?.id === before.status?.id && requested.notes === before.notes)
     return { before, after: before }
-  return { before, after: { ...before, ...wanted, updated_at: nextVersion(before.updated_at, now) } }
+  return { before, after: { ...before, ...requested, updated_at: nextVersion(before.updated_at, now) } }
 }
 
 /** The status asked for, null for none, undefined where nothing was asked or there is no such status. */
-function wantedStatus({ statuses }: Locked, update: Update): StatusTag | null | undefined {
+function requestedStatus({ statuses }: Locked, update: Update): StatusTag | null | undefined {
   if (update.clear_status) return null
   return update.status_id === undefined ? undefined : statuses.get(update.status_id.toLowerCase())
 }

@@ -178,8 +178,8 @@ describe('history', () => {
 
   test('under contention names the status that each change replaced', async () => {
     const { id } = await create()
-    const wanted = [statuses.New, statuses.Contacted, statuses.Won]
-    await Promise.all(wanted.map((status_id) => update(id, { status_id })))
+    const requested = [statuses.New, statuses.Contacted, statuses.Won]
+    await Promise.all(requested.map((status_id) => update(id, { status_id })))
     const rows = await historyOf(id)
     expect(rows.map((row) => row.from_value)).toEqual([null, rows[0].to_value, rows[1].to_value])
   })

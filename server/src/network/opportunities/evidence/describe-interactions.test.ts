@@ -33,6 +33,8 @@ test.each([
     [interaction('other', 'out', 2), interaction('skill_endorsement', 'out', 1)],
     '2 other interactions from Ada Chen, 1 skill endorsement from Ada Chen',
   ],
-])('tells %j', (counts, told) => {
-  expect(describeInteractions(counts, names, '2026-11-03T23:59:59.000Z')).toBe(`${told}, last on 3 Nov 2026.`)
+])('tells %j', (counts, textOf) => {
+  expect(describeInteractions(counts, names, '2026-11-03T23:59:59.000Z')).toBe(
+    `${textOf}, last on 3 Nov 2026.`,
+  )
 })

@@ -46,7 +46,7 @@ const evidence = fc.record({
   shared: fc.array(shared, { maxLength: 3 }),
 })
 
-type Wanted = typeof evidence extends fc.Arbitrary<infer T> ? T : never
+type Request = typeof evidence extends fc.Arbitrary<infer T> ? T : never
 
 /** How many pieces of evidence there are, and whether any of them was seen. */
 interface Known {
@@ -54,21 +54,21 @@ interface Known {
   isSeen: boolean
 }
 
-function knownOf({ connection, interactions, shared }: Wanted): Known {
+function knownOf({ connection, interactions, shared }: Request): Known {
   const seen = Number(connection !== null && !connection.gone) + Number(interactions.length > 0)
   return { pieces: seen + shared.length, isSeen: seen > 0 }
 }
 
-async function arrange(wanted: Wanted): Promise<string> {
+async function arrange(requested: Request): Promise<string> {
   const db = service.database.owner
   const { tenantId } = workspace
   const pair = { connectorId, prospectId: (await createPerson(db, tenantId)).id }
-  if (wanted.connection) {
-    const { connectedOn, gone } = wanted.connection
+  if (requested.connection) {
+    const { connectedOn, gone } = requested.connection
     await createConnection(db, tenantId, { ...pair, connectedOn, goneAt: gone ? asOf : null })
   }
-  for (const one of wanted.interactions) await createEngagement(db, tenantId, { ...pair, ...one })
-  for (const one of wanted.shared) await createSharedTime(db, tenantId, { ...pair, ...one })
+  for (const one of requested.interactions) await createEngagement(db, tenantId, { ...pair, ...one })
+  for (const one of requested.shared) await createSharedTime(db, tenantId, { ...pair, ...one })
   return pair.prospectId
 }
 

@@ -194,14 +194,16 @@ describe('evidence', () => {
     })
     const { evidence } = await read({ ...pair, score: 85 })
     expect(pointsOf(evidence)).toBe(85)
-    const told = (kind: string) =>
+    const textOf = (kind: string) =>
       evidence.filter((one: { kind: string }) => one.kind === kind).map((one: { text: string }) => one.text)
-    expect(told('company_overlap')).toEqual([
+    expect(textOf('company_overlap')).toEqual([
       'Together at Now now, for 18 months.',
       'Both worked at Some day; the dates are unknown.',
       'Both worked at Once, at different times.',
     ])
-    expect(told('school_overlap')).toEqual(['Both studied at A school for 3 years together, until Jun 2014.'])
+    expect(textOf('school_overlap')).toEqual([
+      'Both studied at A school for 3 years together, until Jun 2014.',
+    ])
     expect(evidence[0].params).toMatchObject({ corroborated: true, size: 0.9129 })
     expect(evidence.at(-1).params).toEqual({ relation: 'different_times' })
   })
@@ -366,8 +368,8 @@ describe('404', () => {
     const { id } = await createOpportunity(db(), other.tenantId)
     expect((await other.call('GET', `/opportunities/${id}`)).status).toBe(200)
     const answers = []
-    for (const wanted of [newId(), 'abc', `{${newId()}}`, '%27', id]) {
-      const { status, body } = await workspace.call('GET', `/opportunities/${wanted}`)
+    for (const requested of [newId(), 'abc', `{${newId()}}`, '%27', id]) {
+      const { status, body } = await workspace.call('GET', `/opportunities/${requested}`)
       answers.push({ status, code: body.error.code, message: body.error.message })
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -68,11 +68,11 @@ function describe({ kind, name, relation, months, finished_on, is_current }: Ove
 
 /** What the reader could not know: a headcount that is taken for one, and from which chance on such times count. */
 function assumptions(row: OverlapRow, isAlone: boolean): string {
-  const said = [
+  const given = [
     ...(isHeadcountAssumed(row) ? [`headcount unknown, taken for ${count(assumedHeadcount)}`] : []),
     ...(isAlone ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`] : []),
   ]
-  return said.length === 0 ? '' : ` (${said.join('; ')})`
+  return given.length === 0 ? '' : ` (${given.join('; ')})`
 }
 
 /** Whether the formula had to do without the headcount of the company. */

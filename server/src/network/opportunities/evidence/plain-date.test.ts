@@ -16,6 +16,6 @@ test.each([
   [24, '2 years'],
   [27, '2 years 3 months'],
   [37, '3 years 1 month'],
-])('%s months are %s', (months, told) => {
-  expect(plainMonths(months)).toBe(told)
+])('%s months are %s', (months, textOf) => {
+  expect(plainMonths(months)).toBe(textOf)
 })

@@ -350,12 +350,12 @@ describe('the history of a score', () => {
     await build()
     const { score } = await opportunity()
     expect(score).toBeNull()
-    const told = await history()
-    expect(told).toMatchObject([
+    const reported = await history()
+    expect(reported).toMatchObject([
       { field: 'score', from_value: '20', to_value: '30' },
       { field: 'score', from_value: '30' },
       { field: 'score', to_value: null },
     ])
-    expect(told[2].from_value).toBe(told[1].to_value)
+    expect(reported[2].from_value).toBe(reported[1].to_value)
   })
 })

@@ -15,7 +15,7 @@ export interface BuildCounts {
 }
 
 interface Built extends BuildCounts {
-  told: number
+  eventCount: number
   /** The companies of target accounts into which no opportunity led before. */
   entered: string[]
 }
@@ -30,9 +30,14 @@ interface Built extends BuildCounts {
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
   const built = await db.first<Built>(buildStatement(scope))
-  const { created, changed, told, entered } = built ?? { created: 0, changed: 0, told: 0, entered: [] }
+  const { created, changed, eventCount, entered } = built ?? {
+    created: 0,
+    changed: 0,
+    eventCount: 0,
+    entered: [],
+  }
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)
-  if (told > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
+  if (eventCount > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
   return { created, changed }
 }
 
@@ -82,17 +87,17 @@ function buildStatement(scope: BuildScope) {
         updated_at = next_version(excluded.updated_at, o.updated_at)
       returning id, connector_id, score, xmax = 0 as is_new
     ),
-    ${personIds ? empty : asOfKept(scope)}
-    told_created as (${createdEvents(scope)}),
-    told_changed as (${scoreChangedEvents(scope)})
+    ${personIds ? empty : storedAsOf(scope)}
+    created_events as (${createdEvents(scope)}),
+    changed_events as (${scoreChangedEvents(scope)})
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
-      count(*) filter (where is_new) + (select count(*) from notable) as told,
+      count(*) filter (where is_new) + (select count(*) from notable) as "eventCount",
       array(${enteredCompanies(tenantId)}) as entered
     from written`
 }
 
 /** The day on which all opportunities of the connectors were weighed. */
-const asOfKept = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
+const storedAsOf = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
     kept_as_of as (
       update connectors
       set routes_as_of = ${asOf}::date

@@ -20,9 +20,9 @@ export function pairRows(scope: PairScope, { table, columns, where = sql`true` }
   const person = raw(table === 'opportunities' ? 'prospect_id' : 'person_id')
   return sql`(
     select of_person.*
-    from (select distinct unnest(${personIds}::uuid[]) as id) wanted
+    from (select distinct unnest(${personIds}::uuid[]) as id) requested
     cross join lateral (
-      select ${columns} from ${raw(table)} where ${person} = wanted.id and ${ofConnectors} offset 0
+      select ${columns} from ${raw(table)} where ${person} = requested.id and ${ofConnectors} offset 0
     ) of_person
   )`
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import {
+  type AccessPath,
   countedStatement,
   type Filter,
   filtersOf,
-  type Lookup,
   type NamedSet,
   namedSetStatement,
   type SearchFilters,
@@ -20,7 +20,7 @@ export interface OpportunitySearch {
 }
 
 export interface Lead {
-  lookups: readonly Lookup[]
+  accessPaths: readonly AccessPath[]
   /** The filters that the opportunities of the look-ups have to be held against. */
   others: readonly Filter[]
   /** Whether the look-ups find more than are worth holding one by one. */
@@ -52,22 +52,22 @@ async function namedSets(db: Db, tenantId: string, input: SearchFilters): Promis
 /** Opportunities are counted only where there are several filters to choose from; of equal ones the first is taken. */
 async function leadOf(db: Db, tenantId: string, filters: readonly Filter[]): Promise<Lead | undefined> {
   const candidates = filters.flatMap((filter) =>
-    filter.lookups ? [{ filter, lookups: filter.lookups }] : [],
+    filter.accessPaths ? [{ filter, accessPaths: filter.accessPaths }] : [],
   )
   const [first, ...more] = candidates
   if (!first) return undefined
   if (more.length === 0 && filters.length === 1)
-    return { lookups: first.lookups, others: [], findsMany: false }
+    return { accessPaths: first.accessPaths, others: [], findsMany: false }
   const unknown = candidates.filter(({ filter }) => filter.size === undefined)
   const counted = await db.batch<{ size: number }[][]>(
-    unknown.map(({ lookups }) => countedStatement(tenantId, lookups, countedMax)),
+    unknown.map(({ accessPaths }) => countedStatement(tenantId, accessPaths, countedMax)),
   )
   const sized = candidates.map((candidate) => {
     const size = candidate.filter.size ?? counted[unknown.indexOf(candidate)]?.[0]?.size ?? 0
     return { ...candidate, size }
   })
-  const [{ filter, lookups, size } = { ...first, size: 0 }] = sized.toSorted(
+  const [{ filter, accessPaths, size } = { ...first, size: 0 }] = sized.toSorted(
     (one, other) => one.size - other.size,
   )
-  return { lookups, others: filters.filter((other) => other !== filter), findsMany: size >= countedMax }
+  return { accessPaths, others: filters.filter((other) => other !== filter), findsMany: size >= countedMax }
 }

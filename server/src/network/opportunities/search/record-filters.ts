@@ -40,8 +40,8 @@ export function ownedBy(tenantId: string, values: readonly string[]): Sql {
 
 /** The companies of all target accounts, or of these. */
 export function companiesOfAccounts(tenantId: string, ids?: readonly string[]): Sql {
-  const wanted = ids ? sql`a.id = any(${ids}::uuid[])` : sql`true`
-  return sql`select a.company_id as id from target_accounts a where a.tenant_id = ${tenantId} and ${wanted}`
+  const condition = ids ? sql`a.id = any(${ids}::uuid[])` : sql`true`
+  return sql`select a.company_id as id from target_accounts a where a.tenant_id = ${tenantId} and ${condition}`
 }
 
 /** The companies of target accounts of these tiers, by name. */

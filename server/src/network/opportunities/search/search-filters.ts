@@ -17,13 +17,13 @@ export interface Filter {
   /** The same where many are held: what it takes is found once for all of them. */
   forMany?: Sql
   /** Look-ups by index that together find each of its opportunities once; none where only the condition can tell. */
-  lookups?: readonly Lookup[]
+  accessPaths?: readonly AccessPath[]
   /** About how many opportunities the look-ups find, where that is known without counting them. */
   size?: number
 }
 
 /** The opportunities that have one of some ids in a column. */
-export interface Lookup {
+export interface AccessPath {
   column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
   /** Selects the ids as `id`, each once. */
   ids: Sql
@@ -44,7 +44,7 @@ const searches = {
   named_people: 'search_people',
   named_connectors: 'search_connectors',
   named_companies: 'search_companies',
-  wanted_companies: 'search_companies',
+  companies_of_filter: 'search_companies',
   titled_people: 'search_titles',
 } as const
 
@@ -54,19 +54,19 @@ const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] 
 
 const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 
-const said = (text: string | undefined) =>
+const searchedForm = (text: string | undefined) =>
   text === undefined || searchForm(text) === '' ? undefined : searchForm(text)
 
 /** The texts of a search that are looked up before anything else, with the set that each makes. */
 export function searchedTexts({ search, company, title }: SearchFilters): [NamedSet['name'], string][] {
   return [
-    ...given(said(search), (text) => [
+    ...given(searchedForm(search), (text) => [
       ['named_people', text] as [NamedSet['name'], string],
       ['named_connectors', text] as [NamedSet['name'], string],
       ['named_companies', text] as [NamedSet['name'], string],
     ]).flat(),
-    ...given(said(company), (text): [NamedSet['name'], string] => ['wanted_companies', text]),
-    ...given(said(title), (text): [NamedSet['name'], string] => ['titled_people', text]),
+    ...given(searchedForm(company), (text): [NamedSet['name'], string] => ['companies_of_filter', text]),
+    ...given(searchedForm(title), (text): [NamedSet['name'], string] => ['titled_people', text]),
   ]
 }
 
@@ -90,7 +90,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, sets: readonly
     ...through(tenantId, input),
     ...byName(set('named_companies'), set('named_people'), set('named_connectors')),
     ...given(input.icp_id, (icpId) => intoIcp(tenantId, icpId)),
-    ...given(set('wanted_companies'), ({ name, size }) =>
+    ...given(set('companies_of_filter'), ({ name, size }) =>
       byIds('company_id', ofSet(name), size * companyOpportunities),
     ),
     ...given(set('titled_people'), ({ name, size }) =>
@@ -111,11 +111,11 @@ const icpSize = 50_000
 const ofSet = (name: NamedSet['name']) => sql`select id from ${raw(name)}`
 
 /** `is true` keeps the planner from joining what is meant to be hashed once and held row by row. */
-const isIn = (column: Lookup['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
+const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
 
-const byIds = (column: Lookup['column'], ids: Sql, size?: number): Filter => ({
+const byIds = (column: AccessPath['column'], ids: Sql, size?: number): Filter => ({
   condition: isIn(column, ids),
-  lookups: [{ column, ids }],
+  accessPaths: [{ column, ids }],
   ...(size !== undefined && { size }),
 })
 
@@ -132,7 +132,7 @@ function byName(
   return [
     {
       condition: sql`(${intoFirm} or ${toPerson} or ${throughNamed})`,
-      lookups: [
+      accessPaths: [
         { column: 'company_id', ids: ofSet('named_companies') },
         { column: 'prospect_id', ids: ofSet('named_people'), unless: intoFirm },
         { column: 'connector_id', ids: ofSet('named_connectors'), unless: sql`(${intoFirm} or ${toPerson})` },
@@ -151,7 +151,7 @@ function byName(
 function through(tenantId: string, { connector, connector_tag, owner_email }: SearchFilters): Filter[] {
   const conditions = [
     ...given(items(connector), withSocialIds),
-    ...given(said(connector_tag) && connector_tag, (name) => tagged(tenantId, name)),
+    ...given(searchedForm(connector_tag) && connector_tag, (name) => tagged(tenantId, name)),
     ...given(items(owner_email), (values) => ownedBy(tenantId, values)),
   ]
   if (conditions.length === 0) return []
@@ -162,7 +162,7 @@ function through(tenantId: string, { connector, connector_tag, owner_email }: Se
         select ${allOf(conditions)} from connectors c where c.tenant_id = ${tenantId} and c.person_id = o.connector_id
       )`,
       forMany: isIn('connector_id', ids),
-      lookups: [{ column: 'connector_id', ids }],
+      accessPaths: [{ column: 'connector_id', ids }],
     },
   ]
 }
@@ -172,7 +172,7 @@ function inStatus(values: readonly string[]): Filter {
   const withOne = sql`o.status_id = any(${ids}::uuid[])`
   // Nearly all opportunities are without a status: there is nothing to look them up by.
   if (ids.length < values.length) return { condition: sql`(${withOne} or o.status_id is null)` }
-  return { condition: withOne, lookups: [{ column: 'status_id', ids: eachOf(ids) }] }
+  return { condition: withOne, accessPaths: [{ column: 'status_id', ids: eachOf(ids) }] }
 }
 
 const eachOf = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
@@ -190,7 +190,7 @@ function carrying(tenantId: string, tagIds: readonly string[]): Filter {
     where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])`
   return {
     condition: sql`(o.status_id = any(${tagIds}::uuid[]) or ${carries})`,
-    lookups: [
+    accessPaths: [
       { column: 'status_id', ids: eachOf(tagIds) },
       { column: 'id', ids: carriers, unless: sql`(o.status_id = any(${tagIds}::uuid[])) is true` },
     ],
@@ -203,7 +203,7 @@ function intoIcp(tenantId: string, icpId: string): Filter {
   return {
     condition: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
     forMany: isIn('company_id', ids),
-    lookups: [{ column: 'company_id', ids }],
+    accessPaths: [{ column: 'company_id', ids }],
     size: icpSize,
   }
 }
@@ -222,7 +222,7 @@ function toProspects(tenantId: string, { seniority, function: functions }: Searc
         select ${allOf(conditions)} from people p where p.tenant_id = ${tenantId} and p.id = o.prospect_id
       )`,
       forMany: isIn('prospect_id', ids),
-      lookups: [{ column: 'prospect_id', ids }],
+      accessPaths: [{ column: 'prospect_id', ids }],
     },
   ]
 }
@@ -241,12 +241,12 @@ const intoNoClient = (tenantId: string): Filter => ({
  * Opportunities `o` of some look-ups. `offset 0` has each id looked up by itself, whatever is known of the tables: so
  * it can stop as soon as there is enough.
  */
-export function lookedUp(
+export function byAccessPaths(
   tenantId: string,
-  lookups: readonly Lookup[],
+  accessPaths: readonly AccessPath[],
   { columns, condition }: { columns: Sql; condition: Sql },
 ): Sql {
-  const each = lookups.map(
+  const each = accessPaths.map(
     ({ column, ids, unless }) => sql`
       select o.*
       from (${ids}) s
@@ -262,11 +262,15 @@ export function lookedUp(
 }
 
 /** Counts what look-ups find, up to a number. An opportunity that a look-up names by its id is one. */
-export function countedStatement(tenantId: string, lookups: readonly Lookup[], countedMax: number): Sql {
-  const named = lookups.map((lookup) =>
+export function countedStatement(
+  tenantId: string,
+  accessPaths: readonly AccessPath[],
+  countedMax: number,
+): Sql {
+  const named = accessPaths.map((lookup) =>
     lookup.column === 'id'
       ? sql`select from (${lookup.ids}) ids`
-      : sql`select from (${lookedUp(tenantId, [lookup], { columns: sql`o.id`, condition: sql`true` })}) found`,
+      : sql`select from (${byAccessPaths(tenantId, [lookup], { columns: sql`o.id`, condition: sql`true` })}) found`,
   )
   return sql`select count(*)::int as size from (select from (${join(named, ' union all ')}) f limit ${countedMax}) n`
 }

@@ -51,9 +51,9 @@ const page = async (query: string) => {
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Ids in the order promised: highest or latest first, none last, ties by id; turned round by `-`. */
-function expected(sort: string, wanted: readonly Row[]): string[] {
+function expected(sort: string, requested: readonly Row[]): string[] {
   const column = sort.replace('-', '') as 'score'
-  const ordered = wanted.toSorted((a, b) => {
+  const ordered = requested.toSorted((a, b) => {
     const [x, y] = [a[column], b[column]]
     if (x === y) return compare(a.id, b.id)
     if (x === null || y === null) return x === null ? 1 : -1
@@ -89,8 +89,8 @@ describe.each(sortOrders)('sort=%s', (sort) => {
     ['what has a score', '&include=unengaged', (row: Row) => row.score !== null],
     ['what has an engagement', '&include=unscored', (row: Row) => row.last_engagement_at !== null],
     ['everything', '&include=unengaged,unscored,terminal', () => true],
-  ])('page by page and cursor by cursor gives %s, each once, in order', async (_, include, wanted) => {
-    const ids = expected(sort, rows.filter(wanted))
+  ])('page by page and cursor by cursor gives %s, each once, in order', async (_, include, requested) => {
+    const ids = expected(sort, rows.filter(requested))
     const query = `sort=${sort}${include}`
     expect(await walkByNumber(query)).toEqual(ids)
     expect(await walkByCursor(query)).toEqual(ids)

@@ -1,7 +1,7 @@
 import { allOf, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
-import { conditionsOf, lookedUp, withSets } from './search-filters.ts'
+import { byAccessPaths, conditionsOf, withSets } from './search-filters.ts'
 import { behind, orderBy, type Position, type SortOrder } from './sort-order.ts'
 import { shownValues } from './visibility.ts'
 
@@ -127,9 +127,9 @@ export function rowsStatement(tenantId: string, ids: readonly string[]): Sql {
  */
 function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
   if (lead) {
-    const { lookups, others, findsMany } = lead
+    const { accessPaths, others, findsMany } = lead
     const condition = sql`(o.hidden & ${hiding}::int) = 0 and (${conditionsOf(others, { many: findsMany })}) is true`
-    return lookedUp(tenantId, lookups, { columns, condition })
+    return byAccessPaths(tenantId, accessPaths, { columns, condition })
   }
   const shown = hiding === 0 ? sql`true` : sql`o.hidden = any(${shownValues(hiding)}::smallint[])`
   return sql`
@@ -142,7 +142,7 @@ function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, h
  * A page of opportunities that are walked by in order. Those with the same visibility flags stand together in the
  * indexes of the orders: of several kinds the first of each are taken, and the page is among these.
  */
-function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, wanted: Sql): Sql {
+function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, filter: Sql): Sql {
   const { order, hiding, offset, limit } = page
   const inOrder = (hidden: Sql) => sql`(
     select o.id, ${order.column} as sort_value
@@ -150,22 +150,22 @@ function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, wante
     where o.tenant_id = ${tenantId} and o.hidden = ${hidden} and ${conditionsOf(filters, { many: false })}
   ) m`
   const [only, ...more] = shownValues(hiding)
-  if (more.length === 0) return cut(inOrder(raw(String(only))), page, wanted)
+  if (more.length === 0) return cut(inOrder(raw(String(only))), page, filter)
   return sql`
     select page.id, page.sort_value
     from unnest(${shownValues(hiding)}::smallint[]) shown (hidden)
     cross join lateral (
-      ${cut(inOrder(sql`shown.hidden`), { ...page, offset: 0, limit: offset + limit }, wanted)}
+      ${cut(inOrder(sql`shown.hidden`), { ...page, offset: 0, limit: offset + limit }, filter)}
     ) page
     order by ${orderBy(order, 'page')}
     limit ${limit} offset ${offset}`
 }
 
 /** Cuts a page out of a relation `m`. */
-const cut = (from: Sql, { order, after, offset, limit }: PageRequest, wanted: Sql) => sql`
+const cut = (from: Sql, { order, after, offset, limit }: PageRequest, filter: Sql) => sql`
   select m.id, m.sort_value
   from ${from}
-  where ${allOf([wanted, ...(after ? [behind(order, after)] : [])])}
+  where ${allOf([filter, ...(after ? [behind(order, after)] : [])])}
   order by ${orderBy(order, 'm')}
   limit ${limit} offset ${offset}`
 

@@ -116,7 +116,7 @@ async function arrange(): Promise<Record<keyof typeof arranged, SearchFilters>> 
 const reasons = ['unengaged', 'terminal', 'unscored', 'own_connectors']
 
 test('a page is the same whether what matches is sorted or walked by, and its total is that of the exact counts', async () => {
-  const wanted = fc.record({
+  const requested = fc.record({
     names: fc.subarray(Object.keys(arranged) as (keyof typeof arranged)[], { maxLength: 3 }),
     include: fc.subarray(reasons),
     sort: fc.constantFrom(...sortOrders),
@@ -125,7 +125,7 @@ test('a page is the same whether what matches is sorted or walked by, and its to
     goesOn: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(wanted, async ({ names, include, sort, offset, limit, goesOn }) => {
+    fc.asyncProperty(requested, async ({ names, include, sort, offset, limit, goesOn }) => {
       const input: SearchFilters = Object.assign({}, ...names.map((name) => filters[name]))
       const hiding = hidingFlags(include)
       const order = sortOrder(sort, hiding)

@@ -4,7 +4,7 @@ import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.t
 import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
 import type { ImportScope } from './import-scope.ts'
 import type { PeopleScope } from './labels.ts'
-import { latestTellings } from './latest-tellings.ts'
+import { latestObservations } from './latest-observations.ts'
 import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
@@ -13,14 +13,14 @@ import { withIndexes } from './with-indexes.ts'
  * of two at one moment the one later in the alphabet. What figures make of the interactions of those who were known
  * follows.
  */
-export async function tellPeople(scope: PeopleScope): Promise<void> {
+export async function updatePeople(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   const concerned = await db.rows<{ id: string; has_interactions: boolean }>(sql`
     select l.person_id as id, (
         exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.rep_id = l.person_id)
         or exists (select from competitor_interactions i where i.tenant_id = ${tenantId} and i.target_id = l.person_id)
       ) as has_interactions
-    from (${latestTellings(scope)}) l
+    from (${latestObservations(scope)}) l
     where l.new_title and (l.old_job_title, l.old_seniority, l.old_is_advisor)
         is distinct from (l.job_title, l.seniority, l.is_advisor)
       or l.new_company and l.old_company_id is distinct from l.company_id`)
@@ -56,7 +56,7 @@ async function takeOver(scope: PeopleScope): Promise<void> {
       case when l.new_company then l.company_told_at else l.old_company_told_at end,
       case when l.new_company then l.company_matched_by else l.old_company_matched_by end,
       case when l.new_company then l.company_told_key else l.old_company_told_key end
-    from (${latestTellings(scope)}) l
+    from (${latestObservations(scope)}) l
     where l.new_name or l.new_title or l.new_company
     on conflict (tenant_id, id) do update
     set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,

@@ -9,7 +9,7 @@ export type AccountFilters = Pick<
   'side' | 'competitor_id' | 'account_id' | 'account_tier' | 'at_risk' | 'search'
 >
 
-export interface WantedAccounts {
+export interface AccountFilter {
   /** Conditions that may leave only few accounts, to be asked before anything is added up. */
   narrowing: Sql[]
   /** Conditions that leave most, cheaper asked once for each account. */
@@ -20,7 +20,7 @@ export interface WantedAccounts {
  * What the filters of the list ask of a relation `a` with a `company_id`; a filter left blank asks for nothing. An
  * account is whatever company a competitor touched with something that counts.
  */
-export function wantedAccounts(tenantId: string, filters: AccountFilters): WantedAccounts {
+export function accountFilter(tenantId: string, filters: AccountFilters): AccountFilter {
   const { side, competitor_id, account_id, account_tier, at_risk } = filters
   const owned = sql`
     a.company_id in (select o.company_id from owned_companies o where o.tenant_id = ${tenantId})`
@@ -38,7 +38,7 @@ export function wantedAccounts(tenantId: string, filters: AccountFilters): Wante
 
 /** Selects the `company_id` of every account that the list shows on all its pages. */
 export function accountsOf(tenantId: string, filters: AccountFilters): Sql {
-  const { narrowing, broad } = wantedAccounts(tenantId, filters)
+  const { narrowing, broad } = accountFilter(tenantId, filters)
   return sql`
     select distinct a.company_id
     from competitor_accounts a

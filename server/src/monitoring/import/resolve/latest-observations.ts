@@ -8,10 +8,10 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
  * past roles only tells that nobody employs the person. Where no source tells the company of somebody whom our own
  * network holds, the network's holds until one does.
  */
-export function latestTellings(scope: PeopleScope): Sql {
+export function latestObservations(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope
   return sql`
-  with told as (
+  with reported as (
     select a.*, c.company_id, c.matched_by, c.told_key
     from import_actors a
     left join lateral (
@@ -23,24 +23,24 @@ export function latestTellings(scope: PeopleScope): Sql {
   ),
   names as (
     select distinct on (person_id) person_id, name, search_name, told_at
-    from told
+    from reported
     where name <> ''
     order by person_id, told_at desc, name collate "C" desc
   ),
   titles as (
     select distinct on (person_id) person_id, job_title, seniority, told_at,
       bool_or(is_advisor) over (partition by person_id, job_title) as is_advisor
-    from told
+    from reported
     where job_title <> ''
     order by person_id, told_at desc, job_title collate "C" desc
   ),
   companies as (
     select distinct on (person_id) person_id, company_id, company_name, told_at, matched_by, told_key
-    from told
+    from reported
     where company_id is not null or has_left
     order by person_id, told_at desc, company_name collate "C" desc, company_id
   ),
-  people_told as (select distinct person_id from told)
+  reported_people as (select distinct person_id from reported)
   select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
     p.name_told_at as old_name_told_at, p.job_title as old_job_title, p.seniority as old_seniority,
     p.is_advisor as old_is_advisor, p.title_told_at as old_title_told_at, p.company_id as old_company_id,
@@ -65,9 +65,9 @@ export function latestTellings(scope: PeopleScope): Sql {
         then (c.told_at, c.company_name collate "C") > (coalesce(p.company_told_at, '-infinity'), p.company_name)
       else own.company_id is not null
     end as new_company
-  from people_told
+  from reported_people
   cross join lateral (
-    select * from competitor_people where tenant_id = ${tenantId} and id = people_told.person_id limit 1
+    select * from competitor_people where tenant_id = ${tenantId} and id = reported_people.person_id limit 1
   ) p
   left join names n on n.person_id = p.id
   left join titles t on t.person_id = p.id

@@ -2,8 +2,8 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
+import { accountData, type WatchedCompetitor } from './courtship-events.ts'
 import type { AccountStanding } from './read-sightings.ts'
-import { accountData, type WatchedCompetitor } from './tell-of-courtships.ts'
 
 const newRepDays = 7
 const dayMs = 24 * 60 * 60_000
@@ -20,7 +20,7 @@ interface Row extends AccountStanding {
  * Notes the reps who acted at a target account or at one of ours for the first time within the last 7 days, and
  * returns what is to be told of those of whom nothing was told yet. History that is brought in later tells of nobody.
  */
-export async function tellOfNewReps(
+export async function newRepEvents(
   db: Db,
   tenantId: string,
   { competitor, now }: { competitor: WatchedCompetitor; now: Date },

@@ -4,24 +4,24 @@ import { storedForm } from '../../floor/text/clean-name.ts'
 import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
 import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
 import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
-import type { RepSaid } from './read-rep.ts'
+import type { RepInput } from './read-rep.ts'
 
-type Told = Pick<RepSaid, 'name' | 'title'>
+type Told = Pick<RepInput, 'name' | 'title'>
 
 /**
  * Takes over names and titles said now, by the ids of the people, and what follows from a title: seniority, whether
  * somebody is an adviser, and every role that is left to it. The caller refreshes the figures.
  */
-export async function tellPeople(ctx: Context, told: ReadonlyMap<string, Told>): Promise<void> {
-  const said = [...told].filter(([, { name, title }]) => name !== undefined || title !== undefined)
-  if (said.length === 0) return
-  await writePeople(ctx, said)
-  await writeRoles(ctx, said)
+export async function updatePeople(ctx: Context, reported: ReadonlyMap<string, Told>): Promise<void> {
+  const given = [...reported].filter(([, { name, title }]) => name !== undefined || title !== undefined)
+  if (given.length === 0) return
+  await writePeople(ctx, given)
+  await writeRoles(ctx, given)
 }
 
-async function writePeople({ db, tenantId, now }: Context, said: readonly [string, Told][]): Promise<void> {
-  const names = said.map(([, { name }]) => name ?? null)
-  const titles = said.map(([, { title }]) => title ?? null)
+async function writePeople({ db, tenantId, now }: Context, given: readonly [string, Told][]): Promise<void> {
+  const names = given.map(([, { name }]) => name ?? null)
+  const titles = given.map(([, { title }]) => title ?? null)
   await db.run(sql`
     update competitor_people p
     set name = coalesce(t.name, p.name), search_name = coalesce(t.search_name, p.search_name),
@@ -31,7 +31,7 @@ async function writePeople({ db, tenantId, now }: Context, said: readonly [strin
       title_told_at = case when t.title is null then p.title_told_at else greatest(p.title_told_at, ${now}::timestamptz) end,
       updated_at = ${now}::timestamptz
     from unnest(
-      ${said.map(([id]) => id)}::uuid[], ${names}::text[],
+      ${given.map(([id]) => id)}::uuid[], ${names}::text[],
       ${names.map((name) => (name === null ? null : storedForm(name)))}::text[], ${titles}::text[],
       ${titles.map((title) => (title === null ? null : targetSeniorityOf(title)))}::text[],
       ${titles.map((title) => (title === null ? null : isAdvisorTitle(title)))}::boolean[]
@@ -39,8 +39,8 @@ async function writePeople({ db, tenantId, now }: Context, said: readonly [strin
     where p.tenant_id = ${tenantId} and p.id = t.id`)
 }
 
-async function writeRoles({ db, tenantId, now }: Context, said: readonly [string, Told][]): Promise<void> {
-  const titled = said.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }]))
+async function writeRoles({ db, tenantId, now }: Context, given: readonly [string, Told][]): Promise<void> {
+  const titled = given.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }]))
   await db.run(sql`
     update competitor_reps r
     set role_bucket = t.bucket, updated_at = greatest(r.updated_at, ${now}::timestamptz)

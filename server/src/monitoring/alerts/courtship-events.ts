@@ -19,7 +19,7 @@ interface StateRow {
 }
 
 /** Notes how the accounts of a competitor stand and returns what is to be told of those that crossed a threshold. */
-export async function tellOfCourtships(
+export async function courtshipEvents(
   db: Db,
   tenantId: string,
   { competitor, now, model }: { competitor: WatchedCompetitor; now: Date; model: BattlecardModel },
@@ -60,9 +60,9 @@ async function readStates(db: Db, tenantId: string, competitorId: string): Promi
 
 const stateOf = (row: StateRow): AlertState => ({
   level: row.level,
-  levelToldAt: row.level_told_at === null ? null : Date.parse(row.level_told_at),
+  levelReportedAt: row.level_told_at === null ? null : Date.parse(row.level_told_at),
   isAtRisk: row.is_at_risk,
-  riskToldAt: row.risk_told_at === null ? null : Date.parse(row.risk_told_at),
+  riskReportedAt: row.risk_told_at === null ? null : Date.parse(row.risk_told_at),
 })
 
 const isSame = (one: AlertState, other: AlertState) =>
@@ -83,9 +83,9 @@ async function writeStates(
       (tenant_id, competitor_id, company_id, level, level_told_at, is_at_risk, risk_told_at)
     select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_told_at, n.is_at_risk, n.risk_told_at
     from unnest(${changes.map(({ account }) => account.company_id)}::uuid[],
-      ${states.map(({ level }) => level)}::smallint[], ${states.map((state) => moment(state.levelToldAt))}::timestamptz[],
+      ${states.map(({ level }) => level)}::smallint[], ${states.map((state) => moment(state.levelReportedAt))}::timestamptz[],
       ${states.map(({ isAtRisk }) => isAtRisk)}::boolean[],
-      ${states.map((state) => moment(state.riskToldAt))}::timestamptz[]
+      ${states.map((state) => moment(state.riskReportedAt))}::timestamptz[]
     ) as n (company_id, level, level_told_at, is_at_risk, risk_told_at)
     on conflict (tenant_id, competitor_id, company_id) do update
     set level = excluded.level, level_told_at = excluded.level_told_at, is_at_risk = excluded.is_at_risk,
