@@ -4,6 +4,6 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Writes only while the row still has this version, the `updated_at` it was read with. */
   ifMatch?: string
-  /** The media type wanted of an operation that has several. */
+  /** The media type requested of an operation that has several. */
   accept?: string
 }

@@ -1,5 +1,5 @@
 /**
- * The tables that an intake fills, rollups among them, in the order of their foreign keys, with what makes a row the
+ * The tables that an import fills, rollups among them, in the order of their foreign keys, with what makes a row the
  * same.
  */
 export const interactionStagingTables: Record<string, string> = {

@@ -17,7 +17,7 @@ import { competitorNames, type SampleInteractions, writeSampleInteractions } fro
 const usualSize = 1_000_000
 const smallSize = 2_000
 
-/** The intake as it runs in earnest: a file uploaded over HTTP, worked on by the worker thread of the service. */
+/** The import as it runs in earnest: a file uploaded over HTTP, worked on by the worker thread of the service. */
 export const interactionImportBench: Bench = {
   about:
     'intake of interactions over HTTP, against COPY and INSERT of the same rows by psql; --size interactions',
@@ -111,7 +111,7 @@ async function emptied({ owner }: BenchDatabase): Promise<void> {
   await owner.query('checkpoint')
 }
 
-/** A task that an intake asked for may still read what is to be emptied, in another order. */
+/** A task that an import asked for may still read what is to be emptied, in another order. */
 async function untilNothingIsDue(owner: BenchDatabase['owner']): Promise<void> {
   for (;;) {
     const { rows } = await owner.query(

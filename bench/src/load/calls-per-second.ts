@@ -1,4 +1,4 @@
-/** Calls again and again, `concurrency` at a time, for so long, and tells how many were answered in a second. */
+/** Calls again and again, `concurrency` at a time, for so long, and returns how many were answered in a second. */
 export async function callsPerSecond(
   call: (n: number) => Promise<void>,
   concurrency: number,

@@ -197,7 +197,7 @@ describe('pipelining', () => {
   })
 })
 
-describe('a body that is not wanted', () => {
+describe('a body that is not requested', () => {
   const refused = { Host: 'x', Authorization: 'Bearer nobody', Connection: 'keep-alive' }
 
   test('is passed over when it is small, and the connection goes on', async () => {
@@ -223,7 +223,7 @@ describe('a body that is not wanted', () => {
 })
 
 describe('the limit of requests', () => {
-  test('[A14] is told with every answer, and once it is reached the answer is a 429', async () => {
+  test('[A14] is reported with every answer, and once it is reached the answer is a 429', async () => {
     const { app } = await openServer(service.database, {}, { rateLimitPerSecond: 2 })
     const get = (url: string) =>
       app.inject({ method: 'GET', url, headers: { authorization: String(signed.Authorization) } })

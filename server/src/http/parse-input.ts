@@ -110,7 +110,7 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
   return { ...params, ...query }
 }
 
-/** Who asks for a trial where there is none, or in the wrong place, must not get the real thing. */
+/** Who asks for a dry run where there is none, or in the wrong place, must not get the real thing. */
 function refuseDryRun({ method, query, body, form }: Operation, queryString: string): void {
   const isKnown = method === 'GET' || Object.hasOwn(query.properties, 'dry_run')
   if (isKnown || !splitQuery(queryString).has('dry_run')) return

@@ -25,8 +25,8 @@ const drainMs = 30_000
 
 /**
  * Starts everything: database, migrations, workspaces, HTTP, and a worker in a thread of its own, none with WORKERS=0.
- * The key of a workspace made just now is told as soon as it exists, since it is never seen again even where a later
- * step fails.
+ * The key of a workspace made just now is reported as soon as it exists, since it is never seen again even where a
+ * later step fails.
  */
 export async function startService(
   config: Config,

@@ -18,7 +18,7 @@ export async function signIn(app: FastifyInstance, key: string): Promise<AppSess
   return sessionOf(app, await post(app, '/app/session', {}, { authorization: `Bearer ${key}` }))
 }
 
-/** Signs in with address and password, a one-time link or an invitation; the answer tells whether that worked. */
+/** Signs in with address and password, a one-time link or an invitation; the answer shows whether that worked. */
 export const post = (app: FastifyInstance, url: string, body: object, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',

@@ -16,7 +16,7 @@ export interface Courtship {
   companyId: string
   rep: { id: string; socialId: string; name: string }
   target: { id: string; socialId: string; name: string }
-  /** Adds an interaction of the rep upon the target, unless told otherwise; it is counted. */
+  /** Adds an interaction of the rep upon the target, unless set otherwise; it is counted. */
   interact(fields?: Partial<InteractionFields>): Promise<string>
 }
 

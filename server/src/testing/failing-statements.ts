@@ -7,7 +7,7 @@ export type Fault = '53100' | '55P03' | '57014' | 'lost'
 export interface FailingStatements {
   /** From now on the statement at this place, counted from 0, fails, and all that follow it. */
   failFrom(place: number, fault: Fault): void
-  /** Lets all be carried out again; tells whether any has failed. */
+  /** Lets all be carried out again; returns whether any has failed. */
   heal(): boolean
   stop(): void
 }

@@ -72,7 +72,7 @@ interface FoundIds {
 
 type SearchFunction = 'search_some_people' | 'search_some_companies' | 'search_some_connectors'
 
-/** A text that no index can find anywhere in a name is looked for at the beginnings of words alone. */
+/** A text that no index can find anywhere in a name is searched for at the beginnings of words alone. */
 const idsByName = (name: SearchFunction, { tenantId, form }: SearchedText) => sql`
   select array(
     select ${raw(name)}(

@@ -257,7 +257,7 @@ describe('a delivery that fails', () => {
     expect(receiver.received).toHaveLength(10)
   })
 
-  test('because the name came to mean a private address is told as a blocked address', async () => {
+  test('because the name came to mean a private address is reported as a blocked address', async () => {
     outbound.allowPrivate = false
     names = { 'rebinding.test': ['93.184.215.14'] }
     const endpoint = await follow('https://rebinding.test/in')

@@ -29,7 +29,7 @@ type Describe = (
   ids: readonly string[],
 ) => Promise<Map<string, DescribedRecord>>
 
-/** Records as people and programs outside are told of them, by id; without those that are gone. */
+/** Records as they are reported to people and programs outside, by id; without those that are gone. */
 export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
   opportunities: async ({ db, tenantId }, ids) => {
     const rows = await db.rows<OpportunityRow>(sql`

@@ -96,7 +96,7 @@ async function writeSteps({ db, tenantId }: Firer, { workflow, run }: Firing): P
     returning 1`)
 }
 
-/** What is told of each firing. */
+/** What is reported of each firing. */
 const firedRows = ({ tenantId }: Firer, { workflow, run }: Firing): Sql => sql`
   select ${workflow.id}::text as subject_id, json_build_object(
     'workflow_id', ${workflow.id}::text, 'workflow', ${workflow.name}::text, 'run_id', ${run.id}::text,

@@ -516,7 +516,7 @@ describe('a view that cannot be read any more', () => {
     })
   })
 
-  test('is told of once, not at every interval', async () => {
+  test('is reported once, not at every interval', async () => {
     const scene = await workflowScene(service)
     const tagId = await tagOf(scene)
     const { id } = await scene.create({ viewId: await scene.view(`${all}&tag_id=${tagId}`) })

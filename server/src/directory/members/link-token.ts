@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface LinkToken {
-  /** The workspace in which the hash is looked for. */
+  /** The workspace in which the hash is searched for. */
   tenantId: string
   hash: Buffer
 }

@@ -20,7 +20,7 @@ interface StoredPassword {
 }
 
 /**
- * Signs in with address and password; null when they do not fit. Exactly one password is held against the said one,
+ * Signs in with address and password; null when they do not fit. Exactly one password is held against the given one,
  * whoever is asked for.
  */
 export async function signInWithPassword(

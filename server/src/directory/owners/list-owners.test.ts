@@ -121,7 +121,7 @@ describe('200', () => {
     )
   })
 
-  /** One or two letters or digits are looked for at the beginnings of words, all else anywhere. */
+  /** One or two letters or digits are searched for at the beginnings of words, all else anywhere. */
   const matches = (text: string, search: string) =>
     /^[a-z0-9]{1,2}$/.test(search)
       ? text.split(/[^a-z0-9]/).some((one) => one.startsWith(search))

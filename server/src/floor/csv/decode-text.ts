@@ -49,7 +49,7 @@ function sequenceLength(lead: number): number {
   return lead >= 0xe0 ? 3 : 2
 }
 
-/** Told apart first, these two ways are several times quicker than a decoder that throws. */
+/** Distinguished first, these two ways are several times quicker than a decoder that throws. */
 function decodeUtf8(bytes: Buffer): string | null {
   if (isAscii(bytes)) return bytes.toString('latin1')
   return isUtf8(bytes) ? bytes.toString('utf8') : null

@@ -21,7 +21,7 @@ export interface Headings {
   saved: readonly SavedHeadings[]
 }
 
-/** Of a file nobody told anything of. */
+/** Of a file nothing was sent for. */
 export const noHeadings: Headings = { sent: new Map(), saved: [] }
 
 /** What a file calls some of the columns, by the columns of a table, of which `nameOf` is the API's name. */
@@ -42,7 +42,7 @@ export function headingsDigest(headings: readonly string[]): string {
   return createHash('sha256').update(headings.map(headingKey).join('\n')).digest('hex')
 }
 
-/** What is known of the headings of a table: what was told with it, else of one with just the same headings. */
+/** What is known of the headings of a table: what was sent with it, else of one with just the same headings. */
 export async function knownHeadings<Column extends string>(
   source: ImportSource,
   tablesBy: (names: ColumnNames) => readonly CsvTable<Column>[],

@@ -31,7 +31,7 @@ test('a heading is read as one column only, the first of two equal ones', () => 
   ])
 })
 
-test('what somebody told of a heading goes before all spellings', () => {
+test('what somebody sent for a heading goes before all spellings', () => {
   expect(read(['Nom', 'Lien', 'Url'], new Map([['site', 'lien']]))).toEqual({ name: 'Nom', site: 'Lien' })
   expect(read(['Nom'], new Map([['site', 'Nom']]))).toEqual({ site: 'Nom' })
 })

@@ -9,7 +9,7 @@ export interface ReadHeadings<Column extends string> {
   columns: readonly FoundColumn<Column>[]
 }
 
-/** Tells which headings of a file were read as what and which were not; `nameOf` is the API's name of a column. */
+/** Says which headings of a file were read as what and which were not; `nameOf` is the API's name of a column. */
 export function reportColumns<Column extends string>(
   { file, headings, columns }: ReadHeadings<Column>,
   nameOf: (column: Column) => string,

@@ -89,7 +89,7 @@ describe('a careless quotation mark', () => {
   })
 })
 
-test('a column that is not wanted leaves none of its text behind', () => {
+test('a column that is not requested leaves none of its text behind', () => {
   const row = scanRow('a,"secret",c,secret\n', 0, {
     dialect: { delimiter: ',', quoteMark: 'doubled' },
     needed: [true, false, true],

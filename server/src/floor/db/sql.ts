@@ -28,7 +28,7 @@ export function containsPattern(searchedForm: string): string {
 }
 
 /**
- * The pattern by which a text is looked for, both sides in search form: anywhere, for `like`; where it is one or two
+ * The pattern by which a text is searched for, both sides in search form: anywhere, for `like`; where it is one or two
  * letters or digits, at the beginnings of words, as a regular expression. That one begins with `(`, so that the search
  * functions know which it is.
  */
@@ -44,7 +44,7 @@ export function wordStartPattern(searchedForm: string): string {
 /** The trigram index knows where words begin, as long as what stands before them is spelt out. */
 const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
 
-/** The condition that a column in search form has a text, as `textPattern` looks for it. */
+/** The condition that a column in search form has a text, as `textPattern` searches for it. */
 export const hasText = (column: Sql, searchedForm: string): Sql =>
   sql`${column} ${raw(isShortWord(searchedForm) ? '~' : 'like')} ${textPattern(searchedForm)}`
 

@@ -12,7 +12,7 @@ export interface Db {
   first<Row>(statement: Sql): Promise<Row | undefined>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
-  /** Runs a statement for its effect and tells how many rows it touched. */
+  /** Runs a statement for its effect and returns how many rows it touched. */
   run(statement: Sql): Promise<number>
   /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -21,8 +21,8 @@ export interface Db {
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Reads: each call is a read-only transaction of its own, pipelined in a single write and so one round trip. When `gone`
- * aborts, nobody waits for the answer any more and the running statement is cancelled.
+ * Reads: each call is a read-only transaction of its own, pipelined in a single write and so one round trip. When
+ * `gone` aborts, nobody waits for the answer any more and the running statement is cancelled.
  */
 export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal): Db {
   const opening = raw(`begin isolation level repeatable read read only; ${scope(tenantId)}`)

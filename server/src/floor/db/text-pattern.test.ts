@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasText, sql, textPattern } from './sql.ts'
 
-test('one or two letters or digits are looked for at the beginnings of words, any other text anywhere', () => {
+test('one or two letters or digits are searched for at the beginnings of words, any other text anywhere', () => {
   for (const text of ['a', 'ab', '7', 'é', '王芳']) {
     expect(textPattern(text)).toMatch(/^\(.*\)\S+$/)
     expect(hasText(sql`name`, text).text).toContain('name ~ ')

@@ -53,7 +53,7 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
   }
 }
 
-/** The end of what is certain: polls go on there, whether or not anything of the types wanted came before it. */
+/** The end of what is certain: polls go on there, whether or not anything of the types requested came before it. */
 function readUpTo(horizon: string): EventPosition {
   return { xid: String(BigInt(horizon) - 1n || 1n), id: lastId }
 }

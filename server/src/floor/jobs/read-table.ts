@@ -36,7 +36,7 @@ interface HeadingOptions {
   headings: Headings
   /** Gets how the headings were understood, before the first row. */
   onColumns: (report: ColumnReport) => void
-  /** Gets the told headings by which the file is read, if there are any. */
+  /** Gets the sent headings by which the file is read, if there are any. */
   onUsedHeadings: (sent: SavedHeadings) => void
 }
 

@@ -8,7 +8,7 @@ export const mailMessage = ({ id, to, subject, text, date }: Mail, from: string)
   text,
   date,
   messageId: `<${id}@${domainOf(from)}>`,
-  // Answers of machines, such as notes of absence, are not wanted (RFC 3834).
+  // Answers of machines, such as notes of absence, are not requested (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -22,7 +22,7 @@ export const orderLock = (tenantId: string): Sql => sql`
 
 /**
  * Numbers rows in the column `position` from 0 in the order they have, one of them moved to a place where that is
- * asked for. Needs the order to be held. Tells whether the one that moves changed its place.
+ * asked for. Needs the order to be held. Says whether the one that moves changed its place.
  */
 export async function renumberRows(
   { db, tenantId }: Context,

@@ -134,8 +134,8 @@ export async function leaveQueue(db: Db, lease: Lease): Promise<void> {
 }
 
 /**
- * Ends a task, in one statement: it leaves the queue, and is wanted again at `runAgainAt` where that is given. Wishes
- * that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
+ * Ends a task, in one statement: it leaves the queue, and is requested again at `runAgainAt` where that is given.
+ * Wishes that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
  */
 export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undefined): Promise<void> {
   const [ended] = await unscoped<{ ended: number }>(

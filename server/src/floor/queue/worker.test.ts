@@ -158,7 +158,7 @@ describe('a job that fails', () => {
     for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(50 * 4 ** n * 0.8 - 5)
   })
 
-  test('is told as an error, but not where it only has to begin again', async () => {
+  test('is reported as an error, but not where it only has to begin again', async () => {
     let failure = new Error('broken')
     work(async (lease) => {
       if (lease.attempts === 1) throw failure

@@ -48,7 +48,7 @@ describe('a column of dates', () => {
   })
 })
 
-test('a date that cannot be read is told with what to do', () => {
+test('a date that cannot be read is reported with what to do', () => {
   expect(whyNoDate('soon', null)).toBe('not a date')
   expect(whyNoDate('03/11/2026', null)).toContain('send date_order=dmy or date_order=mdy')
   expect(whyNoDate('11/15/2026', 'day first')).toBe('not a date of this column, in which the day comes first')

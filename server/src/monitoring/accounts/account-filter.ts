@@ -54,7 +54,9 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
 
 const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
-/** Read once: joined, two sets of companies would be compared with each other before anything is known of the tables. */
+/**
+ * Read once: joined, two sets of companies would be compared with each other before anything is known of the tables.
+ */
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 

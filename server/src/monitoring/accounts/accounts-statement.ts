@@ -19,8 +19,8 @@ export interface PageRequest {
 export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
 
 /**
- * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the page
- * are joined to the rest.
+ * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the
+ * page are joined to the rest.
  */
 export function accountsStatement(tenantId: string, requested: PageRequest): Sql {
   const { filters, model, now, limit, offset, sort } = requested

@@ -314,7 +314,7 @@ describe('200', () => {
     expect((await list('', fresh)).body.data.accounts[0].last_touch_days).toBe(0)
   })
 
-  test('accounts to defend begin with what is at stake, of which the summary tells the sum of each currency', async () => {
+  test('accounts to defend begin with what is at stake, of which the summary states the sum of each currency', async () => {
     const fresh = await service.createWorkspace()
     const { tenantId } = fresh
     const { interact } = await createCourtship(service.database, tenantId)

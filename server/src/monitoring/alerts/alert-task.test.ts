@@ -107,7 +107,7 @@ async function reported(): Promise<{ type: string; subject_id: string; data: Rec
 
 const reportedTypes = async () => (await reported()).map(({ type }) => type)
 
-/** As if the events told so far had been told two days ago. */
+/** As if the events reported so far had been reported two days ago. */
 async function passCoolDown(): Promise<void> {
   await owner().query(
     `update competitor_alert_levels
@@ -118,7 +118,7 @@ async function passCoolDown(): Promise<void> {
 }
 
 describe('an account that is courted', () => {
-  test('is told of once, however often it is looked at', async () => {
+  test('is reported once, however often it is looked at', async () => {
     const { competitor, company } = await courting()
     await looked(5)
     await looked()
@@ -140,7 +140,7 @@ describe('an account that is courted', () => {
     expect(events[0]?.subject_id).toBe(events[0]?.data.account_key)
   })
 
-  test('is told of as cooled when what courted it is gone', async () => {
+  test('is reported as cooled when what courted it is gone', async () => {
     await courting()
     await looked()
     await owner().query('delete from competitor_interactions where tenant_id = $1', [workspace.tenantId])
@@ -155,13 +155,13 @@ describe('an account that is courted', () => {
     expect(await reportedTypes()).toHaveLength(2)
   })
 
-  test('little is not told of', async () => {
+  test('little is not reported', async () => {
     await courting({ touches: 2 })
     await looked()
     expect(await reported()).toEqual([])
   })
 
-  test('by a paused competitor is not told of', async () => {
+  test('by a paused competitor is not reported', async () => {
     const { competitor } = await courting()
     await workspace.call('PUT', `/competitors/${competitor.id}`, { is_active: false })
     await looked()
@@ -170,7 +170,7 @@ describe('an account that is courted', () => {
 })
 
 describe('an account of ours', () => {
-  test('is told of as at risk once it has an open deal', async () => {
+  test('is reported as at risk once it has an open deal', async () => {
     const { company } = await courting({ isOurs: true, from: 30 })
     await looked()
     expect(await reportedTypes()).not.toContain('competitor.account_at_risk')
@@ -211,7 +211,7 @@ describe('an account of ours', () => {
         await sendList(workspace, 'companies', salesforce({ ...account, Opportunities: nested }))
       },
     ],
-  ])('is told of as at risk right after %s', async (_, tell) => {
+  ])('is reported as at risk right after %s', async (_, tell) => {
     const { company } = await courting({ name: 'Renewing', isOurs: true, from: 30 })
     await looked()
     await tell(company.name)
@@ -219,7 +219,7 @@ describe('an account of ours', () => {
     await expect.poll(risks).toHaveLength(1)
   })
 
-  test('is told of as at risk right after it became ours', async () => {
+  test('is reported as at risk right after it became ours', async () => {
     const { company } = await courting({ name: 'Joining', from: 30 })
     await openDeal(company.id)
     await looked()
@@ -240,7 +240,7 @@ describe('a new rep', () => {
   const newReps = async () =>
     (await reported()).filter(({ type }) => type === 'competitor.new_rep').map(({ data }) => data.rep_name)
 
-  test('at a target account is told of once', async () => {
+  test('at a target account is reported once', async () => {
     const { interact } = await courting({ isTarget: true, from: 40, touches: 9 })
     await looked()
     const before = (await newReps()).length
@@ -276,7 +276,7 @@ describe('the task', () => {
     expect(hours).toBeLessThanOrEqual(24)
   })
 
-  test('killed at any statement and begun again by others tells of each crossing once', async () => {
+  test('killed at any statement and begun again by others reports each crossing once', async () => {
     const { company } = await courting({ isOurs: true, isTarget: true, from: 5, touches: 14 })
     await openDeal(company.id)
     let deaths = 0

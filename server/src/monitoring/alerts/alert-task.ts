@@ -11,8 +11,8 @@ import { newRepEvents } from './new-rep-events.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Tells of courtships by events, competitor by competitor, and again a day later: scores fall by themselves. What is
- * told and that it was told stand in one transaction that holds the lease, so nothing is told twice.
+ * Reports courtships by events, competitor by competitor, and again a day later: scores fall by themselves. What is
+ * reported and that it was reported stand in one transaction that holds the lease, so nothing is reported twice.
  */
 export const alertTask: TaskKind = {
   run: async (tools) => {
@@ -37,7 +37,7 @@ function activeCompetitors(db: Db, tenantId: string): Promise<WatchedCompetitor[
     select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
 }
 
-/** The competitor may be removed at the same moment: its row is held until what was told of it is written. */
+/** The competitor may be removed at the same moment: its row is held until what was reported of it is written. */
 async function reportAlerts(db: Db, tenantId: string, competitor: WatchedCompetitor): Promise<void> {
   const held = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)

@@ -18,7 +18,9 @@ interface StateRow {
   risk_told_at: string | null
 }
 
-/** Notes how the accounts of a competitor stand and returns what is to be told of those that crossed a threshold. */
+/**
+ * Notes how the accounts of a competitor stand and returns what is to be reported of those that crossed a threshold.
+ */
 export async function courtshipEvents(
   db: Db,
   tenantId: string,

@@ -17,8 +17,8 @@ interface Row extends AccountStanding {
 }
 
 /**
- * Notes the reps who acted at a target account or at one of ours for the first time within the last 7 days, and
- * returns what is to be told of those of whom nothing was told yet. History that is brought in later tells of nobody.
+ * Notes the reps who acted at a target account or at one of ours for the first time within the last 7 days, and returns
+ * what is to be reported of those of whom nothing was reported yet. History that is imported later makes no alert.
  */
 export async function newRepEvents(
   db: Db,

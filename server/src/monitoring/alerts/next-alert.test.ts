@@ -44,15 +44,15 @@ describe('an account', () => {
     expect(crossings(daily([80, 65, 64.9, 45, 44.9]))).toEqual(['heated', null, 'cooled', null, 'cooled'])
   })
 
-  test('that wavers about a threshold is told of once', () => {
+  test('that wavers about a threshold is reported once', () => {
     expect(crossings(daily([51, 49, 51, 46, 50]))).toEqual(['heated', null, null, null, null])
   })
 
-  test('that rises or falls past both thresholds at once is told of once', () => {
+  test('that rises or falls past both thresholds at once is reported once', () => {
     expect(crossings(daily([90, 0]))).toEqual(['heated', 'cooled'])
   })
 
-  test('is told of no more for 24 hours, and then only of what still stands', () => {
+  test('is reported no more for 24 hours, and then only of what still stands', () => {
     const look = (sightings: [number, number][]) =>
       crossings(history(sightings.map(([score, hours]) => ({ sighting: at(score), hours }))))
     expect(
@@ -160,7 +160,7 @@ describe('whatever happens', () => {
 
   const reached = ({ score, label }: Sighting) => (score >= 50 && label === 'noticed' ? 0 : score)
 
-  test('each crossing is told at its side of the threshold, and moves the level that way', () => {
+  test('each crossing is reported at its side of the threshold, and moves the level that way', () => {
     fc.assert(
       fc.property(steps, (list) => {
         for (const { crossed, before, state, sighting } of run(list)) {
@@ -194,7 +194,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('an account that stands still is told of once at most, and then stands as it is', () => {
+  test('an account that stands still is reported once at most, and then stands as it is', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 100 }), fc.boolean(), (list, score, isExposed) => {
         const still = { score, isExposed, thin: false }
@@ -208,7 +208,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('looking twice at the same moment tells nothing twice', () => {
+  test('looking twice at the same moment states nothing twice', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const twice = list.flatMap((step) => [step, { ...step, hours: 0 }])

@@ -1,7 +1,7 @@
 /** How hotly an account is courted, in steps: 0 below courting, 1 from there on, 2 from full court on. */
 export type AlertLevel = 0 | 1 | 2
 
-/** What events have told of a competitor and an account so far. Times are milliseconds, null before the first. */
+/** What events have reported of a competitor and an account so far. Times are milliseconds, null before the first. */
 export interface AlertState {
   level: AlertLevel
   levelReportedAt: number | null
@@ -36,8 +36,8 @@ const hysteresisPoints = 5
 export const coolDownMs = 24 * 60 * 60_000
 
 /**
- * What is to be told and what stands afterwards. Up at a threshold, down 5 points below it, and nothing more of the
- * same account for 24 hours: a change in between is told, where it still stands, when they are over.
+ * What is to be reported and what stands afterwards. Up at a threshold, down 5 points below it, and nothing more of the
+ * same account for 24 hours: a change in between is reported, where it still stands, when they are over.
  */
 export function nextAlert(state: AlertState, sighting: Sighting, { now, thresholds }: AlertRules): Alert {
   const level = levelOf(state.level, sighting, thresholds)

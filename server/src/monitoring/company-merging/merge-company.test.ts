@@ -48,7 +48,7 @@ async function companyWith(key: string): Promise<string> {
   return rows[0].company_id
 }
 
-/** Counts, caches, and what is told of changes. */
+/** Counts, caches, and what is reported of changes. */
 const derived = /^(history|connectors$|search_|wanted_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
 
 /**
@@ -161,7 +161,7 @@ describe('GET /companies', () => {
 })
 
 describe('GET /companies/{id}', () => {
-  test('tells the keys with who told them, and all that hangs on the company', async () => {
+  test('states the keys with who reported them, and all that hangs on the company', async () => {
     const { airline, faucets } = await twoDeltas()
     const company = await get(airline)
     expect(company).toMatchObject({
@@ -361,7 +361,7 @@ describe('a merge', () => {
 })
 
 describe('a split', () => {
-  test('moves what was told by the keys to one more company of the name, and a merge undoes it', async () => {
+  test('moves what was reported by the keys to one more company of the name, and a merge undoes it', async () => {
     await workspace.call('POST', '/target-accounts', { account_name: 'Delta', domain: 'delta.com' })
     const contacts = [
       { company_domain: 'delta.com' },

@@ -13,8 +13,8 @@ export async function restoreCompany(scope: MoveScope, { id }: Merge): Promise<v
 }
 
 /**
- * What the company it was merged into did not know of itself before, and is still as the other one told it; the same of
- * those which that one was merged into.
+ * What the company it was merged into did not know of itself before, and is still as the other one reported it; the
+ * same of those which that one was merged into.
  */
 async function forgetAttributes({ db, tenantId, now, to }: MoveScope, mergeId: string): Promise<void> {
   await db.run(sql`

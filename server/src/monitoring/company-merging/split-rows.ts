@@ -2,15 +2,15 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
- * Moves what was told by one of the keys, as the strongest that was told: people with their positions, clients, companies
- * and deals of a CRM, the target account and the competitor.
+ * Moves what was reported by one of the keys, as the strongest that was reported: people with their positions, clients,
+ * companies and deals of a CRM, the target account and the competitor.
  */
 export async function splitRows(scope: MoveScope, keys: readonly string[]): Promise<void> {
   const { db, tenantId, from, to } = scope
   const here = sql`t.tenant_id = ${tenantId} and t.company_id = ${from}`
   const isReported = (key: Sql) => sql`${key} = any(${keys})`
   await db.batch([
-    // Before the people themselves, who are told apart by where they still are.
+    // Before the people themselves, who are distinguished by where they still are.
     sql`
       update positions t set company_id = ${to}
       from people p

@@ -83,7 +83,7 @@ describe('POST 201', () => {
     })
   })
 
-  test('somebody without a name goes by their id until one is told', async () => {
+  test('somebody without a name goes by their id until one is reported', async () => {
     const { body } = await add({ social_url: 'linkedin.com/in/no-name' })
     expect(body.data.rep).toMatchObject({ name: 'no-name', title: '', role_bucket: 'unknown' })
   })

@@ -10,7 +10,7 @@ export type CompetitorRow = Omit<Competitor, 'social_url'> & { slug: string | nu
 
 /**
  * Competitors `c` as they are shown, of those that `page` selects the ids of, by name. What the competitor does not
- * say itself is told by its company.
+ * say itself is reported by its company.
  */
 export const competitorRows = (tenantId: string, page: Sql): Sql => sql`
   select c.id, c.name, coalesce(c.domain, k.domain) as domain, coalesce(c.slug, k.slug) as slug,

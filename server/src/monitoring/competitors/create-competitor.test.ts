@@ -56,7 +56,7 @@ describe('201', () => {
     ).toMatchObject({ domain: null, social_url: '', numeric_id: null })
   })
 
-  test('what the competitor does not say is told by the company it is', async () => {
+  test('what the competitor does not say is reported by the company it is', async () => {
     await createCompany(service.database.owner, workspace.tenantId, {
       name: 'Known Rival',
       slug: 'known-rival',

@@ -22,7 +22,7 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   return { competitor: await readCompetitor(ctx.db, ctx.tenantId, id) }
 }
 
-/** A competitor that is refused teaches its company nothing, so what is known is looked for first. */
+/** A competitor that is refused teaches its company nothing, so what is known is searched first. */
 async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
   const { db, tenantId, now, newId } = ctx
   const options = { now, newId, source: 'entered' } as const

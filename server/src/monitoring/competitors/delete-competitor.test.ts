@@ -71,7 +71,7 @@ describe('200', () => {
     expect(await brokenInvariants(owner())).toEqual([])
   })
 
-  test('[competitors.delete 1] it is monitored no longer: neither list nor feed nor accounts nor drilldown tell of it', async () => {
+  test('[competitors.delete 1] it is monitored no longer: neither list nor feed nor accounts nor drilldown describe it', async () => {
     await remove()
     const get = async (path: string) => JSON.stringify((await workspace.call('GET', path)).body.data)
     for (const path of ['/competitors', '/competitor-interactions', '/competitor-accounts'])

@@ -5,7 +5,7 @@ import type { StatedRep } from './read-rep.ts'
 
 /**
  * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
- * `social_id` until a name is told. The caller holds the monitoring lock, so nobody else adds them meanwhile.
+ * `social_id` until a name is reported. The caller holds the monitoring lock, so nobody else adds them meanwhile.
  */
 export async function findOrAddPeople(
   ctx: Context,

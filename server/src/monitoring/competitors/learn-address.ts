@@ -6,7 +6,7 @@ import type { StatedAddress } from './read-rep.ts'
 import { shownPersonId } from './shown-person-id.ts'
 
 /**
- * Takes over a further address of a person, under which sources may tell of them from now on. Returns whether it is
+ * Takes over a further address of a person, under which sources may describe them from now on. Returns whether it is
  * news. Throws CONFLICT for an address of somebody else. The caller holds the monitoring lock.
  */
 export async function learnAddress(

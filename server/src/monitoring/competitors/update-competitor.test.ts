@@ -59,7 +59,7 @@ describe('200', () => {
     expect(body.data.competitor.numeric_id).toBe('6160')
   })
 
-  test('a key of another company makes it that company, and its staff is told apart anew at once', async () => {
+  test('a key of another company makes it that company, and its staff is distinguished anew at once', async () => {
     const other = await createCompany(owner(), workspace.tenantId, { name: 'True Rival', slug: 'true-rival' })
     const rep = await createCompetitorPerson(owner(), workspace.tenantId)
     const target = await createCompetitorPerson(owner(), workspace.tenantId, { companyId: other.id })

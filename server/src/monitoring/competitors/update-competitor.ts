@@ -34,7 +34,7 @@ function changed(
   given: ReturnType<typeof readCompetitorFields>,
 ): LockedCompetitor {
   const saysPage = fields.social_url !== undefined
-  // A page address may tell the number, and a number said on its own is said whatever the address.
+  // A page address may state the number, and a number said on its own is said whatever the address.
   const saysNumber = fields.numeric_id !== undefined || given.numericId !== null
   return {
     ...before,

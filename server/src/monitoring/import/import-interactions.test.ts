@@ -39,7 +39,7 @@ const interactions = (workspace: TestWorkspace) =>
 const reaction = { ...comment, interaction_type: 'reaction', reaction_kind: 'LIKE' }
 
 describe('202', () => {
-  test('a pushed interaction is read by a job that tells what came of it', async () => {
+  test('a pushed interaction is read by a job that shows what came of it', async () => {
     const { workspace } = await watchingRivals(service)
     const job = await importInteractionRows(workspace, [comment])
     expect(job).toMatchObject({
@@ -177,7 +177,7 @@ describe('202', () => {
     expect(await days()).toEqual(expect.arrayContaining(['2025-10-03', '2025-03-09']))
   })
 
-  test('every new interaction that figures count is told of, of many only how many', async () => {
+  test('every new interaction that figures count is reported, of many only how many', async () => {
     const { workspace, rivalryId } = await watchingRivals(service)
     await importInteractionRows(workspace, [
       comment,
@@ -329,7 +329,7 @@ describe('repeats', () => {
   })
 })
 
-test('of a date without a time the day is known, which a time told later makes exact', async () => {
+test('of a date without a time the day is known, which a time reported later makes exact', async () => {
   const { workspace } = await watchingRivals(service)
   const times = async () =>
     (await interactions(workspace)).map((interaction) => [
@@ -367,7 +367,7 @@ describe('whose interaction it is', () => {
     expect(await interactions(workspace)).toMatchObject([{ competitor: 'Rivalry', rep: 'lena-listed' }])
   })
 
-  test('goes by the employer that is told with it, explicit or in the headline', async () => {
+  test('goes by the employer that is reported with it, explicit or in the headline', async () => {
     const { workspace } = await watchingRivals(service)
     const page = { rep_title: 'AE', rep_company_url: 'https://www.linkedin.com/company/contoso/' }
     await importInteractionRows(workspace, [
@@ -459,7 +459,7 @@ describe('an employer that is past, wished for or an event', () => {
     expect(job.summary).toMatchObject({ new: 0, skipped: { unknown_rep: 2 } })
   })
 
-  test('is left by who is told of later, in whatever order the files come', async () => {
+  test('is left by who is reported later, in whatever order the files come', async () => {
     const before = upon('fay-former', {
       target_title: 'CFO',
       target_company: 'Globex',
@@ -533,7 +533,7 @@ describe('what no figure counts', () => {
     ).toHaveLength(1)
   })
 
-  test('follows a title and a company that are told later', async () => {
+  test('follows a title and a company that are reported later', async () => {
     const { workspace } = await watchingRivals(service)
     await importInteractionRows(workspace, [comment])
     const later = {
@@ -564,7 +564,7 @@ describe('what no figure counts', () => {
     expect(rollups).toEqual([])
   })
 
-  test('follows what a known title says by now, whoever tells it again', async () => {
+  test('follows what a known title says by now, whoever states it again', async () => {
     const { workspace } = await watchingRivals(service)
     const title = () =>
       rows(
@@ -621,7 +621,7 @@ describe('what no figure counts', () => {
     ])
   })
 
-  test('where no source tells a company, our own network does', async () => {
+  test('where no source states a company, our own network does', async () => {
     const { workspace } = await watchingRivals(service)
     const { createCompany } = await import('../../testing/factories/company.ts')
     const { createPerson } = await import('../../testing/factories/person.ts')

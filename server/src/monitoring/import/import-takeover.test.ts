@@ -95,7 +95,7 @@ async function disturbed(
   await worker.end()
 }
 
-test('an undisturbed intake counts everything once', () => {
+test('an undisturbed import counts everything once', () => {
   expect(undisturbed.summary).toEqual({
     rows_read: 600,
     new: 514,
@@ -125,7 +125,7 @@ describe('a worker killed with -9', () => {
   })
 })
 
-describe('an intake that is cancelled', () => {
+describe('an import that is cancelled', () => {
   test('stops at the next chunk, keeps what is written and leaves nothing staged', async () => {
     const { workspace } = await watchingRivals(service)
     let jobId = ''
@@ -155,7 +155,7 @@ describe('an intake that is cancelled', () => {
   })
 })
 
-test('two intakes of the same file at once bring about what one does', async () => {
+test('two imports of the same file at once bring about what one does', async () => {
   const { workspace } = await watchingRivals(service)
   const jobs = await Promise.all([uploadInteractions(workspace, file), uploadInteractions(workspace, file)])
   const worker = workOnInteractionImports(service.database.pools, { ...quick, leaseSeconds: 10 })

@@ -2,7 +2,7 @@ import type { InteractionImportSummary } from '@throughline/contract/jobs/intera
 
 export const interactionImportKind = 'interaction_import'
 
-/** What an intake was asked to do; the file itself is kept beside the job. */
+/** What an import was asked to do; the file itself is kept beside the job. */
 export interface InteractionImportInput {
   form: 'file' | 'json'
   fileName: string

@@ -13,7 +13,7 @@ export const stages = {
 } as const
 export type InteractionImportStage = (typeof stages)[keyof typeof stages]
 
-/** One intake at work: what was asked and how far it is. */
+/** One import at work: what was asked and how far it is. */
 export interface InteractionImportRun extends JobTools {
   tenantId: string
   jobId: string

@@ -4,10 +4,10 @@ import type { ImportScope } from './resolve/import-scope.ts'
 import { dueInteractions } from './write/due-interactions.ts'
 import type { WrittenInteractions } from './write/write-due-interactions.ts'
 
-/** So many interactions of a chunk are told of one by one; of more only how many there are for each competitor. */
+/** So many interactions of a chunk are reported one by one; of more only how many there are for each competitor. */
 const singleEventsMax = 100
 
-/** Tells of new interactions that figures count. */
+/** Reports new interactions that figures count. */
 export async function recordInteractionEvents(
   scope: ImportScope,
   written: readonly WrittenInteractions[],
@@ -66,6 +66,6 @@ async function recordOneByOne(scope: ImportScope): Promise<void> {
   )
 }
 
-/** Looked up one by one: a chunk tells of few. */
+/** Looked up one by one: a chunk has few single events. */
 const person = (tenantId: string, id: Sql): Sql => sql`
   select social_id, name, company_name from competitor_people where tenant_id = ${tenantId} and id = ${id} limit 1`

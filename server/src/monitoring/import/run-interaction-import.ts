@@ -12,7 +12,7 @@ import { settle } from './settle.ts'
 import { writeInteractions } from './write-interactions.ts'
 
 /**
- * The job of an intake: read into the staging tables, settle who is who, and write the interactions in chunks of whole
+ * The job of an import: read into the staging tables, settle who is who, and write the interactions in chunks of whole
  * accounts.
  */
 export const interactionImportJob = (ways: Partial<ImportLimits> = {}): JobKind => ({

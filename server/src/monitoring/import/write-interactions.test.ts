@@ -40,7 +40,7 @@ const numbers = Array.from({ length: 600 }, (_, at) => at)
 const company = (at: number) => `Company Number ${(at % 150) % 40}`
 
 /**
- * Files one after the other: new interactions; half of them told better, beside new ones; and people who changed
+ * Files one after the other: new interactions; half of them reported better, beside new ones; and people who changed
  * companies.
  */
 const files = [

@@ -98,7 +98,7 @@ describe('200', () => {
     ])
   })
 
-  test('[competitor-interactions.export 3] tells an interaction with somebody on a post once', async () => {
+  test('[competitor-interactions.export 3] states an interaction with somebody on a post once', async () => {
     const { ids } = await arranged()
     await createInteraction(owner(), workspace.tenantId, { ...ids, postKey: 'p1' })
     await expect(

@@ -1,7 +1,7 @@
 import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
- * The real interactions of a workspace, newest first, in the order of an index. One row more than the ceiling tells
+ * The real interactions of a workspace, newest first, in the order of an index. One row more than the ceiling says
  * that there are more; null for no ceiling.
  */
 export function exportStatement(tenantId: string, rowsMax: number | null): Sql {

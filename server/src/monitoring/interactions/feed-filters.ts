@@ -11,7 +11,7 @@ export type FeedInput = InputOf<typeof listInteractions>
 
 /** A filter left blank asks for nothing. */
 export interface FeedFilters {
-  /** Sub-selects of the ids wanted, those that narrow the feed most first; each also stands in `conditions`. */
+  /** Sub-selects of the ids requested, those that narrow the feed most first; each also stands in `conditions`. */
   within: { companies?: Sql; targets?: Sql; reps?: Sql; competitors?: Sql }
   /** On competitor_interactions, called `i`. */
   conditions: Sql[]

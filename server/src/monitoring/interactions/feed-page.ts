@@ -11,8 +11,8 @@ export interface FeedRequest {
 }
 
 /**
- * The first `limit` interactions that are wanted, newest or oldest first. Every way to them ends early: along an index
- * that holds them in order, or over the few that a person did or met.
+ * The first `limit` interactions that are requested, newest or oldest first. Every way to them ends early: along an
+ * index that holds them in order, or over the few that a person did or met.
  */
 export function feedPage(
   tenantId: string,

@@ -12,7 +12,7 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
   await requireTiers(ctx, input.account_tier)
   const filters = feedFilters(ctx.tenantId, input)
   const named = await findNamed(ctx.db, ctx.tenantId, input.search ?? '')
-  // One more than is shown tells whether there is another page.
+  // One more row than is shown says whether there is another page.
   const order = { isOldestFirst: isOldestFirst(input) }
   const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, ...order })
   const found = await ctx.db.rows<InteractionRow>(interactionRows(ctx.tenantId, page, order))

@@ -12,14 +12,14 @@ const scored = (courtship_score: number, courtship_label: string, fields: Partia
 const keys = (rows: readonly { account_key: string }[]) => rows.map(({ account_key }) => account_key)
 
 describe('the first report', () => {
-  test('tells of no changes', () => {
+  test('reports no changes', () => {
     const changes = compareReports(report([accountOf()], [ownedAccount()]), null)
     expect(Object.values(changes).flat()).toEqual([])
   })
 })
 
 describe('a later report', () => {
-  test('that is the same tells of no changes', () => {
+  test('that is the same reports no changes', () => {
     const same = report([accountOf()], [ownedAccount()])
     expect(Object.values(compareReports(same, same)).flat()).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a later report', () => {
     )
   })
 
-  test('tells how far an account moved, across sides', () => {
+  test('shows how far an account moved, across sides', () => {
     const before = report([scored(40, 'warming')])
     const now = report([], [scored(75, 'full_court', { we_own: true })])
     expect(compareReports(now, before).heated).toEqual([

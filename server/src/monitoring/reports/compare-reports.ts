@@ -8,7 +8,7 @@ const labels = ['dormant', 'noticed', 'warming', 'courting', 'full_court']
 /** A score that only wavers about a threshold is no change. */
 const pointsMin = 5
 
-/** What a report tells otherwise than the one before it; the first one tells nothing of changes. */
+/** What a report shows otherwise than the one before it; the first one states nothing of changes. */
 export function compareReports(now: Comparable, before: Comparable | null): Omit<Changes, 'since'> {
   if (before === null) return unchanged
   const accounts = accountsOf(now)
@@ -62,7 +62,7 @@ function rise(then: Account, now: Account): number {
   return Math.abs(points) >= pointsMin && Math.sign(points) === Math.sign(steps) ? points : 0
 }
 
-/** An account may have learnt a stronger key since: then its domain tells that it is the same. */
+/** An account may have learnt a stronger key since: then its domain shows that it is the same. */
 function byKeys(accounts: readonly Account[]) {
   const byKey = new Map(accounts.map((account) => [account.account_key, account]))
   const byDomain = new Map(accounts.map((account) => [account.company_domain, account]))

@@ -29,7 +29,9 @@ interface Row {
 
 const evidenceMax = 5
 
-/** Of every account of the window its most telling interactions: those that took an effort first, then the latest. */
+/**
+ * Of every account of the window its most significant interactions: those that took an effort first, then the latest.
+ */
 export async function readEvidence(
   db: Db,
   tenantId: string,

@@ -12,7 +12,7 @@ const textOf = (redact: Parameters<typeof redactReport>[1]) =>
   JSON.stringify(redactReport(reportDataOf(), redact))
 
 describe('a shared report', () => {
-  test('keeps back owners, deals and targets unless told otherwise, posts and quotes that name them included', () => {
+  test('keeps back owners, deals and targets unless set otherwise, posts and quotes that name them included', () => {
     const text = textOf(usualRedactions)
     for (const secret of [
       'ada@us.test',
@@ -29,12 +29,12 @@ describe('a shared report', () => {
     expect(text).toContain('VP Operations')
   })
 
-  test('still tells that there is a deal, which is what makes it at risk', () => {
+  test('still shows that there is a deal, which is what makes it at risk', () => {
     const [account] = redactReport(reportDataOf(), usualRedactions).defend
     expect(account).toMatchObject({ at_risk: true, has_open_deal: true, open_deal_count: null })
   })
 
-  test('that keeps deals back does not tell by its order which are larger', () => {
+  test('that keeps deals back does not show by its order which are larger', () => {
     const small = ownedAccount({
       company_name: 'Small',
       signal_score: 90,
@@ -48,7 +48,7 @@ describe('a shared report', () => {
     expect(order(['deals'])).toEqual(['Small', 'Large'])
   })
 
-  test('keeps the names of reps back where that is wanted, everywhere', () => {
+  test('keeps the names of reps back where that is requested, everywhere', () => {
     const text = textOf(['rep_names'])
     for (const secret of ['Rita', 'rita-rep', 'Tom, ']) expect(text).not.toContain(secret)
     expect(text).toContain('Account Executive')

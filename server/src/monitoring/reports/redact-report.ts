@@ -25,7 +25,7 @@ export function redactReport(data: ReportData, redact: readonly Redaction[]): Re
   return sealed({
     ...data,
     attack: data.attack.map(account),
-    // The order would tell which deals are larger.
+    // The order would show which deals are larger.
     defend: hides.has('deals')
       ? rankByStake(rankAccounts(data.defend.map(account)))
       : data.defend.map(account),

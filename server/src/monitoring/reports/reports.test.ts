@@ -286,7 +286,7 @@ describe('a report', () => {
     expect(await shown(report.id)).toEqual(report)
   })
 
-  test('tells what has changed since the last completed one on the same competitor', async () => {
+  test('shows what has changed since the last completed one on the same competitor', async () => {
     const { interact, competitor } = await courted()
     await courted('Other')
     const window = { competitor_ids: [competitor.id], to: '2026-11-10T00:00:00Z' }
@@ -307,7 +307,7 @@ describe('a report', () => {
     expect(third.report_data.changes.since.report_id).toBe(second.id)
   })
 
-  test('tells of its end by an event, once', async () => {
+  test('reports its end by an event, once', async () => {
     const { competitor } = await courted()
     const report = await made()
     const { rows } = await owner().query(

@@ -83,7 +83,7 @@ describe('POST /competitor-monitoring/reports/{id}/share', () => {
     expect((await shown()).enabled).toBe(false)
   })
 
-  test('never tells the password nor its hash', async () => {
+  test('never states the password nor its hash', async () => {
     await share({ password: 'long enough' })
     const { body } = await workspace.call('GET', path())
     expect(JSON.stringify(body)).not.toMatch(/long enough|scrypt/)
@@ -138,7 +138,7 @@ describe('the shared page', () => {
     }
   })
 
-  test('counts who opens it, and tells when', async () => {
+  test('counts who opens it, and shows when', async () => {
     await visit()
     await visit(`${report.token}.json`)
     await visit('00000000-0000-4000-8000-000000000000')

@@ -22,7 +22,7 @@ export interface ClientCompaniesQuery {
   ofCompany: Sql
   /** By name where nothing is said. */
   sort?: ClientSort
-  /** The place behind which the page begins, if that is told. */
+  /** The place behind which the page begins, if it is known. */
   after?: Place | undefined
   limit: number
   offset: number

@@ -64,7 +64,7 @@ describe('202', () => {
     ])
   })
 
-  test('headings may be in any of seven languages, and the job tells how they were read', async () => {
+  test('headings may be in any of seven languages, and the job shows how they were read', async () => {
     for (const header of [
       'Kunde;Domäne;LinkedIn-Seite',
       'Nom du client;Site web;Page LinkedIn',
@@ -113,7 +113,7 @@ describe('202', () => {
     expect(await clients()).toHaveLength(2)
   })
 
-  test('what cannot be read is told; the row stays with what else it says', async () => {
+  test('what cannot be read is reported; the row stays with what else it says', async () => {
     await fresh()
     const job = await imported(
       'Company,Domain,LinkedIn\nGood,good.test,\nBad Web,gmail.com,https://bad.test\n,,\nn/a,,\n"Open,x.test,\nAfter,after.test,\n',

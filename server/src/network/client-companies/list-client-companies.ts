@@ -30,7 +30,7 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
     ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
     sort,
     after: cursor && { createdAt, searchName, companyId },
-    // One more than is shown tells whether there is another page.
+    // One more row than is shown says whether there is another page.
     limit: page_size + 1,
     offset: cursor ? 0 : (page - 1) * page_size,
   })

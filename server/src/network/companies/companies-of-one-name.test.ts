@@ -146,7 +146,7 @@ describe('a list of target accounts', () => {
     })
   })
 
-  test('corrects the keys of an account that a list told', async () => {
+  test('corrects the keys of an account that a list reported', async () => {
     await importAccounts(
       'Name,Website,LinkedIn URL\nDelta,delta.example,https://linkedin.com/company/delta\n',
     )

@@ -48,7 +48,7 @@ describe.runIf(present)('company names of a register', () => {
   })
 })
 
-/** Keeps the small index honest and fast: only names that share a word with the one looked for. */
+/** Keeps the small index honest and fast: only names that share a word with the one searched for. */
 function mayConcern(name: string, other: string): boolean {
   const words = new Set(name.toLowerCase().match(/[a-z0-9]{2,}/g))
   return (other.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []).some((word) => words.has(word))

@@ -33,7 +33,7 @@ function afterInitials(words: readonly string[], surname: string): string[][] {
   let end = 2
   while (end < 4 && words[end]?.length === 1) end += 1
   const variants = [[...words.slice(1, end), surname, ...words.slice(end)]]
-  // "AMORY T BLYTHE": the said name follows its initial.
+  // "AMORY T BLYTHE": the given name follows its initial.
   if (end === 2 && words.length > 2) variants.push([...words.slice(1, 3), surname, ...words.slice(3)])
   return variants
 }

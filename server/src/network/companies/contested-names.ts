@@ -6,7 +6,7 @@ import { spellsAnotherName } from './spells-another-name.ts'
 /**
  * The names under which different companies are known or told: with two domains, pages or numbers that nothing joins,
  * or with a page that spells another name. Such a name leads nobody who tells a key of their own to a company. All that
- * is told together is seen together, so that its order does not matter.
+ * is reported together is seen together, so that its order does not matter.
  */
 export function contestedNames(queries: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
   const groups = new KeyGroups()

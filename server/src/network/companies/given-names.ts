@@ -1,4 +1,4 @@
-/** Common given names, in search form: how a register's "SURNAME GIVEN CORP" is told from other names. */
+/** Common given names, in search form: how a register's "SURNAME GIVEN CORP" is distinguished from other names. */
 export const givenNames: ReadonlySet<string> = new Set(
   `
   aaron abraham adam adolf adolph alan albert alberto alejandro alessandro alex alexander alfred alice allen

@@ -22,7 +22,7 @@ interface KeyRow {
   bearer: number
 }
 
-/** Reads who is known by the keys of the companies that are wanted. */
+/** Reads who is known by the keys of the companies that are requested. */
 export async function knownCompanies(
   db: Db,
   tenantId: string,

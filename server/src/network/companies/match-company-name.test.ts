@@ -61,7 +61,7 @@ describe('another company is not taken', () => {
 })
 
 describe('evidence', () => {
-  test('of two companies with one name the legal form tells which', () => {
+  test('of two companies with one name the legal form shows which', () => {
     const index = indexOf('Ostrander Inc', 'Ostrander plc')
     expect(matchCompanyName('Ostrander, Incorporated', index)?.id).toBe('Ostrander Inc')
     expect(matchCompanyName('OSTRANDER PLC', index)?.id).toBe('Ostrander plc')

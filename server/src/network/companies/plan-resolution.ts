@@ -19,7 +19,7 @@ export interface KeyClaim {
 }
 
 export interface ResolutionPlan {
-  /** The company of each wanted one, in order; null for one without a key. */
+  /** The company of each requested one, in order; null for one without a key. */
   matches: (CompanyMatch | null)[]
   /** Keys that were nobody's, and names that one more company bears. */
   claims: KeyClaim[]
@@ -30,8 +30,8 @@ export interface ResolutionPlan {
 }
 
 /**
- * Decides which company each wanted one is, going by who is known by which key so far. `known` gains what is claimed on
- * the way.
+ * Decides which company each requested one is, going by who is known by which key so far. `known` gains what is claimed
+ * on the way.
  */
 export function planResolution(
   queries: readonly CompanyQuery[],

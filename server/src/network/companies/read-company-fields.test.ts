@@ -42,7 +42,7 @@ describe('what cannot be read', () => {
     [{ numericId: '12a' }, 'numericId'],
     [{ numericId: '1'.repeat(21) }, 'numericId'],
     [{ socialUrl: 'linkedin.com/company/1', numericId: '2' }, 'numericId'],
-  ])('%j: %s is told and left out', (fields, field) => {
+  ])('%j: %s is reported and left out', (fields, field) => {
     const { company, problems } = readCompanyFields(fields)
     expect(problems.map((problem) => problem.field)).toEqual([field])
     expect(company.name).toBe('')

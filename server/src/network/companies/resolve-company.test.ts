@@ -149,7 +149,7 @@ describe('several companies of one name', () => {
     expect(await keysOf(id)).toEqual(['d:delta.test', 'x:delta'])
   })
 
-  test('told together they are told apart in whatever order they come', async () => {
+  test('reported together they are distinguished in whatever order they come', async () => {
     const reported = [
       delta({ domain: 'deltafaucet.test' }),
       delta({ slug: 'delta-dental' }),
@@ -190,7 +190,7 @@ describe('several companies of one name', () => {
     expect(await companies()).toHaveLength(4)
   })
 
-  test('who tells a stronger key that is known is matched by it, whatever else is told', async () => {
+  test('who tells a stronger key that is known is matched by it, whatever else is reported', async () => {
     const { id } = await createCompany(db(), tenantId, { name: 'Delta', slug: 'delta', domain: 'delta.test' })
     expect(await together([delta({ slug: 'delta', domain: 'delta.example' })])).toEqual([
       { id, matchedBy: 'social_url' },

@@ -37,7 +37,9 @@ interface Shown {
   preferred?: readonly string[]
 }
 
-/** Brings what a company shows of itself in line with its keys: what it shows and owns stays, else the oldest is shown. */
+/**
+ * Brings what a company shows of itself in line with its keys: what it shows and owns stays, else the oldest is shown.
+ */
 export async function showKeys(
   db: Db,
   tenantId: string,

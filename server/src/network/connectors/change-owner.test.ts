@@ -28,7 +28,7 @@ async function reported(socialId: string) {
   return rows.map(({ data }) => [data.previous_owner_id, data.owner_id, data.owner_email])
 }
 
-test('an owner set, set again, changed and cleared is told once for each change', async () => {
+test('an owner set, set again, changed and cleared is reported once for each change', async () => {
   const from = await createOwner(db(), workspace.tenantId)
   const to = await createOwner(db(), workspace.tenantId)
   const { socialId } = await createConnector(db(), workspace.tenantId)

@@ -46,8 +46,8 @@ export const listConnectors: Handler<typeof contract> = async (
 }
 
 /**
- * How many of the wanted connectors stand before the page that follows a row: pages are found by their number. The row,
- * of which `last` is the place, may be gone.
+ * How many of the requested connectors stand before the page that follows a row: pages are found by their number. The
+ * row, of which `last` is the place, may be gone.
  */
 async function countUpTo(
   db: Db,

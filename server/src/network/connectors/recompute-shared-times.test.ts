@@ -95,7 +95,7 @@ describe('time at one company', () => {
     ])
   })
 
-  test('one after the other is told as such, and weighs 0.05', async () => {
+  test('one after the other is reported as such, and weighs 0.05', async () => {
     await mine(stay('2010-01-01', '2012-12-31'))
     await theirs(stay('2013-01-01', '2015-12-31'))
     await connect()

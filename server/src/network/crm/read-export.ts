@@ -7,7 +7,7 @@ import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../flo
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Shape, Vendor } from './raw-row.ts'
 
-/** Reads the CSV export of a CRM; the heading of its ids tells which CRM it is. */
+/** Reads the CSV export of a CRM; the heading of its ids shows which CRM it is. */
 export async function readExport<Column extends string>(
   shape: Shape<Column>,
   file: UploadedFile,

@@ -13,7 +13,7 @@ export type CrmListInput = Static<typeof crmListBody> & {
 }
 
 /**
- * Reads the list answer of a CRM or its CSV export; which of the two CRMs it is from is told by its shape. Throws
+ * Reads the list answer of a CRM or its CSV export; its shape shows which of the two CRMs it is from. Throws
  * BAD_REQUEST for what is neither, and for a page that claims to be everything.
  */
 export async function readList<Column extends string>(

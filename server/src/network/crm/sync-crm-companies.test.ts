@@ -378,7 +378,7 @@ describe('200, full', () => {
 })
 
 describe('200, rows that cannot be used', () => {
-  test('are told with their place, field and reason, and cost no other row', async () => {
+  test('are reported with their place, field and reason, and cost no other row', async () => {
     await fresh()
     const { body } = await sendList(
       workspace,

@@ -104,7 +104,7 @@ describe('the currency of an amount', () => {
     expect(await currencies()).toEqual([currency])
   })
 
-  test('that is none is told, and the rest of the row is taken', async () => {
+  test('that is none is reported, and the rest of the row is taken', async () => {
     await fresh()
     const { body } = await sendList(
       workspace,
@@ -212,7 +212,7 @@ describe('200, HubSpot', () => {
     expect((await deals()).slice(3).map((deal) => deal.close_date)).toEqual(['2026-06-05', '2026-06-28'])
   })
 
-  test('what cannot be read of a deal is told and stays as it was', async () => {
+  test('what cannot be read of a deal is reported and stays as it was', async () => {
     await fresh()
     await sendList(
       workspace,
@@ -316,7 +316,7 @@ describe('200, closed deals', () => {
 })
 
 describe('200, properties of HubSpot that are null', () => {
-  test('leave the deal as it is and are told', async () => {
+  test('leave the deal as it is and are reported', async () => {
     await fresh()
     await sendList(
       workspace,
@@ -459,7 +459,7 @@ describe('200, full', () => {
     expect(await deals('d.gone_at')).toEqual([{ gone_at: null }, { gone_at: null }])
   })
 
-  test('a nested opportunity that cannot be read is told with the line of its account', async () => {
+  test('a nested opportunity that cannot be read is reported with the line of its account', async () => {
     await fresh()
     const nested = [
       { Id: salesforceId('006', 1), Amount: 'x' },

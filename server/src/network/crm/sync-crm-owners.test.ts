@@ -68,7 +68,7 @@ describe('200', () => {
     ])
   })
 
-  test('an address that is none is told, and the owner is kept', async () => {
+  test('an address that is none is reported, and the owner is kept', async () => {
     await fresh()
     const list = { results: [{ id: '1', email: 'nobody', firstName: 'Ada' }] }
     const { body } = await sendList(workspace, 'owners', list)

@@ -2,7 +2,7 @@ import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
 export interface FitQuery {
   tenantId: string
-  /** A relation called `i` with the columns of `icps` that say what is wanted; the table itself where left out. */
+  /** A relation called `i` with the columns of `icps` that say what is requested; the table itself where left out. */
   icps?: Sql
   /** On `icps i` and `companies c`, beside the workspace of the companies. */
   condition: Sql

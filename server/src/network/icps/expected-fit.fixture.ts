@@ -94,7 +94,7 @@ function rangeMatch({ read, steps }: RangeKind, wanted: string[], actual: string
     const max = range.isSingle ? (steps[bucket + 1] ?? Infinity) - 1 : (range.max ?? Infinity)
     const knownMax = known.max ?? Infinity
     if (known.min <= max && min <= knownMax) return 1
-    // Adjacent: in the usual range that holds the number just below, or just above, what is wanted.
+    // Adjacent: in the usual range that holds the number just below, or just above, what is requested.
     const beside = [
       ...(min > 0 ? buckets(min - 1, min - 1) : []),
       ...(max < Infinity ? buckets(max + 1, max + 1) : []),

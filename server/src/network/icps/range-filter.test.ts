@@ -46,7 +46,7 @@ describe('revenue', () => {
   })
 })
 
-test('what is near holds what is wanted', () => {
+test('what is near holds what is requested', () => {
   const bounds = (span: string) =>
     span
       .slice(2, -2)

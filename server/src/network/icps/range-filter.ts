@@ -14,7 +14,7 @@ interface Span {
 
 /**
  * What ranges ask for. `steps` part the usual ranges, upwards from 0: a single number stands for the usual range it
- * lies in, and adjacent is the usual range that an end of the wanted one touches.
+ * lies in, and adjacent is the usual range that an end of the requested one touches.
  */
 export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]): RangeFilter {
   const wanted = ranges.map((range) => (range.isSingle ? usualRange(range.min, steps) : spanOf(range)))

@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Everything a workspace has but its jobs and what is told of them. */
+/** Everything a workspace has but its jobs and what is reported of them. */
 async function everything() {
   const {
     jobs: _,
@@ -85,7 +85,7 @@ describe('a dry run', () => {
       const { events: eventsBefore, ...rowsBefore } = before
       const { events: eventsAfter, ...rowsAfter } = await everything()
       expect(rowsAfter).toEqual(rowsBefore)
-      // The end of the job is told, and nothing else.
+      // The end of the job is reported, and nothing else.
       expect(Number.parseInt(eventsAfter ?? '', 10)).toBe(Number.parseInt(eventsBefore ?? '', 10) + 1)
       const real = await run(false)
       expect(dryRun.progress).toEqual(real.progress)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** What must be the same in whatever order imports come; names of companies are those told first. */
+/** What must be the same in whatever order imports come; names of companies are those reported first. */
 async function content(workspace: TestWorkspace) {
   const {
     companies: _,

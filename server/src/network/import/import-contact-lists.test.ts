@@ -144,7 +144,7 @@ describe('a table of contacts', () => {
     ])
   })
 
-  test('of many errors the first hundred are told and all are kept', async () => {
+  test('of many errors the first hundred are reported and all are kept', async () => {
     const bad = Array.from({ length: 300 }, (_, n) => `P ${n},https://example.test/${n}`)
     const file = textFile('contacts.csv', ['Name,URL', 'Bo Diaz,https://www.linkedin.com/in/bo-diaz', ...bad])
     const job = await importFile(workspace, file, asAda)
@@ -175,7 +175,7 @@ describe('a table of contacts', () => {
   })
 })
 
-test('somebody of whom no name is told is shown, found and exported under their id, until one is told', async () => {
+test('somebody of whom no name is reported is shown, found and exported under their id, until one is reported', async () => {
   const list = (name: string) =>
     textFile('contacts.csv', ['Name,URL,Company', `${name},https://www.linkedin.com/in/Bo-Diaz,Brightloom`])
   await importFile(workspace, list(''), asAda)
@@ -218,7 +218,7 @@ test('a month in which two people connected is shown as that month, and gives wa
   expect(await importedOn('2021-02')).toEqual(['2021-02', 'Connected in Feb 2021.', '2021-02'])
 })
 
-test('the job tells which column was read as what and which were not', async () => {
+test('the job shows which column was read as what and which were not', async () => {
   const file = textFile('kontakte.csv', [
     'Vorname;Nachname;URL;E-Mail-Adresse;Unternehmen;Position;Verbunden am;Haustier',
     'Bo;Diaz;https://www.linkedin.com/in/bo-diaz;bo@brightloom.test;Brightloom GmbH;CTO;12. März 2021;Hund',

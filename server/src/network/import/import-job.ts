@@ -13,11 +13,11 @@ export interface ImportInput {
   connectorName: string | null
   ownerId: string | null
   tagNames: string[]
-  /** The day of the export as the caller told it. */
+  /** The day of the export as the caller sent it. */
   exportedOn: string | null
   /** What the file calls some of the columns: column to heading. */
   headings?: Record<string, string>
-  /** The order of numeric dates as the caller told it. */
+  /** The order of numeric dates as the caller sent it. */
   dateOrder?: string | null
   /** Whether who is not in it is no longer connected, as the caller says. */
   full: boolean

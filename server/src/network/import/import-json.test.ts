@@ -159,7 +159,7 @@ describe('companies', () => {
 })
 
 describe('people whom several connectors of one push know', () => {
-  test('are one person: what is told last holds, what is left blank does not count', async () => {
+  test('are one person: what is reported last holds, what is left blank does not count', async () => {
     const bo = { social_url: profile('bo') }
     await push(
       {

@@ -136,7 +136,7 @@ describe('what people tell of themselves', () => {
     expect(await xenaIs()).toEqual({ ...asYanHasHer, name: xena.name })
   })
 
-  test('gives way to what they tell later, and not to what they told before', async () => {
+  test('gives way to what they tell later, and not to what they reported before', async () => {
     const later = { name: 'Xena Marlowe', title: 'Chief Executive Officer', company: 'Ashgrove' }
     await byXena('2026-01-01', later)
     await byXena('2025-01-01')
@@ -240,7 +240,7 @@ describe('of the lists of others', () => {
   })
 })
 
-test('having left an employer is told as an employer is: by oneself above others, later above earlier', async () => {
+test('having left an employer is reported as an employer is: by oneself above others, later above earlier', async () => {
   const left = { name: 'Xena Price', title: 'Retired, formerly at Millrace', company: 'Millrace' }
   await byYan('2026-01-01', left)
   await byZoe('2025-01-01', asYanHasHer)

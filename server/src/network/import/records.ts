@@ -31,7 +31,7 @@ export interface ContactRecord {
   companyName: string
   companySocialUrl: string | null
   companyDomain: string | null
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is told. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is reported. */
   connectedOn: string | null
 }
 

@@ -261,7 +261,7 @@ describe('pushing', () => {
     expect(await interactions()).toBe(4)
   })
 
-  test('interactions on one post stay one interaction, told once, twice or together with others', async () => {
+  test('interactions on one post stay one interaction, reported once, twice or together with others', async () => {
     const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7331190065471078400'
     await push({
       engagements: [

@@ -7,8 +7,8 @@ import { shownName, shownSearchName } from './shown-name.ts'
  * The statement that makes or updates a person for each row of `staged`, which has the columns of
  * import_contacts in the order of social_id and `is_own`: whether people tell it of themselves. It answers the ids
  * of those who changed, new ones not among them. What somebody tells of themselves stands above what others tell,
- * and among equals what is told as of a later day; of one day the later import counts. An employer is taken over
- * with its name, or left with it; none is told where they have left theirs. What others may infer from a change is
+ * and among equals what is reported as of a later day; of one day the later import counts. An employer is taken over
+ * with its name, or left with it; none is reported where they have left theirs. What others may infer from a change is
  * noted for the opportunities of other connectors.
  */
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
@@ -100,14 +100,14 @@ const standing = (row: Sql, fact: Fact): Sql =>
 
 const isReported = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_told_on`)} > '-infinity'`
 
-/** Whether what is told stands above what the person `p` has. */
+/** Whether what is reported stands above what the person `p` has. */
 const prevails = (candidate: Sql, fact: Fact): Sql =>
   sql`(${isReported(candidate, fact)} and ${standing(candidate, fact)} >= ${standing(sql`p`, fact)})`
 
 const values = (row: Sql, fact: Fact): Sql =>
   fact === 'company' ? sql`(${row}.company_name, ${row}.company_id)` : sql`${row}.${raw(fact)}`
 
-/** Whether the person `p` would change by what is told. */
+/** Whether the person `p` would change by what is reported. */
 const changes = (candidate: Sql): Sql => sql`(
   ${eitherOf((fact) => sql`(${prevails(candidate, fact)} and ${values(candidate, fact)} is distinct from ${values(sql`p`, fact)})`)})`
 

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 
-// The id of somebody stands for a name that nobody has told, so that nobody is shown without one; any name that is told
-// takes its place.
+// The id of somebody stands for a name that nobody has told, so that nobody is shown without one; any name that is
+// reported takes its place.
 
 /** The name of a new person, of staged columns. */
 export const shownName = sql`coalesce(nullif(name, ''), social_id)`

@@ -62,8 +62,8 @@ export function statedEmployers(headline: string): StatedEmployers {
 }
 
 /**
- * Whether what a title states says that somebody does not work for the company beside it, known by these names: it names
- * the company among those left, sought or met, or no present role and no other company.
+ * Whether what a title states says that somebody does not work for the company beside it, known by these names: it
+ * names the company among those left, sought or met, or no present role and no other company.
  */
 export function isNoEmployer(
   { current, others, mentioned, hasNoPresentRole }: StatedEmployers,

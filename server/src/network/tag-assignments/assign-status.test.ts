@@ -145,7 +145,7 @@ describe('the status of an opportunity is its tag of the Status group', () => {
   })
 })
 
-test('notes changed on the opportunity are told as an update without their text', async () => {
+test('notes changed on the opportunity are reported as an update without their text', async () => {
   const path = await createPath(db(), workspace.tenantId)
   await workspace.call('PUT', `/opportunities/${path.opportunityId}`, { notes: 'private', status_id: wonId })
   await workspace.call('PUT', `/opportunities/${path.opportunityId}`, { notes: 'private' })

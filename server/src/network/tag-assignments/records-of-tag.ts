@@ -21,7 +21,7 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   const requested: PageRequest = {
     after: cursor?.after,
     offset: cursor ? 0 : (page - 1) * page_size,
-    // One more than is shown tells whether there is another page.
+    // One more row than is shown says whether there is another page.
     limit: page_size + 1,
   }
   const [found, [counted]] = await ctx.db.batch<[Row[], { total: number }[]]>([

@@ -63,7 +63,7 @@ describe('202', () => {
     }
   })
 
-  test('headings may be in any of seven languages, and the job tells how they were read', async () => {
+  test('headings may be in any of seven languages, and the job shows how they were read', async () => {
     for (const header of [
       'Firmenname;Webseite;LinkedIn-Unternehmensseite;Stufe',
       'Nom du compte;Site web;Page LinkedIn;Niveau',
@@ -141,7 +141,7 @@ describe('202', () => {
     ])
   })
 
-  test('what cannot be read is told by line and column; the row stays when it can', async () => {
+  test('what cannot be read is reported by line and column; the row stays when it can', async () => {
     const fresh = await service.createWorkspace()
     const text = [
       'Company,Website,LinkedIn,LinkedIn ID,Tier',

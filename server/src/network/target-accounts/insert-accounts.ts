@@ -16,7 +16,7 @@ export async function insertAccounts(
   ctx: Context,
   accounts: readonly NewAccount[],
 ): Promise<AccountOutcomes> {
-  // An account that is refused must teach its company nothing, so what is known is looked for first.
+  // An account that is refused must teach its company nothing, so what is known is searched for first.
   const known = await knownAccounts(ctx, accounts)
   const fresh = accounts.filter((account) => !known.has(account))
   const outcomes = await addFresh(ctx, fresh)

@@ -20,7 +20,10 @@ export interface RowsRequest {
 
 export type AccountSort = Sort<(typeof targetAccountSorts)[number]>
 
-/** Target accounts as they are shown, by name where no other order is asked for. What the account does not say is told by its company. */
+/**
+ * Target accounts as they are shown, by name where no other order is asked for. What the account does not say is
+ * reported by its company.
+ */
 export async function targetAccountRows(db: Db, requested: RowsRequest): Promise<TargetAccount[]> {
   const { tenantId, condition, withCounts, sort } = requested
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`

@@ -44,7 +44,7 @@ async function keys(): Promise<string[]> {
 }
 
 describe('200', () => {
-  test('only what is sent changes, and what is told becomes a key of its company', async () => {
+  test('only what is sent changes, and what is reported becomes a key of its company', async () => {
     const { status, body } = await update({ account_name: 'Acme Works', numeric_id: '0042', tier: 'tier 2' })
     expect(status).toBe(200)
     expect(body.data.target_account).toMatchObject({

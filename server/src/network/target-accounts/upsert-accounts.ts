@@ -18,7 +18,8 @@ interface Written {
 
 /**
  * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing, and no key that a
- * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many changed.
+ * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many
+ * changed.
  */
 export async function upsertAccounts(writer: Writer, accounts: readonly StatedAccount[]): Promise<Written> {
   const { db, tenantId, now, newId, jobId } = writer

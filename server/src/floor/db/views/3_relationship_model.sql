@@ -4,7 +4,7 @@
 --
 -- The functions are inlined into the statements that call them; that needs each argument which stands twice
 -- in a body to be cheap. `least` and `greatest` pass over nulls, and `power` and `exp` fail on underflow: so
--- nulls are told apart by `case`, and exponents are bounded.
+-- nulls are distinguished by `case`, and exponents are bounded.
 
 -- null for an unknown age; an age in the future counts as none.
 create or replace function rs1_decay(age double precision, half_life double precision) returns double precision

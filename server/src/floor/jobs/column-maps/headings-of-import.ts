@@ -9,7 +9,9 @@ interface HeadingsRequest {
   sent: ColumnNames
 }
 
-/** What is told of the headings of a file: with it, or of files before; these are few enough to be tried one by one. */
+/**
+ * What is known of the headings of a file: with it, or of files before; these are few enough to be tried one by one.
+ */
 export async function headingsOfImport(db: Db, requested: HeadingsRequest): Promise<Headings> {
   const { tenantId, sent } = requested
   if (sent.size > 0) return { sent, saved: [] }

@@ -48,13 +48,18 @@ export function activePairs(side: 'rep' | 'target', scope: CompetitorScope, plan
       and ${activeInWindow(side, tenantId, plan)}`
 }
 
-/** The accounts between whose first and last interaction there is some of the window: all that are in it, maybe more. */
+/**
+ * The accounts between whose first and last interaction there is some of the window: all that are in it, maybe more.
+ */
 export const accountsAround = ({ tenantId, competitorId }: CompetitorScope, plan: WindowPlan): Sql => sql`
   select p.company_id
   from competitor_accounts p
   where p.tenant_id = ${tenantId} and p.competitor_id = ${competitorId} and ${spans(windowOf(plan))}`
 
-/** Whether a row `p` of competitor_account_reps, competitor_account_targets or competitor_accounts was active in the window. */
+/**
+ * Whether a row `p` of competitor_account_reps, competitor_account_targets or competitor_accounts was active in the
+ * window.
+ */
 export const activeInWindow = (side: Side, tenantId: string, plan: WindowPlan): Sql =>
   activeIn(side, tenantId, windowOf(plan))
 
@@ -74,7 +79,7 @@ function activeIn(side: Side, tenantId: string, range: TimeRange): Sql {
 const spans = ({ from, to }: TimeRange): Sql =>
   sql`(p.last_at >= ${timeOf(from)} and p.first_at < ${timeOf(to)})`
 
-/** Whether one of the days lies wholly in a range; width_bucket tells by halving how many days come up to another. */
+/** Whether one of the days lies wholly in a range; width_bucket shows by halving how many days come up to another. */
 const hasDayWithin = (from: number, to: number): Sql => sql`
   width_bucket(${dayOf(Math.floor(to / dayMs) * dayMs - dayMs)}::date, p.days)
     > width_bucket(${dayOf(Math.ceil(from / dayMs) * dayMs - dayMs)}::date, p.days)`

@@ -38,7 +38,7 @@ export function advisorStanding(title: string, company: string): boolean | null 
   return isOpen ? null : false
 }
 
-/** The roles of a headline one by one, without those that tell of others. */
+/** The roles of a headline one by one, without those that describe others. */
 function segmentsOf(title: string): string[] {
   return searchForm(title.slice(0, titleCharsMax))
     .replace(/\s*@\s*/g, ' at ')

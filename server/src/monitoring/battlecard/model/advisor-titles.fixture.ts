@@ -1,4 +1,4 @@
-/** Titles, some with the company told beside them, and whether they are those of an adviser or investor. */
+/** Titles, some with the company reported beside them, and whether they are those of an adviser or investor. */
 export const advisorTitles: readonly (readonly [title: string, isAdvisor: boolean, company?: string])[] = [
   ['Angel Investor', true],
   ['Investor', true],

@@ -25,7 +25,7 @@ const sureWords =
 
 const likelyWords = /\b(?:capital|partners|investments?|equity|fund)$/
 
-/** Firms whose name alone does not tell. */
+/** Firms whose name alone does not say. */
 const wellKnown = new Set(
   `a16z, andreessen horowitz, sequoia, sequoia capital, accel, benchmark, greylock, kleiner perkins, bessemer, lightspeed,
   insight partners, general catalyst, tiger global, founders fund, nea, new enterprise associates, first round,

@@ -10,9 +10,9 @@ import { accountRollup, competitorDays, presenceTables, repRollup } from './roll
 import { addToRollup } from './write-rollup.ts'
 
 /**
- * Adds new interactions to the rollups, before their insert: what they add to each row is worked out from them alone, so
- * that an import costs what it brings and not what is there. `interactions` selects those that count, with the columns of
- * competitor_interactions. The caller holds the monitoring lock; every other change is `refreshRollups`'s.
+ * Adds new interactions to the rollups, before their insert: what they add to each row is worked out from them alone,
+ * so that an import costs what it brings and not what is there. `interactions` selects those that count, with the
+ * columns of competitor_interactions. The caller holds the monitoring lock; every other change is `refreshRollups`'s.
  */
 export async function addRollups(
   db: Db,

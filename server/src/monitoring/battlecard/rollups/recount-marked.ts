@@ -14,8 +14,8 @@ import {
 import { insertRollup } from './write-rollup.ts'
 
 /**
- * The statements that count the marked rows anew: each is deleted, and inserted again if any interaction is left for it.
- * The interactions of each are looked up by index, so that the cost follows what was marked and not what there is.
+ * The statements that count the marked rows anew: each is deleted, and inserted again if any interaction is left for
+ * it. The interactions of each are looked up by index, so that the cost follows what was marked and not what there is.
  */
 export function recountMarked(tenantId: string, model: BattlecardModel): Sql[] {
   return [
@@ -68,8 +68,9 @@ const accountPeriod = (tenantId: string, model: BattlecardModel, grain: Grain): 
   having count(*) > 0`
 
 /**
- * The competitor is compared as text, which no index holds: before the table was analysed the planner takes an index that
- * begins with the competitor and reads all of it for every day of a rep. The index by rep and time reads the day alone.
+ * The competitor is compared as text, which no index holds: before the table was analysed the planner takes an index
+ * that begins with the competitor and reads all of it for every day of a rep. The index by rep and time reads the day
+ * alone.
  */
 const repPeriod = (tenantId: string): Sql => sql`
   select ${measuresOfRep}

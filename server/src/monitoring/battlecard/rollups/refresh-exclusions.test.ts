@@ -42,7 +42,7 @@ async function moveTarget(companyId: string | null): Promise<void> {
   ])
 }
 
-test('of several reasons the first is told: own staff, adviser, dismissed, company page, oneself', async () => {
+test('of several reasons the first is reported: own staff, adviser, dismissed, company page, oneself', async () => {
   expect(await reason()).toBeNull()
   const self = await courtship.interact({ targetId: courtship.rep.id, repId: courtship.rep.id })
   expect(await reason(self)).toBe('self')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const owner = () => service.database.owner
 
-/** Why the one interaction is left out, as the feed tells; null when it counts, in the feed and among the accounts. */
+/** Why the one interaction is left out, as the feed says; null when it counts, in the feed and among the accounts. */
 async function reason(): Promise<string | null> {
   const [counted, left, accounts] = await Promise.all([
     workspace.call('GET', '/competitor-interactions'),
@@ -36,7 +36,7 @@ async function reason(): Promise<string | null> {
   return left.body.data.interactions[0]?.excluded_reason ?? null
 }
 
-/** Waits for the task that marks teammates, then tells the reason. */
+/** Waits for the task that marks teammates, then states the reason. */
 async function becomes(expected: string | null): Promise<void> {
   await expect.poll(reason).toBe(expected)
   expect(await brokenInvariants(owner())).toEqual([])
@@ -105,7 +105,7 @@ test('deleting the tag of employees makes them ordinary people', async () => {
   await becomes(null)
 })
 
-test('an import that tells the address of somebody makes them one of our own', async () => {
+test('an import that states the address of somebody makes them one of our own', async () => {
   await workspace.call('POST', '/owners', { email: 'tom@own.test' })
   await becomes(null)
   const contact = {

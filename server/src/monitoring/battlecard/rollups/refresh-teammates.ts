@@ -5,9 +5,9 @@ import { refreshExclusions } from './refresh-exclusions.ts'
 import { refreshRollups } from './refresh-rollups.ts'
 
 /**
- * Marks those whom the view `teammates` says are our own now, and nobody else, and updates the figures that depend on it.
- * Called by the teammates task, and in the transaction of whatever changes the ids of those who are courted. A workspace
- * that monitors nobody is left alone.
+ * Marks those whom the view `teammates` says are our own now, and nobody else, and updates the figures that depend on
+ * it. Called by the teammates task, and in the transaction of whatever changes the ids of those who are courted. A
+ * workspace that monitors nobody is left alone.
  */
 export async function refreshTeammates(db: Db, tenantId: string, now: Date): Promise<void> {
   const monitored = await db.first(sql`select from competitors where tenant_id = ${tenantId} limit 1`)

@@ -157,7 +157,7 @@ describe('a table of', () => {
   })
 })
 
-describe('what a file does not tell', () => {
+describe('what a file does not say', () => {
   const bare = emptyForm(observedAt)
 
   test('and nobody fills in is an error of the row that names the field', async () => {
@@ -196,7 +196,7 @@ describe('replies and reactions that one record holds', () => {
   })
 })
 
-describe('a type that the form tells', () => {
+describe('a type that the form says', () => {
   const text = 'rep_url,target_url,post_url\nlinkedin.com/in/rita-rep,linkedin.com/in/tom-target,\n'
 
   test('is that of all rows of a table without that column', async () => {
@@ -211,7 +211,7 @@ describe('a type that the form tells', () => {
     expect(inShort(own)[0]).toContain('reaction PRAISE')
   })
 
-  test('is missed where neither tells it', async () => {
+  test('is missed where neither states it', async () => {
     await expect(read('a.csv', text)).rejects.toThrow('or the form field of that name for all rows')
   })
 })

@@ -23,7 +23,7 @@ import { phantombusterCommenters, phantombusterLikers } from './phantombuster-li
 import { unipileComments } from './unipile-comments.ts'
 import { unipileReactions } from './unipile-reactions.ts'
 
-/** Every format that is understood, the more telling shapes first. */
+/** Every format that is understood, the more specific shapes first. */
 export const adapters: readonly Adapter[] = [
   generic,
   harvestProfileReactions,

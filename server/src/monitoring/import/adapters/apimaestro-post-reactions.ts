@@ -2,7 +2,7 @@ import { isItem, textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { apimaestroPerson } from './apimaestro-person.ts'
 
-/** Apify `apimaestro/linkedin-post-reactions`: who reacted to a post. It tells no time. */
+/** Apify `apimaestro/linkedin-post-reactions`: who reacted to a post. It states no time. */
 export const apimaestroPostReactions: Adapter = {
   format: 'apimaestro/linkedin-post-reactions',
   orientation: 'post',

@@ -7,7 +7,7 @@ import { apimaestroPerson } from './apimaestro-person.ts'
 
 /**
  * Apify `apimaestro/linkedin-profile-reactions`: what a profile reacted to, one record each or all in one. `timestamps`
- * are those of the post; when the reaction was made nothing tells.
+ * are those of the post; when the reaction was made nothing says.
  */
 export const apimaestroProfileReactions: Adapter = {
   format: 'apimaestro/linkedin-profile-reactions',

@@ -1,7 +1,7 @@
 import { has, textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 
-/** `Reactions.csv` of a person's own archive: what they reacted to. Whose post it was the archive does not tell. */
+/** `Reactions.csv` of a person's own archive: what they reacted to. Whose post it was the archive does not say. */
 export const archiveReactions: Adapter = {
   format: 'archive/Reactions.csv',
   orientation: 'actor',

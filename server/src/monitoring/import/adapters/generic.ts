@@ -52,7 +52,7 @@ export const generic: Adapter = {
   table: { columns: genericColumns, required: ['interaction_type'] },
 }
 
-/** The same for tables without a column for the type, which the form tells then. */
+/** The same for tables without a column for the type, which the form states then. */
 export const genericUntyped: readonly Adapter[] = ['rep_url', 'target_url'].map((column) => ({
   ...generic,
   table: { columns: genericColumns, required: [column] },

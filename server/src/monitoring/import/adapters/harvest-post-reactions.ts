@@ -2,7 +2,7 @@ import { textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { harvestActor } from './harvest-person.ts'
 
-/** Apify `harvestapi/linkedin-post-reactions`: who reacted to a post. It tells no time. */
+/** Apify `harvestapi/linkedin-post-reactions`: who reacted to a post. It states no time. */
 export const harvestPostReactions: Adapter = {
   format: 'harvestapi/linkedin-post-reactions',
   orientation: 'post',

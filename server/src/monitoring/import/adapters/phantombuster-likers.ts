@@ -80,7 +80,7 @@ function comment(item: Item): RawInteraction {
   }
 }
 
-/** "2w" is no time: the comment's own id tells it, else when the file was made. */
+/** "2w" is no time: the comment's own id states it, else when the file was made. */
 function commentedAt(item: Item): string {
   const reported = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
   return /\d{4}/.test(reported) ? reported : ''

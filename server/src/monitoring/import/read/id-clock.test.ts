@@ -13,7 +13,7 @@ describe('the id clock', () => {
     ['the post reacted to', '7348743038074089472', 1752076873320],
     ['another wrapper of a reaction', '7453841996378718208', Date.parse('2026-04-25T16:26:57Z')],
     ['a cursor', '7448484948287737856', 1775857197830],
-  ])('tells when %s was made', (_what, id, ms) => {
+  ])('shows when %s was made', (_what, id, ms) => {
     const read = idTime(id, now)
     const precise = ms % 1000 !== 0
     expect(precise ? read : read && Math.floor(read / 1000) * 1000).toBe(ms)

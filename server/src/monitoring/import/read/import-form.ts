@@ -12,9 +12,9 @@ export interface ImportForm {
   postUrl: string
   /** The type of rows of the service's own table that name none. */
   interactionType: string
-  /** When the file was made, Unix milliseconds: the time of interactions that tell none. */
+  /** When the file was made, Unix milliseconds: the time of interactions that state none. */
   observedAt: number
-  /** The order of numeric dates as the caller told it. */
+  /** The order of numeric dates as the caller sent it. */
   dateOrder: DateOrder | null
 }
 

@@ -12,7 +12,7 @@ function inShort(time: Parameters<typeof interactionTime>[0], post: string | nul
   return 'refused' in read ? read.refused : `${new Date(read.at).toISOString()} ${read.precision}`
 }
 
-describe('a time told', () => {
+describe('a time reported', () => {
   test.each([
     ['2025-10-01T15:54:32Z', '2025-10-01T15:54:32.000Z exact'],
     ['2025-10-01 15:54:32', '2025-10-01T15:54:32.000Z exact'],
@@ -28,7 +28,7 @@ describe('a time told', () => {
   })
 })
 
-describe('an interaction that is told before its post was there', () => {
+describe('an interaction that is reported before its post was there', () => {
   test('keeps its own time, known to the day, where two time zones may explain it', () => {
     expect(inShort({ reported: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')
     expect(inShort({ reported: '2025-07-09' }, postId)).toBe('2025-07-09T00:00:00.000Z day')
@@ -51,7 +51,7 @@ describe('an interaction that is told before its post was there', () => {
   })
 })
 
-test('an interaction at or after its post is as exact as it is told', () => {
+test('an interaction at or after its post is as exact as it is reported', () => {
   expect(inShort({ reported: '2025-07-09T16:02:00Z' }, postId)).toBe('2025-07-09T16:02:00.000Z exact')
   expect(inShort({ reported: '2025-07-10' }, postId)).toBe('2025-07-10T00:00:00.000Z day')
 })

@@ -18,14 +18,14 @@ export interface InteractionTime {
 export interface InteractionTimeRules {
   /** No interaction is dated later than a day after it. */
   now: Date
-  /** When the file was made: the time of interactions that tell none. */
+  /** When the file was made: the time of interactions that state none. */
   observedAt: number
-  /** The post's own number, which tells when it was made: nobody reacts to a post before it is there. */
+  /** The post's own number, which shows when it was made: nobody reacts to a post before it is there. */
   postId: string | null
   dateOrders?: TimeOrders
 }
 
-/** The orders of numeric dates among the times that are told, and among those at which somebody looked. */
+/** The orders of numeric dates among the times that are reported, and among those at which somebody looked. */
 export interface TimeOrders {
   reported: DateOrder | null
   observed: DateOrder | null
@@ -33,8 +33,8 @@ export interface TimeOrders {
 
 /**
  * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
- * the actor's activity, the day alone (its first second stands for it) where the source tells no time, else observed:
- * when somebody saw that it had. A time that is told and cannot be read, or cannot be, is refused.
+ * the actor's activity, the day alone (its first second stands for it) where the source states no time, else observed:
+ * when somebody saw that it had. A time that is reported and cannot be read, or cannot be, is refused.
  */
 export function interactionTime(
   time: RawTime,
@@ -45,8 +45,8 @@ export function interactionTime(
   const { at, precision, isMade } = found
   const postMade = isMade || rules.postId === null ? null : idTime(rules.postId, rules.now)
   if (postMade === null || postMade <= at) return { at, precision }
-  // By the clocks of two time zones an interaction may be told within a day before its post: its day is known and no
-  // more.
+  // By the clocks of two time zones an interaction may be reported within a day before its post: its day is known and
+  // no more.
   if (postMade - at < dayMs) return { at, precision: leastOf(precision, 'day') }
   return { refused: beforePost(postMade) }
 }

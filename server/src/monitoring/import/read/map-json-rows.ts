@@ -8,7 +8,10 @@ import { reportColumns } from '../../../floor/csv/report-columns.ts'
 import { type Item, isItem } from './item.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** JSON rows as rows of the service's own table, by what somebody told of their keys. Other keys are left out. */
+/**
+ * JSON rows as rows of the service's own table, by the columns that the caller names for their keys. Other keys are
+ * left out.
+ */
 export async function* mapJsonRows(
   groups: AsyncIterable<SourceRow[]>,
   sent: ColumnNames,
@@ -28,7 +31,7 @@ export async function* mapJsonRows(
     yield rows.map((row) => (row.item === null ? row : { ...row, item: mapped(row.item) }))
 }
 
-/** How the keys of an item are read by what was told of them. */
+/** How the keys of an item are read by the columns named for them. */
 export function reportKeys(file: string, item: Item, sent: ColumnNames): ColumnReport {
   const headings = keysOf(item)
   return reportColumns({ file, headings, columns: columnsOf(headings, sent) }, (column) => column)

@@ -24,7 +24,7 @@ export interface OpenSource {
   file: string
   /** The adapter of all rows; null where each row is to be recognised by itself. */
   adapter: Adapter | null
-  /** Of a file that was read by told headings: what is worth keeping of them. */
+  /** Of a file that was read by headings sent with it: what is worth keeping of them. */
   used: SavedHeadings | null
   /** How headings were understood; null for JSON of a known shape. */
   columns: ColumnReport | null
@@ -32,7 +32,7 @@ export interface OpenSource {
 }
 
 /**
- * Opens an uploaded file, told apart by content. It is read by the headings that were told with it, else by those
+ * Opens an uploaded file, distinguished by content. It is read by the headings that were sent with it, else by those
  * that were kept for such a file. Throws ImportFileError for a file that cannot be of use.
  */
 export async function openSource(

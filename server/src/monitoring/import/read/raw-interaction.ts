@@ -1,6 +1,6 @@
 import type { InteractionType } from './interaction-type.ts'
 
-/** Somebody as a source tells of them, in its own words; '' where it says nothing. */
+/** Somebody as a source describes them, in its own words; '' where it says nothing. */
 export interface RawPerson {
   /** Address of the profile, or of a company page. */
   url: string
@@ -13,7 +13,7 @@ export interface RawPerson {
   companyUrl: string
 }
 
-/** When an interaction happened, as far as a source tells. */
+/** When an interaction happened, as far as a source says. */
 export interface RawTime {
   /** A comment's own id, or a text with it: the exact moment. */
   commentId?: string
@@ -21,7 +21,7 @@ export interface RawTime {
    * The id of the entry about the interaction in the actor's own activity, or a text with it: made by the interaction.
    */
   wrapper?: string
-  /** Told in so many words. */
+  /** Reported in so many words. */
   reported?: string
   /** When somebody looked and saw the interaction: it is no younger. */
   observed?: string
@@ -45,7 +45,7 @@ export interface RawInteraction {
   problem?: { field: string; reason: string }
 }
 
-/** A person of whom only the said is told. */
+/** A person of whom only the given is reported. */
 export function rawPerson(reported: Partial<RawPerson>): RawPerson {
   return { ...nobody, ...reported }
 }

@@ -103,7 +103,7 @@ function targetOf(
   return null
 }
 
-/** Whether a text tells of which post it is. */
+/** Whether a text says of which post it is. */
 export function leadsToPost(text: string): boolean {
   const { ids, address } = readPost([text])
   return ids.length > 0 || address !== ''

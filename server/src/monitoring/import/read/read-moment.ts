@@ -16,11 +16,11 @@ export function readMoment(text: string, now: Date, order: DateOrder | null = nu
   return instant === null ? null : checked(Date.parse(instant), now)
 }
 
-/** Whether a text that tells a moment tells the time of day, and not the day alone. */
+/** Whether a text that states a moment states the time of day, and not the day alone. */
 export const hasTimeOfDay = (text: string): boolean =>
   text.includes(':') || milliseconds.test(text) || seconds.test(text)
 
-/** What is wrong with a text that tells no such moment. */
+/** What is wrong with a text that states no such moment. */
 export const noMoment = 'is no time from 2012 to now; write it like 2026-11-17T09:00:00Z'
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i

@@ -10,7 +10,7 @@ import type { SourceRow } from './source-row.ts'
 
 export interface TableSource {
   adapter: Adapter
-  /** What tells tables with just the same headings. */
+  /** What identifies tables with just the same headings. */
   headingsDigest: string
   columns: ColumnReport
   rows(): AsyncGenerator<SourceRow[]>

@@ -22,7 +22,7 @@ describe('a post', () => {
     expect(readPostMention(text).postIds).toEqual([id])
   })
 
-  test('and a comment on it are told apart', () => {
+  test('and a comment on it are distinguished', () => {
     const comment = '7331190065471078400'
     for (const text of [
       `urn:li:comment:(activity:${id},${comment})`,
@@ -42,7 +42,7 @@ describe('a post', () => {
     expect(readPostMention(text)).toEqual({ postIds: [], commentId: null })
   })
 
-  test('tells its author by a public address', () => {
+  test('states its author by a public address', () => {
     expect(authorOfPostUrl(`https://www.linkedin.com/posts/tom-target_a-activity-${id}-Ab`)).toBe(
       'https://www.linkedin.com/in/tom-target',
     )

@@ -1,6 +1,6 @@
 import type { Db } from '../../../floor/db/tenant-db.ts'
 
-/** One job's intake in the transaction at hand; what is written carries `now`. */
+/** One job's import in the transaction at hand; what is written carries `now`. */
 export interface ImportScope {
   db: Db
   tenantId: string

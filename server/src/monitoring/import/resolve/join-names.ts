@@ -1,7 +1,7 @@
 import { raw, sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
-/** Where things are told of by names, and which names are known already to be those of one thing. */
+/** Where things are reported by names, and which names are known already to be those of one thing. */
 export interface NameTables {
   /** Staged: `n`, the names in `keys`, and `label`. */
   members: string

@@ -23,7 +23,7 @@ const upon = (post: string, more: object = {}) => ({
   post_url: `urn:li:activity:${post}`,
   ...more,
 })
-/** Tells both numbers of a post. */
+/** States both numbers of a post. */
 const together = (n: number) => upon(`${first(n)}?urn:li:ugcPost:${second(n)}`, { interaction_type: 'like' })
 
 async function keys(table: string, column: string): Promise<string[]> {

@@ -2,11 +2,11 @@ import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
- * What the file tells last of each of the people at hand, whether that is news (`new_name`, `new_title`, `new_company`),
- * and what is known so far (`old_...`). The title that is known is news where it now says something else of seniority or
- * of advisers than when it was told. Everybody is looked up alone: the workspace may know many more. A headline of
- * past roles only tells that nobody employs the person. Where no source tells the company of somebody whom our own
- * network holds, the network's holds until one does.
+ * What the file states last of each of the people at hand, whether that is news (`new_name`, `new_title`,
+ * `new_company`), and what is known so far (`old_...`). The title that is known is news where it now says something
+ * else of seniority or of advisers than when it was reported. Everybody is looked up alone: the workspace may know many
+ * more. A headline of past roles only shows that nobody employs the person. Where no source states the company of
+ * somebody whom our own network holds, the network's holds until one does.
  */
 export function latestObservations(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope

@@ -9,7 +9,7 @@ export interface SettledInteractions {
 }
 
 /**
- * Marks who is told of with interactions that are taken: nobody else is written down. They are told of at the time of
+ * Marks the people of interactions that are taken: nobody else is written down. They count as observed at the time of
  * the latest of those interactions.
  */
 export async function markNeeded({ db, tenantId, jobId }: ImportScope): Promise<SettledInteractions> {

@@ -10,7 +10,7 @@ export interface PersonMerge {
 }
 
 /**
- * Makes one person of two: what each did and met becomes the one's, repeats collapsed, and of what each is told the
+ * Makes one person of two: what each did and met becomes the one's, repeats collapsed, and of what each is reported the
  * latest stays. Somebody who was dismissed under one name is dismissed.
  */
 export async function mergePeople(scope: ImportScope, merges: readonly PersonMerge[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
 
 /**
  * Under watch under either name is under watch; what was set by hand stays. Whom somebody put on a list under one name
- * is no rep of an employer that was told under the other.
+ * is no rep of an employer that was reported under the other.
  */
 async function mergeReps({ db, tenantId }: ImportScope, from: string[], into: string[]): Promise<void> {
   const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`

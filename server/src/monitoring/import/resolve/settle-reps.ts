@@ -4,9 +4,9 @@ import type { ImportScope } from './import-scope.ts'
 
 /**
  * Settles for which competitor each rep acted: the one given, else the one on whose list of reps somebody put them,
- * else the one that employs them as told with the interaction, else one that was found to employ them otherwise. Notes
- * the reason where none is, or where no interactions are taken for it. Later interactions of one who changed jobs go by
- * what is told with them.
+ * else the one that employs them as reported with the interaction, else one that was found to employ them otherwise.
+ * Notes the reason where none is, or where no interactions are taken for it. Later interactions of one who changed jobs
+ * go by what is reported with them.
  */
 export async function settleReps(scope: ImportScope, competitorId: string | null): Promise<void> {
   if (competitorId === null) {
@@ -57,7 +57,8 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Pro
 }
 
 /**
- * An employer that this file tells with other interactions, or that an earlier one told, unless the rep has left since.
+ * An employer that this file states with other interactions, or that an earlier one reported, unless the rep has left
+ * since.
  */
 async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`

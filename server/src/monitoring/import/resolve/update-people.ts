@@ -9,8 +9,8 @@ import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
- * Takes over what the file tells of the people at hand: name, title and company each from the latest telling there is,
- * of two at one moment the one later in the alphabet. What figures make of the interactions of those who were known
+ * Takes over what the file states of the people at hand: name, title and company each from the latest observation there
+ * is, of two at one moment the one later in the alphabet. What figures make of the interactions of those who were known
  * follows.
  */
 export async function updatePeople(scope: PeopleScope): Promise<void> {

@@ -3,8 +3,9 @@ import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
- * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts as
- * listed, whom an employer told is noted as such, so that a list may say otherwise later. Pages of companies are no reps.
+ * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts
+ * as listed, whom an employer reported is noted as such, so that a list may say otherwise later. Pages of companies are
+ * no reps.
  */
 export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope

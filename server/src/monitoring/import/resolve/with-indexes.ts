@@ -8,7 +8,7 @@ import type { ImportScope } from './import-scope.ts'
  */
 export const hashedFrom = 500
 
-/** Has the statements of a large intake join by hashing from here on. */
+/** Has the statements of a large import join by hashing from here on. */
 export async function joinStagedByHashing({ db, isLarge }: ImportScope): Promise<void> {
   if (isLarge) await db.run(preferHashJoins)
 }

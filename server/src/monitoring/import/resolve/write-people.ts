@@ -4,8 +4,8 @@ import { mergePeople, type PersonMerge } from './merge-people.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
- * Finds or makes the person behind every telling that is needed of the people at hand: people whose names turn out to be
- * one person's are merged, new ones are made under the id they are shown by, and all learn their names.
+ * Finds or makes the person behind every observation that is needed of the people at hand: people whose names turn out
+ * to be one person's are merged, new ones are made under the id they are shown by, and all learn their names.
  */
 export async function writePeople(scope: PeopleScope): Promise<void> {
   await findKnown(scope)
@@ -17,8 +17,8 @@ export async function writePeople(scope: PeopleScope): Promise<void> {
 }
 
 /**
- * Since the names were joined others may have made people, or one person of two. A row is found again by its place: by the
- * key the planner would read the keys of the whole job, in their order, for every chunk.
+ * Since the names were joined others may have made people, or one person of two. A row is found again by its place: by
+ * the key the planner would read the keys of the whole job, in their order, for every chunk.
  */
 async function findKnown(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
@@ -121,7 +121,9 @@ const peopleOfLabels = (scope: PeopleScope) => sql`
   where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
   group by k.label`
 
-/** A better id that somebody turned out to have is the one shown from now on; it stands for a name that nobody told. */
+/**
+ * A better id that somebody turned out to have is the one shown from now on; it stands for a name that nobody reported.
+ */
 async function rename(scope: PeopleScope): Promise<void> {
   const { db, tenantId, now } = scope
   const renamed = await db.rows<{ person_id: string; social_id: string }>(sql`

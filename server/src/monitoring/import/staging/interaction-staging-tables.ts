@@ -1,5 +1,5 @@
 /**
- * The staging tables of an intake and their columns in the order rows are written; tenant, job and number come first.
+ * The staging tables of an import and their columns in the order rows are written; tenant, job and number come first.
  */
 export const interactionStagingTables = {
   import_companies: ['tenant_id', 'job_id', 'n', 'name', 'numeric_id', 'slug', 'domain', 'is_guess'],

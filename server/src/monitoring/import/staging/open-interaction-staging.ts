@@ -55,7 +55,7 @@ export function openInteractionStaging(run: InteractionImportRun, client: PoolCl
     pending = 0
     await writing
     writing = write(rows.take())
-    // Whoever waits for the batch is told of its failure, and somebody always does.
+    // Whoever waits for the batch learns of its failure, and somebody always does.
     writing.catch(() => {})
     saveCounts(run, counts)
     if (Date.now() - savedAt < progressEveryMs) return

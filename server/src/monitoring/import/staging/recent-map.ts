@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** What is told again in a file mostly is so within this many others. */
+/** What recurs in a file mostly is so within this many others. */
 const usualCount = 50_000
 
 /**
- * A map that knows at least the last `count` different keys that it was asked for or told, and twice as many at most. Keys
- * may be long: of each only a digest is kept.
+ * A map that knows at least the last `count` different keys that it was asked for or given, and twice as many at most.
+ * Keys may be long: of each only a digest is kept.
  */
 export class RecentMap<Value> {
   private young = new Map<string, Value>()

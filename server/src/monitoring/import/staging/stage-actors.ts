@@ -10,13 +10,13 @@ import { RecentMap } from './recent-map.ts'
 import { createEmployers } from './stage-employers.ts'
 
 export interface ActorStaging {
-  /** The number of somebody as told here, with an interaction at `at`; null when nobody can be recognised in it. */
+  /** The number of somebody as reported here, with an interaction at `at`; null when nobody can be recognised in it. */
   numberOf(person: RawPerson, role: 'rep' | 'target', at: number): number | null
 }
 
 /**
- * People recur in a file, so that each way of telling of somebody is staged once, or again where too many others were
- * told of meanwhile, which their keys bring together. With it stands the time of the first interaction, until it is
+ * People recur in a file, so that each spelling of somebody is staged once, or again where too many others were
+ * reported meanwhile, which their keys bring together. With it stands the time of the first interaction, until it is
  * known which is the latest of those that are taken.
  */
 export function createActorStaging(rows: StagedRows<InteractionStagingTable>): ActorStaging {
@@ -52,7 +52,7 @@ export function createActorStaging(rows: StagedRows<InteractionStagingTable>): A
 
   return {
     numberOf: (person, role, at) => {
-      // Apart by role: what is told of somebody with interactions that are not taken must not be told.
+      // Apart by role: what is reported of somebody with interactions that are not taken must not be reported.
       const memory = `${role}\n${memoryOf(person)}`
       const before = numbers.get(memory)
       if (before !== undefined) return before

@@ -9,15 +9,15 @@ import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { RecentMap } from './recent-map.ts'
 
 export interface StagedEmployer {
-  /** Null when nothing tells an employer. */
+  /** Null when nothing states an employer. */
   n: number | null
-  /** As it is told. */
+  /** As it is reported. */
   name: string
-  /** Whether the headline tells of past roles only: nobody employs the person. */
+  /** Whether the headline describes past roles only: nobody employs the person. */
   hasLeft: boolean
 }
 
-/** Stages the employer of a person once for each way it is told. A company page is its own. */
+/** Stages the employer of a person once for each way it is reported. A company page is its own. */
 export function createEmployers(
   rows: StagedRows<InteractionStagingTable>,
 ): (person: RawPerson, isCompany: boolean) => StagedEmployer {

@@ -1,9 +1,9 @@
 import type { Client } from '../../../floor/db/driver.ts'
 
 /**
- * Everything an intake writes in a workspace, told by names and not by ids, without the times of the writing: two
- * workspaces that were told the same hold the same. A company keeps the spelling it was first told in, so that of its
- * name only the letters count.
+ * Everything an import writes in a workspace, reported by names and not by ids, without the times of the writing: two
+ * workspaces that were reported the same hold the same. A company keeps the spelling it was first reported in, so that
+ * of its name only the letters count.
  */
 export async function monitoringContent(owner: Client, tenantId: string): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}

@@ -5,7 +5,7 @@ import { runTask } from '../../../floor/queue/run-task.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
 import { interactionImportJob } from '../run-interaction-import.ts'
 
-/** A worker for intakes that cuts them into many chunks, so that a small one has as many as a large one. */
+/** A worker for imports that cuts them into many chunks, so that a small one has as many as a large one. */
 export function workOnInteractionImports(
   pools: Pools,
   { interactions = 40, ...times }: Partial<WorkerTimes> & { interactions?: number } = {},
@@ -15,7 +15,7 @@ export function workOnInteractionImports(
     interactionsPerChunkMax: interactions,
   })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  // The tasks that an intake asks for are none of its tests' concern.
+  // The tasks that an import asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {
     const tools = { pools, lease, signal }
     return lease.lane === 'jobs' ? runJob(job, tools) : runTask({ run: async () => {} }, tools)

@@ -6,7 +6,7 @@ import { columnsFromKeys, mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } fro
 
 /**
  * Collects the interactions of the buckets `[from, to)`, each once, with what is known of it already: those that are
- * new, with where and whether they count, and those of which the file tells something better. People and reps are
+ * new, with where and whether they count, and those of which the file states something better. People and reps are
  * looked up once each, however many interactions concern them. Of a known interaction the rep is compared as text,
  * which no index holds: by the target and the post it is found at once, and before the table was analysed the planner
  * would read all that the rep ever did.

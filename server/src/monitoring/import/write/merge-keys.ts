@@ -4,9 +4,10 @@ import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
- * What is told of one interaction, each part as a value of which one extreme is the part to keep: told once or often
- * and in whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus Unix
- * milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest telling.
+ * What is reported of one interaction, each part as a value of which one extreme is the part to keep: reported once or
+ * often and in whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus
+ * Unix milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest
+ * observation.
  * `url_key`: length and address, the least. `content_key`: milliseconds, length from the end and text, the least: the
  * earliest text, of two the longer.
  */
@@ -50,6 +51,6 @@ export const columnsFromKeys = sql`
 export const columnsOfKeys = sql`
   reaction_kind, kind_told_at, post_url, content_preview, content_told_at, engagement_at, time_precision`
 
-/** Tellings `a` of the same interaction as one, with what each part is to be. */
+/** Observations `a` of the same interaction as one, with what each part is to be. */
 export const mergedKeys = sql`
   min(a.time_key) as time_key, max(a.kind_key) as kind_key, min(a.url_key collate "C") as url_key, min(a.content_key collate "C") as content_key`

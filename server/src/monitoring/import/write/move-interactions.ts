@@ -17,8 +17,8 @@ export interface Moves {
 
 /**
  * Moves interactions to the people and posts they turned out to concern. Interactions that were two and are one become
- * one, by the same rules as interactions that are told twice; the older row's id stays. Interactions of somebody who is
- * on a list go to that list.
+ * one, by the same rules as interactions that are reported twice; the older row's id stays. Interactions of somebody
+ * who is on a list go to that list.
  */
 export async function moveInteractions(scope: ImportScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
@@ -61,7 +61,7 @@ export async function moveInteractions(scope: ImportScope, { people, posts }: Mo
 
 /**
  * On whose lists of reps people stand, on the latest where there are several: somebody whose other name was on one
- * acted for that competitor, whatever employer was told with the interaction.
+ * acted for that competitor, whatever employer was reported with the interaction.
  */
 const listsOf = ({ tenantId }: ImportScope, people: readonly string[]) => sql`
   select distinct on (person_id) person_id, competitor_id

@@ -11,7 +11,7 @@ export interface AccountTable {
   id: string
   caption: string
   accounts: readonly Account[]
-  /** Of our own accounts also the owner, the deal and the risk are told. */
+  /** Of our own accounts also the owner, the deal and the risk are reported. */
   isOurs: boolean
 }
 

@@ -10,7 +10,7 @@ const hidden: Record<Redaction, string> = {
   rep_names: 'the names of the reps, and the posts',
 }
 
-/** What the figures rest upon, what is left out, and how to tell that nobody changed them. */
+/** What the figures rest upon, what is left out, and how to show that nobody changed them. */
 export function notesSection(data: ReportData, redacted: readonly Redaction[]): Html {
   const { coverage, excluded, model } = data
   const reasons = Object.entries(excluded).filter(([, count]) => count !== null && count > 0)

@@ -14,7 +14,7 @@ const page = (competitor_name = 'Rival', fields: Parameters<typeof reportDataOf>
   })
 
 describe('the page', () => {
-  test('tells what the report tells', () => {
+  test('shows what the report says', () => {
     const text = page()
     for (const reported of [
       'Rival: competitor report',

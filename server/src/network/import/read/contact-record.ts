@@ -10,7 +10,7 @@ import type { ContactColumn } from './contact-table.ts'
 import { fullName } from './person-name.ts'
 
 export interface ContactRules {
-  /** As much of a date as is told. */
+  /** As much of a date as is reported. */
   dayOf: (date: string) => string | null
   /** What is wrong with a text that is no such day. */
   whyNoDay: (date: string) => string

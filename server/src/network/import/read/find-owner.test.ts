@@ -43,7 +43,7 @@ describe('the owner of an archive', () => {
     expect(findOwner([sides], [])).toBe('vera')
   })
 
-  test('is told from a correspondent of the same name by taking part in more messages', () => {
+  test('is distinguished from a correspondent of the same name by taking part in more messages', () => {
     const talk = messages('Jo Smith', [
       ['Jo Smith', 'namesake', 'Jo Smith', 'vera'],
       ['Jo Smith', 'vera', 'Ada', 'ada'],
@@ -79,7 +79,7 @@ describe('the owner of an archive', () => {
     expect(findOwner([], [talk])).toBe('vera')
   })
 
-  test('is not told by nothing', () => {
+  test('is not found by nothing', () => {
     expect(findOwner([], [])).toBeNull()
     expect(findOwner([invitations()], [messages('Jo', [])])).toBeNull()
   })

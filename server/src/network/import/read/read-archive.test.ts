@@ -130,12 +130,12 @@ describe('the whole archive', async () => {
 })
 
 describe('whose archive it is', () => {
-  test('is told by the messages when there are no invitations', async () => {
+  test('is found by the messages when there are no invitations', async () => {
     const [first] = await readArchiveOf(without('Invitations.csv'))
     expect(first).toMatchObject({ kind: 'connector', socialId: 'vera-l' })
   })
 
-  test('is told by the invitations when there are no messages', async () => {
+  test('is found by the invitations when there are no messages', async () => {
     const [first] = await readArchiveOf(without('messages.csv', 'Profile.csv'))
     expect(first).toMatchObject({ kind: 'connector', socialId: 'vera-l', name: '' })
   })

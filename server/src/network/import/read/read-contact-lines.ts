@@ -73,7 +73,10 @@ function membersOf(value: object): [string, unknown][] {
     .map(([key, member]) => [key.slice(0, headingCharsMax), member])
 }
 
-/** What is known of the keys of the objects: what was told with them, else of a file whose first object has just the same. */
+/**
+ * What is known of the keys of the objects: what was sent with them, else of a file whose first object has just the
+ * same.
+ */
 async function knownKeys(
   source: ImportSource,
   { sent, saved }: Headings,

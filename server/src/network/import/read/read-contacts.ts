@@ -50,8 +50,8 @@ export type HeadingOptions = Pick<
 >
 
 /**
- * Surveys a list of contacts by what is told of its headings. Without profile addresses there is nothing to import, and
- * one that tells neither a name nor a company of anybody is refused: its headings are not understood.
+ * Surveys a list of contacts by what is known of its headings. Without profile addresses there is nothing to import,
+ * and one that tells neither a name nor a company of anybody is refused: its headings are not understood.
  */
 export async function surveyContacts(
   source: ImportSource,

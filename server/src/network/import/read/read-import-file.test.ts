@@ -7,7 +7,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => `P,${n},linkedin.com/in/p-${n}\n`).join('')
 
 describe('what kind of file it is', () => {
-  test('is told by its content, not by its name', async () => {
+  test('is recognised by its content, not by its name', async () => {
     const csv = `${header}Ada,Okafor,linkedin.com/in/ada\n`
     const zip = await buildZip({ 'Connections.csv': csv })
     const lines = '\ufeff\n{"url":"linkedin.com/in/ada","name":"Ada Okafor"}\n'

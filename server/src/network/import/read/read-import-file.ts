@@ -13,7 +13,7 @@ const batchSize = 250
 
 /**
  * Reads one uploaded file into batches of records: the network's data archive (zip), its Connections.csv, or a
- * table of contacts as CSV or as one JSON object per line. Told apart by content, not by name. Throws
+ * table of contacts as CSV or as one JSON object per line. Distinguished by content, not by name. Throws
  * ImportFileError when the file as a whole is unusable, before the first record wherever that can be known.
  * `onContactsTotal` gets an estimate early and the number of contact records at the end, `onColumns` how the headings
  * were understood and `onSurvey` what kind of file it is, before the first record.

@@ -2,18 +2,20 @@ import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { Headings, SavedHeadings } from '../../../floor/csv/known-headings.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 
-/** Who the connector is, where the caller told it, and who wants to know what is learnt of a file before it is read. */
+/**
+ * Who the connector is, where the caller named it, and who wants to know what is learnt of a file before it is read.
+ */
 export interface ReadingOptions {
   connectorSocialId: string | null
   /** What else is known of that person, against which an archive's own word of its owner is held. */
   connectorKnownAs: KnownConnector
-  /** What is told of the headings of its list of contacts. */
+  /** What is known of the headings of its list of contacts. */
   headings: Headings
   /** The order of numeric dates, where they do not tell it themselves. */
   dateOrder: DateOrder | null
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void
-  /** Told headings by which a list of contacts was read. */
+  /** Sent headings by which a list of contacts was read. */
   onUsedHeadings: (sent: SavedHeadings) => void
   onSurvey: (survey: FileSurvey) => void
 }

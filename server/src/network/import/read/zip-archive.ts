@@ -6,11 +6,13 @@ import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
 import { InflationMeter } from './inflation-meter.ts'
 
-/** The wanted files of a zip. Nothing else in it is ever inflated, and nothing is written anywhere. */
+/** The requested files of a zip. Nothing else in it is ever inflated, and nothing is written anywhere. */
 export interface ZipArchive {
-  /** The parts of one wanted file in the archive's order; most files have one. */
+  /** The parts of one requested file in the archive's order; most files have one. */
   sources(name: string): ImportSource[]
-  /** The newest date of the wanted files, `YYYY-MM-DD`; zips know it to the day at best, for they name no time zone. */
+  /**
+   * The newest date of the requested files, `YYYY-MM-DD`; zips know it to the day at best, for they name no time zone.
+   */
   madeOn: string | null
   close(): void
 }

@@ -38,7 +38,7 @@ export function openStaging(run: ImportRun, client: PoolClient): Staging {
       if (run.signal.aborted) throw new Interrupted('the worker stops')
       await writing
       writing = write(rows.take())
-      // Whoever waits for the batch is told of its failure, and somebody always does.
+      // Whoever waits for the batch learns of its failure, and somebody always does.
       writing.catch(() => {})
       count(run, records.counts.contacts)
       if (Date.now() - savedAt < progressEveryMs) return

@@ -25,7 +25,7 @@ export async function watchProgress(owner: pg.Client, heard: (progress: Progress
   owner.on('notification', ({ payload }) => heard(JSON.parse(payload ?? '{}')))
 }
 
-/** What was told of before has been heard after this: notifications come ahead of the answer to a statement. */
+/** What was reported before has been heard after this: notifications come ahead of the answer to a statement. */
 export async function reportedAll(owner: pg.Client): Promise<void> {
   await owner.query('select 1')
 }

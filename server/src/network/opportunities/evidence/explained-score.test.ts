@@ -109,8 +109,8 @@ function checkExplained({ score, evidence: pieces }: Explained, known: Known): n
     return 0
   }
   const strength = 100 * Math.min(0.98, 1 - pieces.reduce((doubt, { p }) => doubt * (1 - p), 1))
-  // The chances are told in four decimals, so the last digit of the score may hang on what was cut off. A piece that
-  // is not listed has no whole point.
+  // The chances are reported in four decimals, so the last digit of the score may hang on what was cut off. A piece
+  // that is not listed has no whole point.
   const unlisted = known.pieces - pieces.length
   const explainedBy = known.isSeen ? strength : Math.min(69, strength)
   expect(Math.abs(explainedBy - score)).toBeLessThan(0.55 + unlisted)

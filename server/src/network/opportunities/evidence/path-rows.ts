@@ -9,7 +9,7 @@ import { type EvidenceRows, evidenceOf, evidenceStatements, type OpportunityPair
 type Path = Static<typeof path>
 type Owner = { [K in 'owner_id' | 'owner_email' | 'owner_name']: string }
 
-/** A path before its evidence was looked for. */
+/** A path before its evidence was searched for. */
 export type PathRow = OpportunityPair &
   Pick<Path, 'rank' | 'score' | 'tier'> & {
     connector_social_id: string
@@ -40,7 +40,7 @@ export function pathsStatement(
     order by r.rank`
 }
 
-/** Looks for the evidence of all rows at once; the answer tells it row by row. */
+/** Searches for the evidence of all rows at once; the answer tells it row by row. */
 export async function evidenceBehind(
   { db, tenantId }: Context,
   rows: readonly PathRow[],

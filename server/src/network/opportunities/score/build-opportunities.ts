@@ -23,7 +23,7 @@ interface Built extends BuildCounts {
 /**
  * Makes and scores every opportunity of the connectors, set-based: one row for each person a connection, an
  * interaction or shared time links to one of them. An opportunity whose evidence is gone stays, without a score, with
- * its notes and status. Nothing is written where nothing changed; a score change worth telling (another tier, or five
+ * its notes and status. Nothing is written where nothing changed; a score change worth reporting (another tier, or five
  * points) goes to the history. Tells of new opportunities, of such changes and of first opportunities into target
  * accounts. The connectors must be locked.
  */

@@ -106,7 +106,7 @@ export function computedOpportunities(scope: BuildScope): Sql {
     )`
 }
 
-/** All people of a workspace are read at once where most are wanted, and looked up one by one where few are. */
+/** All people of a workspace are read at once where most are requested, and looked up one by one where few are. */
 const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
   personIds
     ? sql`cross join lateral (

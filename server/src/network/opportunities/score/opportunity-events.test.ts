@@ -93,7 +93,7 @@ describe('opportunity.created', () => {
     expect(event.data.ids).toHaveLength(100)
   })
 
-  test('is told once: what is built again tells of nothing', async () => {
+  test('is reported once: what is built again tells of nothing', async () => {
     await knows()
     await build()
     await build()
@@ -160,7 +160,7 @@ describe('account.first_path', () => {
     ])
   })
 
-  test('is told once, whoever else finds a way in later', async () => {
+  test('is reported once, whoever else finds a way in later', async () => {
     const account = await createTargetAccount(db(), tenantId)
     await knows(account.companyId)
     await build()
@@ -171,7 +171,7 @@ describe('account.first_path', () => {
     expect(await events('account.first_path')).toHaveLength(1)
   })
 
-  test('is told when a known prospect moves to the account', async () => {
+  test('is reported when a known prospect moves to the account', async () => {
     const account = await createTargetAccount(db(), tenantId)
     const prospect = await knows((await createCompany(db(), tenantId)).id)
     await build()
@@ -181,13 +181,13 @@ describe('account.first_path', () => {
     expect(await events('account.first_path')).toHaveLength(1)
   })
 
-  test('is not told of a company that is no target account', async () => {
+  test('is not reported of a company that is no target account', async () => {
     await knows((await createCompany(db(), tenantId)).id)
     await build()
     expect(await events('account.first_path')).toEqual([])
   })
 
-  test('is told once when two find the way in at the same moment', async () => {
+  test('is reported once when two find the way in at the same moment', async () => {
     const account = await createTargetAccount(db(), tenantId)
     const other = await createConnector(db(), tenantId)
     await knows(account.companyId)

@@ -10,7 +10,7 @@ import {
   searchedTexts,
 } from './search-filters.ts'
 
-/** What is looked for, and by what. */
+/** What is searched for, and by what. */
 export interface OpportunitySearch {
   tenantId: string
   sets: readonly NamedSet[]

@@ -28,7 +28,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
         hiding,
         after: cursor,
         offset: cursor ? 0 : (page - 1) * page_size,
-        // One more than is shown tells whether there is another page.
+        // One more row than is shown says whether there is another page.
         limit: page_size + 1,
         countedMax: totalMax,
       }),
