@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeSchema } from '../floor/db/describe-schema.ts'
 import { migrate, schemaFiles } from '../floor/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { describeSchema } from './describe-schema.ts'
 import { brokenInvariants } from './invariants.ts'
 
 /** The first schema that anybody installed. */

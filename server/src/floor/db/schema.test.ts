@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from '../../testing/describe-schema.ts'
 
 let database: TestDatabase
 

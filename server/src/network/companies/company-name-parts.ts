@@ -2,25 +2,12 @@ import { companyNameWords } from './company-name-words.ts'
 import { finalForms, leadingForms, legalForms, namelessForms } from './legal-forms.ts'
 import { placeholderNames } from './placeholder-names.ts'
 
-/** A company name taken apart. `words` are those that make the name, without article and legal form. */
-export interface CompanyNameParts {
-  words: string[]
-  /** All words joined, the legal form included: tells "Acme Corp" from "Acme plc". */
-  full: string
-  hasLegalForm: boolean
-}
-
-/** Takes a company name apart; `words` is empty when the text names no company ("Inc.", "-",
- * "Self-employed"). */
-export function companyNameParts(name: string): CompanyNameParts {
+/** The words that make a company name, without article and legal form; none where the text names no company ("Inc.", "-"). */
+export function wordsOfCompanyName(name: string): string[] {
   const all = companyNameWords(name)
-  const full = joined(all)
-  const start = startOfName(all)
-  const { words, endedInForm } = withoutEnding(start === 0 ? all : all.slice(start))
-  const hasLegalForm = endedInForm || leadingForms.has(all[start - 1] ?? '')
+  const words = withoutEnding(all.slice(startOfName(all)))
   const key = joined(words)
-  const isName = !namelessForms.has(key) && !placeholderNames.has(key)
-  return { words: isName ? words : [], full, hasLegalForm }
+  return namelessForms.has(key) || placeholderNames.has(key) ? [] : words
 }
 
 /**
@@ -50,14 +37,11 @@ function startOfName(words: readonly string[]): number {
 }
 
 /** Cuts legal forms, share classes and a trailing article or "and"; the first word always stays. */
-function withoutEnding(words: string[]): { words: string[]; endedInForm: boolean } {
+function withoutEnding(words: string[]): string[] {
   let end = words.length
-  let endedInForm = false
   for (;;) {
-    const form = legalFormLength(words, end)
-    const length = form || endingLength(words, end)
-    if (length === 0) return { words: end === words.length ? words : words.slice(0, end), endedInForm }
-    endedInForm ||= form > 0
+    const length = legalFormLength(words, end) || endingLength(words, end)
+    if (length === 0) return words.slice(0, end)
     end -= length
   }
 }

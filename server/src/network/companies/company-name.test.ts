@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../../testing/fast-check.ts'
-import { companyNameKey, companyNameKeys } from './company-name.ts'
+import { companyNameKey } from './company-name.ts'
 
 describe('key of a company name', () => {
   test.each([
@@ -35,7 +35,6 @@ describe('key of a company name', () => {
     'Stealth Startup',
   ])('is empty for %j, which names no company', (name) => {
     expect(companyNameKey(name)).toBe('')
-    expect(companyNameKeys(name)).toEqual([])
   })
 
   test('initials before a legal form stay with the name', () => {
@@ -65,28 +64,8 @@ describe('key of a company name', () => {
   test('hostile text is read in time linear to its length', () => {
     const started = performance.now()
     for (const part of ['a.', 'a', '/', ' /de/', '(', ', a b', ' inc', 'a ', '| ', ' an ']) {
-      companyNameKeys(part.repeat(20_000))
+      companyNameKey(part.repeat(20_000))
     }
     expect(performance.now() - started).toBeLessThan(1000)
-  })
-})
-
-describe('all keys of a company name', () => {
-  test('the primary key stands first', () => {
-    expect(companyNameKeys('TINDALE A O CORP')).toEqual(['tindaleao', 'aotindale'])
-  })
-
-  test('a name of one spelling has one key', () => {
-    expect(companyNameKeys('Ostrander, Inc.')).toEqual(['ostrander'])
-  })
-
-  test('two words are turned round only when a given name or initials follow', () => {
-    expect(companyNameKeys('PENHALLOW WALTER CO')).toContain('walterpenhallow')
-    expect(companyNameKeys('FIRST LARKHILL CORP')).toEqual(['firstlarkhill'])
-    expect(companyNameKeys('Walter Henry Inc')).toEqual(['walterhenry'])
-  })
-
-  test('a place in parentheses is part of the name', () => {
-    expect(companyNameKeys('Brontide (China) Ltd')).toEqual(['brontidechina'])
   })
 })

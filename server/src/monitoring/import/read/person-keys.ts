@@ -25,17 +25,6 @@ export function personKeysOf(url: string, ids: readonly string[]): PersonKeys | 
   return { keys: known, isCompany: false }
 }
 
-/** The id shown for somebody known by these keys: the slug, else the encoded id, the first of several by text. */
-export function shownId(keys: readonly string[]): string {
-  const sorted = [...keys].sort()
-  const key =
-    sorted.find((one) => one.startsWith('s:')) ??
-    sorted.find((one) => one.startsWith('e:')) ??
-    sorted.find((one) => one.startsWith('c:'))
-  if (key === undefined) throw new Error('somebody without a slug or an encoded id')
-  return key.startsWith('c:') ? `company:${key.slice(2)}` : key.slice(2)
-}
-
 function* keysIn(text: string): Generator<string> {
   if (text === '') return
   const socialId = parseProfileAddress(text)?.socialId

@@ -1,4 +1,4 @@
-import type { Client } from './driver.ts'
+import type { Client } from '../floor/db/driver.ts'
 
 interface TableRow {
   name: string
