@@ -21,6 +21,11 @@ import { signOut } from './sessions/sign-out.ts'
 import { createTier } from './tiers/create-tier.ts'
 import { deleteTier } from './tiers/delete-tier.ts'
 import { updateTier } from './tiers/update-tier.ts'
+import { clearSample } from './workspace/clear-sample.ts'
+import { eraseWorkspace } from './workspace/erase-workspace.ts'
+import { getWorkspace } from './workspace/get-workspace.ts'
+import { loadSample } from './workspace/load-sample.ts'
+import { updateWorkspace } from './workspace/update-workspace.ts'
 
 /**
  * What the application alone may do, for members who have signed in: below `/app`, not part of the public API, and
@@ -46,6 +51,11 @@ export const appOperations = {
   createTier,
   updateTier,
   deleteTier,
+  getWorkspace,
+  updateWorkspace,
+  loadSample,
+  clearSample,
+  eraseWorkspace,
 }
 
 export type AppOperations = typeof appOperations

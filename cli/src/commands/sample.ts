@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import type { Command } from 'commander'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, sampleSlug } from '../sample/load-sample-once.ts'
-import { sampleOptions } from '../sample/sample-options.ts'
 import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 

@@ -1,18 +1,9 @@
 import type { Client } from '@throughline/client/client.ts'
+import { sampleIcps, sampleViews } from '@throughline/sample/daily-work.ts'
 
 /** What people make of it day by day: ICPs, tags, statuses and notes, saved views and a workflow. */
 export async function loadDailyWork(client: Client): Promise<void> {
-  await client.createIcp({
-    title: 'Software in Europe',
-    social_industries: ['Software Development'],
-    employees: ['51-200', '201-500', '501-1000'],
-    countries: ['Germany', 'France', 'Netherlands', 'Sweden', 'Poland'],
-  })
-  await client.createIcp({
-    title: 'Logistics and retail, large',
-    social_industries: ['Transportation, Logistics, Supply Chain and Storage', 'Retail'],
-    employees: ['1001-5000', '5001-10000', '10001+'],
-  })
+  for (const icp of sampleIcps) await client.createIcp(icp)
   await setStatuses(client)
   await tagAccounts(client)
   await saveViews(client)
@@ -64,27 +55,9 @@ async function tagAccounts(client: Client): Promise<void> {
 }
 
 async function saveViews(client: Client): Promise<void> {
-  const shared = { is_shared: true, filters: {} }
-  const warm = await client.createSavedView({
-    ...shared,
-    name: 'Warm ways into Tier 1',
-    entity: 'opportunities',
-    memberQuery: 'account_tier=Tier%201&min_score=40',
-    is_pinned: true,
-  })
-  await client.createSavedView({
-    ...shared,
-    name: 'Accounts at risk',
-    entity: 'competitor_accounts',
-    memberQuery: 'at_risk=true',
-    is_pinned: true,
-  })
-  await client.createSavedView({
-    ...shared,
-    name: 'Connectors nobody looks after',
-    entity: 'connectors',
-    memberQuery: 'owner_email=unassigned',
-  })
+  const warm = await client.createSavedView(sampleViews.warm)
+  await client.createSavedView(sampleViews.atRisk)
+  await client.createSavedView(sampleViews.unowned)
   const { statuses } = await client.listStatuses()
   const first = statuses.find(({ name }) => name === 'New')
   await client.createWorkflow({

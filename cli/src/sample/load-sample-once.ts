@@ -1,10 +1,10 @@
 import { createClient } from '@throughline/client/client.ts'
+import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import { keyNotice } from '../key-notice.ts'
 import { serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 import { loadSample } from './load-sample.ts'
-import { sampleOptions } from './sample-options.ts'
 
 export const sampleSlug = 'sample'
 

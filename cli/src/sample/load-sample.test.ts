@@ -1,9 +1,9 @@
 import { createClient } from '@throughline/client/client.ts'
 import { sampleNetwork } from '@throughline/sample/sample-network.ts'
+import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSample } from './load-sample.ts'
-import { sampleOptions } from './sample-options.ts'
 
 let service: TestService
 

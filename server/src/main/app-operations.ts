@@ -1,4 +1,6 @@
 import type { AppOperations } from '@throughline/contract/app-operations.ts'
+import { clearSample } from '../automation/sample/clear-sample.ts'
+import { loadSample } from '../automation/sample/load-sample.ts'
 import { createApiKey } from '../directory/api-keys/create-api-key.ts'
 import { listApiKeys } from '../directory/api-keys/list-api-keys.ts'
 import { revokeApiKey } from '../directory/api-keys/revoke-api-key.ts'
@@ -16,7 +18,10 @@ import { getPreferences } from '../directory/preferences/get-preferences.ts'
 import { updatePreferences } from '../directory/preferences/update-preferences.ts'
 import { createTier } from '../directory/tiers/create-tier.ts'
 import { updateTier } from '../directory/tiers/update-tier.ts'
+import { eraseWorkspace } from '../directory/workspaces/erase-workspace.ts'
 import { getSession } from '../directory/workspaces/get-session.ts'
+import { getWorkspace } from '../directory/workspaces/get-workspace.ts'
+import { updateWorkspace } from '../directory/workspaces/update-workspace.ts'
 import type { HandlersOf } from '../floor/operation/handler.ts'
 import { deleteTier } from '../network/target-accounts/delete-tier.ts'
 
@@ -41,4 +46,9 @@ export const appHandlers: HandlersOf<AppOperations> = {
   createTier,
   updateTier,
   deleteTier,
+  getWorkspace,
+  updateWorkspace,
+  loadSample,
+  clearSample,
+  eraseWorkspace,
 }

@@ -5,6 +5,8 @@ import { deliverWebhooksKind, pruneWebhooksKind } from '../automation/webhooks/w
 import { mailTask } from '../automation/workflows/mail-task.ts'
 import { mailTaskKind, workflowTaskKind } from '../automation/workflows/wake-workflow.ts'
 import { workflowTask } from '../automation/workflows/workflow-task.ts'
+import { eraseDataKind } from '../directory/workspaces/erase-data-kind.ts'
+import { eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { fanOutWebhooksKind, pruneEventsKind } from '../floor/events/follower-kinds.ts'
@@ -70,6 +72,7 @@ export const taskKinds = ({
   [reportTaskKind]: reportTask,
   [reportWatchKind]: watchReport,
   [scheduleTaskKind]: runSchedule,
+  [eraseDataKind]: eraseDataTask,
 })
 
 /** What a worker does with a job or task it was handed. */

@@ -21,6 +21,8 @@ const bodies: Partial<Record<AppKey, object>> = {
   createApiKey: { name: 'Another key' },
   updatePreferences: { theme: 'dark' },
   createTier: { name: 'Another tier' },
+  updateWorkspace: { name: 'Another name' },
+  eraseWorkspace: { name: 'Another name' },
 }
 
 let service: TestService

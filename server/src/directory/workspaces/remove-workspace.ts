@@ -21,7 +21,7 @@ export async function removeWorkspace(work: Pool, tenantId: string): Promise<num
 }
 
 /** Every table that holds rows of workspaces, so that a new table needs no mention here. */
-async function tenantTables(db: Db): Promise<string[]> {
+export async function tenantTables(db: Db): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select c.oid::regclass::text as name
     from pg_class c
@@ -38,7 +38,8 @@ interface Reference {
   to: string
 }
 
-async function references(db: Db): Promise<Reference[]> {
+/** Which table refers to which, by foreign keys. */
+export async function references(db: Db): Promise<Reference[]> {
   return db.rows<Reference>(sql`
     select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint

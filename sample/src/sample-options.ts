@@ -1,4 +1,4 @@
-import type { SampleOptions } from '@throughline/sample/plan.ts'
+import type { SampleOptions } from './plan.ts'
 
 /** The invented network of the sample workspace: small enough to load within a minute, large enough to look around. */
 export function sampleOptions(now: Date): SampleOptions {

@@ -1,0 +1,109 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { loadSample as contract } from '@throughline/contract/workspace/load-sample.ts'
+import { competitorAt, sampleCompetitors } from '@throughline/sample/competitor.ts'
+import { crmListsOf } from '@throughline/sample/crm-lists.ts'
+import { sampleIcps, sampleViews } from '@throughline/sample/daily-work.ts'
+import { jsonImportOf } from '@throughline/sample/json-import.ts'
+import { sampleInteractions } from '@throughline/sample/sample-interactions.ts'
+import { type SampleNetwork, sampleNetwork } from '@throughline/sample/sample-network.ts'
+import { sampleOptions } from '@throughline/sample/sample-options.ts'
+import { createOwner } from '../../directory/owners/create-owner.ts'
+import { eraseDataKind } from '../../directory/workspaces/erase-data-kind.ts'
+import { markAsSample } from '../../directory/workspaces/mark-as-sample.ts'
+import { readWorkspace } from '../../directory/workspaces/read-workspace.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { createCompetitor } from '../../monitoring/competitors/create-competitor.ts'
+import { importInteractions } from '../../monitoring/import/import-interactions.ts'
+import { syncCrmCompanies } from '../../network/crm/sync-crm-companies.ts'
+import { syncCrmDeals } from '../../network/crm/sync-crm-deals.ts'
+import { syncCrmOwners } from '../../network/crm/sync-crm-owners.ts'
+import { createIcp } from '../../network/icps/create-icp.ts'
+import { importConnectors } from '../../network/import/import-connectors.ts'
+import { createTargetAccounts } from '../../network/target-accounts/create-target-accounts.ts'
+import { createSavedView } from '../saved-views/create-saved-view.ts'
+
+/** Fills the workspace by the operations that anybody would use, all in the transaction of the request. */
+export const loadSample: Handler<typeof contract> = async (ctx) => {
+  // Of two that load at once the second waits here, and then finds the first one's accounts.
+  await markAsSample(ctx)
+  await refuseUnlessEmpty(ctx)
+  const network = sampleNetwork(sampleOptions(ctx.now))
+  for (const { email, firstName, lastName } of network.owners) {
+    await createOwner(ctx, { email, first_name: firstName, last_name: lastName })
+  }
+  await loadAccounts(ctx, network)
+  await loadCrm(ctx, network)
+  await loadCompetitors(ctx, network)
+  for (const icp of sampleIcps) await createIcp(ctx, icp)
+  for (const view of Object.values(sampleViews)) await createSavedView(ctx, view)
+  const imports = await importNetwork(ctx, network)
+  const { job_id } = await importInteractions(ctx, { interactions: [...sampleInteractions(network.plan)] })
+  return { workspace: await readWorkspace(ctx), job_ids: [...imports, job_id] }
+}
+
+async function refuseUnlessEmpty({ db, tenantId }: Context): Promise<void> {
+  const [used] = await db.rows(sql`
+    select 1
+    where exists (select from connectors where tenant_id = ${tenantId})
+      or exists (select from people where tenant_id = ${tenantId})
+      or exists (select from target_accounts where tenant_id = ${tenantId})
+      or exists (select from competitors where tenant_id = ${tenantId})
+      or exists (select from crm_companies where tenant_id = ${tenantId})
+      or exists (select from client_company_sources where tenant_id = ${tenantId})
+      or exists (select from owners where tenant_id = ${tenantId})
+      or exists (select from job_queue where tenant_id = ${tenantId} and (lane = 'jobs' or kind = ${eraseDataKind}))
+      or exists (select from wanted_tasks where tenant_id = ${tenantId} and kind = ${eraseDataKind})`)
+  if (!used) return
+  throw new ApiError(
+    'CONFLICT',
+    'This workspace is not empty. The sample is loaded only where it cannot mix with data of your own.',
+  )
+}
+
+async function loadAccounts(ctx: Context, network: SampleNetwork): Promise<void> {
+  const accounts = [...network.targetAccounts()].map(({ name, socialUrl, domain, numericId, tier }) => ({
+    account_name: name,
+    account_social_url: socialUrl,
+    domain,
+    numeric_id: numericId,
+    tier,
+  }))
+  await createTargetAccounts(ctx, { accounts })
+}
+
+async function loadCrm(ctx: Context, network: SampleNetwork): Promise<void> {
+  const { owners, companies, deals } = crmListsOf(network)
+  await syncCrmOwners(ctx, owners)
+  await syncCrmCompanies(ctx, companies)
+  await syncCrmDeals(ctx, deals)
+}
+
+async function loadCompetitors(ctx: Context, network: SampleNetwork): Promise<void> {
+  for (let index = 0; index < sampleCompetitors; index++) {
+    const { name, domain, socialUrl, numericId, reps } = competitorAt(network.plan, index)
+    await createCompetitor(ctx, {
+      name,
+      domain,
+      social_url: socialUrl,
+      numeric_id: numericId,
+      reps: reps.map((rep) => ({ name: rep.name, social_url: rep.socialUrl, title: rep.title })),
+    })
+  }
+}
+
+/** An import names one owner of all its connectors, so there is one for each owner. Returns the jobs. */
+async function importNetwork(ctx: Context, network: SampleNetwork): Promise<string[]> {
+  const jobs: string[] = []
+  for (const ownerEmail of [...network.owners.map(({ email }) => email), null]) {
+    const own = [...network.connectors()].filter((connector) => connector.ownerEmail === ownerEmail)
+    if (own.length === 0) continue
+    const { job_id } = await importConnectors(ctx, {
+      connectors: own.flatMap((connector) => jsonImportOf(connector).connectors),
+      ...(ownerEmail !== null && { owner_email: ownerEmail }),
+    })
+    jobs.push(job_id)
+  }
+  return jobs
+}

@@ -1,0 +1,49 @@
+import { raw, sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { deletionOrder, references, tenantTables } from './remove-workspace.ts'
+
+/**
+ * What a workspace keeps when its data goes: who may enter it and how it is set up. The queue stays too, but for
+ * imports: tasks that recur have nothing to do until there is data again.
+ */
+export const keptTables: readonly string[] = [
+  'workspaces',
+  'members',
+  'sessions',
+  'sign_in_links',
+  'invitations',
+  'api_keys',
+  'member_preferences',
+  'tag_groups',
+  'tags',
+  'tiers',
+  'column_maps',
+  'monitoring_settings',
+  'webhook_endpoints',
+  'idempotency_keys',
+  'job_queue',
+  'wanted_tasks',
+]
+
+/** Deletes the data of a workspace in one transaction; it holds no sample from then on. */
+export const eraseDataTask: TaskKind = {
+  run: async ({ pools, lease }) => {
+    const { tenantId } = lease
+    await inTenantTransaction(pools.work, tenantId, async (db) => {
+      await db.run(sql`set local lock_timeout = '60s'`)
+      await holdLease(db, lease)
+      // The rows of imports are their fence: the last chunk ends and no other begins.
+      await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and lane = ${'jobs'}`)
+      const order = deletionOrder(await tenantTables(db), await references(db))
+      for (const table of order.filter((name) => !keptTables.includes(name))) {
+        await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
+      }
+      await db.run(sql`
+        update workspaces
+        set is_sample = ${false}
+        where tenant_id = ${tenantId} and is_sample`)
+    })
+  },
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { eraseWorkspace as contract } from '@throughline/contract/workspace/erase-workspace.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
+import { eraseDataKind } from './erase-data-kind.ts'
+import { readWorkspace } from './read-workspace.ts'
+
+export const eraseWorkspace: Handler<typeof contract> = async (ctx, input) => {
+  const workspace = await readWorkspace(ctx)
+  if (input.name.trim() !== workspace.name) {
+    throw new ApiError('BAD_REQUEST', '/name is not the name of this workspace: nothing was deleted.', {
+      details: [{ pointer: '/name', message: 'is not the name of this workspace' }],
+    })
+  }
+  await enqueueTask(ctx.db, { tenantId: ctx.tenantId, kind: eraseDataKind, key: '' })
+  return { workspace: { ...workspace, is_erasing: true } }
+}
