@@ -1,4 +1,5 @@
 import { accountShots } from './accounts.ts'
+import { competitorShots } from './competitors.ts'
 import { connectorShots } from './connectors.ts'
 import { memberShots } from './members.ts'
 import { opportunityShots } from './opportunities.ts'
@@ -10,6 +11,7 @@ import type { Shot } from './shot.ts'
 export const shots: readonly Shot[] = [
   ...shellShots,
   ...connectorShots,
+  ...competitorShots,
   ...opportunityShots,
   ...accountShots,
   ...pathShots,

@@ -20,6 +20,8 @@ export interface ChartFrameProps {
   children: ReactNode
 }
 
+const tableHeightMax = 400
+
 /** The frame of every chart: its heading, what it says in one line, and the same figures as a table. */
 export function ChartFrame({ title, label, summary, table, actions, children }: ChartFrameProps) {
   const t = useTexts('common')
@@ -60,7 +62,7 @@ export function ChartFrame({ title, label, summary, table, actions, children }: 
 /** The figures of a chart, or of anything that is drawn, in rows and columns. */
 export function FiguresTable({ label, table }: { label: string; table: ChartTable }) {
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={320} maxHeight={tableHeightMax}>
       <Table aria-label={label} verticalSpacing={6} fz="sm">
         <Table.Thead>
           <Table.Tr>

@@ -22,6 +22,9 @@ export const numberParam = (minimum: number, maximum: number) =>
     undefined,
   )
 
+/** A day as `YYYY-MM-DD`. */
+export const dayParam = () => z.catch(z.optional(z.iso.date()), undefined)
+
 export const flagParam = () =>
   z.catch(z.optional(z.pipe(z.transform(toFlag), z.optional(z.boolean()))), undefined)
 

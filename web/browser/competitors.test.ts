@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+const openFirst = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/w/sample/competitors`)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2, name: 'Day by day' }).waitFor()
+}
+
+/** Goes on with the Tab key until what is meant has the focus. */
+const tabTo = async (page: Page, name: string) => {
+  const isThere = `document.activeElement?.textContent?.trim().startsWith(${JSON.stringify(name)}) ?? false`
+  for (let steps = 0; steps < 60 && !(await page.evaluate(isThere)); steps++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(isThere)).toBe(true)
+}
+
+browserTest(
+  'by the keyboard alone: add a competitor, open its card, pause it, undo, delete it with its counts named',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/default/competitors`)
+      await page.getByText('No competitors yet').waitFor()
+      await page.keyboard.press('a')
+      await page.getByRole('dialog', { name: 'Add a competitor' }).waitFor()
+      await page.keyboard.type('Rival Works')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Rival Works' }).waitFor()
+      await page.getByText('Nothing was seen of this competitor yet').waitFor()
+      await page.keyboard.press('u')
+      await page.getByRole('link', { name: 'Rival Works' }).waitFor()
+      await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Pause' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByText('Rival Works is paused.').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      await page.getByText('State is as it was').waitFor()
+      await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Delete Rival Works?' })
+      await dialog.getByText('No interaction and a list of no reps go with it, for good.').waitFor()
+      await dialog.getByRole('button', { name: 'Pause instead' }).waitFor()
+      await dialog.getByRole('button', { name: 'Delete Rival Works and no interactions' }).press('Enter')
+      await page.getByText('No competitors yet').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'a tile filters the accounts of a card; back and reload keep side, order and window',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await openFirst(page, origin)
+      await page.getByRole('table', { name: 'Attack' }).waitFor()
+      await page.getByRole('table', { name: 'Defend' }).waitFor()
+      const tile = page.getByRole('button', { name: /^At risk \d/ })
+      const count = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0])
+      await tabTo(page, 'At risk')
+      await page.keyboard.press('Enter')
+      const table = page.getByRole('table', { name: 'At risk' })
+      await table.getByRole('columnheader', { name: 'Open deal' }).waitFor()
+      expect(await table.getByRole('rowheader').count()).toBe(count)
+      await table.getByRole('button', { name: 'Account' }).press('Enter')
+      await page.locator('th[aria-sort="ascending"]').waitFor()
+      await page.getByText('90 days').click()
+      await page
+        .getByRole('radio', { name: '90 days' })
+        .and(page.locator(':checked'))
+        .waitFor({ state: 'attached' })
+      expect(new URL(page.url()).search).toBe('?side=at_risk&sort=name&days=90')
+      await page.reload()
+      await page.getByRole('table', { name: 'At risk' }).waitFor()
+      await page
+        .getByRole('radio', { name: '90 days' })
+        .and(page.locator(':checked'))
+        .waitFor({ state: 'attached' })
+      await page.goBack()
+      await page
+        .getByRole('radio', { name: 'All time' })
+        .and(page.locator(':checked'))
+        .waitFor({ state: 'attached' })
+      await page.goBack()
+      await page.goBack()
+      await page.getByRole('table', { name: 'Attack' }).waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest('each picture of a card is one image with a summary, and a table on demand', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await openFirst(page, origin)
+    for (const title of ['Activity', 'Signal and courtship', 'Day by day']) {
+      const section = page.getByRole('figure', { name: title })
+      const picture = section.getByRole('img', { name: /./ })
+      const summary = await picture.getAttribute('aria-label')
+      expect(summary).toMatch(/^\d+ (interactions|accounts|days) .*\.$/)
+      await section.getByRole('button', { name: 'View as table' }).press('Enter')
+      await section.getByRole('table', { name: title }).waitFor()
+      await section.getByRole('button', { name: 'View as chart' }).press('Enter')
+      await picture.waitFor()
+    }
+  })
+})
+
+browserTest('a window without activity says when the last was and leads to all time', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await openFirst(page, origin)
+    const { pathname } = new URL(page.url())
+    await page.goto(`${origin}${pathname}?from=2020-01-01&to=2020-02-01`)
+    await page.getByText('No activity in this window').waitFor()
+    await page.getByText(/^The last interaction was /).waitFor()
+    await page.getByRole('button', { name: 'Show all time' }).press('Enter')
+    await page.getByRole('table', { name: 'Attack' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+browserTest('without a CRM a card has no columns of deals and owners', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.route('**/v1/competitors/*/detail**', async (route) => {
+      const answer = await route.fetch()
+      const body: { data: { accounts: object[] } } = await answer.json()
+      for (const account of body.data.accounts)
+        Object.assign(account, { has_open_deal: false, owner_email: null })
+      await route.fulfill({ response: answer, json: body })
+    })
+    await openFirst(page, origin)
+    await page.getByRole('button', { name: /^Attack \d/ }).click()
+    const table = page.getByRole('table', { name: 'Attack' })
+    await table.getByRole('columnheader', { name: 'Warm route' }).waitFor()
+    expect(await table.getByRole('columnheader', { name: 'Open deal' }).count()).toBe(0)
+    expect(await table.getByRole('columnheader', { name: 'CRM owner' }).count()).toBe(0)
+  })
+})
+
+browserTest('a rep is added, the watch ends and a person is dismissed, each with its undo', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await openFirst(page, origin)
+    await page.getByRole('button', { name: 'Add a rep' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add a rep' })
+    await dialog.getByLabel('Profile address').fill('https://www.linkedin.com/in/rosa-neu-browser')
+    await dialog.getByLabel('Name').fill('Rosa Neu')
+    await dialog.getByLabel('Job title').fill('Account Executive')
+    await page.keyboard.press('Enter')
+    await page.getByText('Rosa Neu is under watch.').waitFor()
+    const reps = page.getByRole('table', { name: 'Reps' })
+    const row = reps.getByRole('row', { name: /Rosa Neu/ })
+    await row.getByText('not in this window').waitFor()
+    const choose = async (item: string) => {
+      await row.getByRole('button', { name: 'Actions for Rosa Neu' }).press('Enter')
+      await page.getByRole('menuitem', { name: item }).press('Enter')
+    }
+    await choose('Dismiss the person')
+    await page.getByText('Rosa Neu counts nowhere any longer.').waitFor()
+    await row.getByText('dismissed').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+    await page.getByText('Rosa Neu counts again.').waitFor()
+    await row.getByText('dismissed').waitFor({ state: 'detached' })
+    await choose('End the watch')
+    await page.getByText('The watch on Rosa Neu has ended.').waitFor()
+    await row.waitFor({ state: 'detached' })
+  })
+})

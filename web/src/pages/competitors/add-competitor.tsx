@@ -1,0 +1,113 @@
+import { Alert, Anchor, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const blank = { name: '', domain: '', social_url: '', reps: '' }
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** Adds a competitor, with the reps to watch where they are known, and goes to its battlecard. */
+export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('competitors')
+  const common = useTexts('common')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ShownFailure>()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: blank,
+    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
+  const close = () => {
+    form.reset()
+    setFailure(undefined)
+    onClose()
+  }
+  const add = async ({ name, domain, social_url, reps }: typeof blank) => {
+    setFailure(undefined)
+    const profiles = reps
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    try {
+      const { competitor } = await api.createCompetitor({
+        name: name.trim(),
+        ...(domain.trim() && { domain: domain.trim() }),
+        ...(social_url.trim() && { social_url: social_url.trim() }),
+        ...(profiles.length > 0 && { reps: profiles.map((profile) => ({ social_url: profile })) }),
+      })
+      showToast(t('added', { name: competitor.name }))
+      close()
+      await client.invalidateQueries()
+      await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: competitor.id } })
+    } catch (error) {
+      setFailure(shownFailure(error))
+    }
+  }
+  const existing = failure?.code === 'CONFLICT' ? uuid.exec(failure.message)?.[0] : undefined
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('addTitle')}>
+      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={t('nameLabel')}
+            required
+            data-autofocus
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('domain')}
+            placeholder="example.com"
+            description={t('domainHint')}
+            key={form.key('domain')}
+            {...form.getInputProps('domain')}
+          />
+          <TextInput
+            label={t('pageAddress')}
+            placeholder="https://www.linkedin.com/company/…"
+            key={form.key('social_url')}
+            {...form.getInputProps('social_url')}
+          />
+          <Textarea
+            label={t('repsToWatch')}
+            description={t('repsToWatchHint')}
+            placeholder="https://www.linkedin.com/in/…"
+            autosize
+            minRows={3}
+            maxRows={8}
+            key={form.key('reps')}
+            {...form.getInputProps('reps')}
+          />
+          {failure && (
+            <Alert
+              color={existing ? 'indigo' : 'red'}
+              role="alert"
+              title={existing ? t('isThere') : undefined}
+            >
+              {existing ? (
+                <Anchor component={Link} to={`/w/${ws}/competitors/${existing}`} size="sm" onClick={close}>
+                  {t('openExisting')}
+                </Anchor>
+              ) : (
+                failure.message
+              )}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit">{t('addDeed')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,285 @@
+import {
+  Anchor,
+  Button,
+  Grid,
+  Group,
+  Menu,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { IconCalendarOff, IconChevronDown, IconEyeOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Battlecard } from '../../kit/row-types.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+import { ActivityChart } from './activity-chart.tsx'
+import { CardReps } from './card-reps.tsx'
+import { CardTiles } from './card-tiles.tsx'
+import { dayOf, windowOf } from './card-window.ts'
+import { StateBadge } from './competitors-page.tsx'
+import { DayHeatmap } from './day-heatmap.tsx'
+import { DeleteCompetitor } from './delete-competitor.tsx'
+import { Quadrant } from './quadrant.tsx'
+import { RankedAccounts } from './ranked-accounts.tsx'
+import { useCompetitorState } from './use-competitor-state.ts'
+
+const competitorsMax = 200
+const ownDays = 90
+const dayMs = 86_400_000
+
+/** The battlecard of one competitor: whom it courts, who does it, when, and what is at stake. */
+export function BattlecardPage() {
+  const t = useTexts('competitors')
+  const format = useFormatter()
+  const { ws, id } = useParams({ from: '/w/$ws/competitors/$id' })
+  const search = useSearch({ from: '/w/$ws/competitors/$id' })
+  const window = useMemo(() => windowOf(search), [search])
+  const { data: card, error, refetch, isPlaceholderData } = useApi('getCompetitorDetail', { id, ...window })
+  const listed = useApi('listCompetitors', { page_size: competitorsMax })
+  const competitor = listed.data?.competitors.find((one) => one.id === id)
+  const name = competitor?.name ?? ''
+  if (hasStatus(error, 404)) return <NotFoundScreen />
+  const last = competitor?.last_interaction_at
+  const isEmpty = card?.summary.interactions === 0
+  return (
+    <Page
+      title={name || t('title')}
+      {...(card && {
+        lead: card.data_through
+          ? t('card.lead', {
+              reps: competitor?.reps_tracked ?? 0,
+              through: format.dateTime(new Date(card.data_through), { dateStyle: 'medium' }),
+            })
+          : t('card.leadNoData', { reps: competitor?.reps_tracked ?? 0 }),
+      })}
+      actions={
+        <>
+          <Anchor component={Link} to={`/w/${ws}/competitors`} size="sm">
+            {t('back')}
+          </Anchor>
+          {competitor && <CardActions competitor={competitor} window={window} />}
+        </>
+      }
+    >
+      <WindowBar />
+      {error && !card && <FailureAlert title={t('card.failed')} error={error} retry={() => void refetch()} />}
+      {!card && !error && (
+        <>
+          <Skeleton height={90} />
+          <Skeleton height={420} />
+        </>
+      )}
+      {card && isEmpty && last && <EmptyWindow last={last} />}
+      {card && isEmpty && competitor && !last && (
+        <EmptyScreen icon={<IconEyeOff />} title={t('card.nothing')} hint={t('card.nothingHint')} />
+      )}
+      {card && !isEmpty && <Pictures card={card} id={id} window={window} isOld={isPlaceholderData} />}
+      {card && <CardReps id={id} reps={card.reps} window={search} />}
+    </Page>
+  )
+}
+
+function Pictures({
+  card,
+  id,
+  window,
+  isOld,
+}: {
+  card: Battlecard
+  id: string
+  window: { from?: string; to?: string }
+  isOld: boolean
+}) {
+  return (
+    <Stack gap="md" aria-busy={isOld}>
+      <CardTiles summary={card.summary} />
+      <RankedAccounts accounts={card.accounts} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <ActivityChart activity={card.activity} granularity={card.granularity} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <Quadrant accounts={card.accounts} />
+        </Grid.Col>
+      </Grid>
+      <DayHeatmap id={id} window={window} />
+    </Stack>
+  )
+}
+
+/** All time, 90 days, 30 days or dates of one's own: all in the address. */
+function WindowBar() {
+  const t = useTexts('competitors.card')
+  const { days, from, to } = useSearch({ from: '/w/$ws/competitors/$id' })
+  const navigate = useNavigate()
+  const go = (change: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const chosen = days ? `days${days}` : from || to ? 'own' : 'all'
+  const choose = (value: string) => {
+    const own = value === 'own' ? dayOf(Date.now() - ownDays * dayMs) : undefined
+    go({ days: value.startsWith('days') ? value.slice('days'.length) : undefined, from: own, to: undefined })
+  }
+  return (
+    <Group gap="xs" align="flex-end">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('window')}
+        value={chosen}
+        onChange={choose}
+        data={[
+          { value: 'all', label: t('windows.all') },
+          { value: 'days90', label: t('windows.days90') },
+          { value: 'days30', label: t('windows.days30') },
+          { value: 'own', label: t('windows.own') },
+        ]}
+      />
+      {chosen === 'own' && (
+        <Group gap="xs">
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              size="xs"
+              type="date"
+              aria-label={t(end)}
+              leftSection={null}
+              value={(end === 'from' ? from : to) ?? ''}
+              onChange={(event) => go({ [end]: event.currentTarget.value || undefined })}
+            />
+          ))}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function EmptyWindow({ last }: { last: string }) {
+  const t = useTexts('competitors.card')
+  const format = useFormatter()
+  const navigate = useNavigate()
+  return (
+    <EmptyScreen
+      icon={<IconCalendarOff />}
+      title={t('emptyWindow')}
+      hint={t('emptyWindowHint', { day: format.dateTime(new Date(last), { dateStyle: 'long' }) })}
+    >
+      <Button
+        variant="default"
+        onClick={() =>
+          void navigate({
+            to: '.',
+            search: ((before: object) => ({
+              ...before,
+              days: undefined,
+              from: undefined,
+              to: undefined,
+            })) as never,
+          })
+        }
+      >
+        {t('showAllTime')}
+      </Button>
+    </EmptyScreen>
+  )
+}
+
+function CardActions({
+  competitor,
+  window,
+}: {
+  competitor: { id: string; name: string; is_active: boolean }
+  window: { from?: string; to?: string }
+}) {
+  const t = useTexts('competitors')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isThere = useRouteExists()
+  const setActive = useCompetitorState()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, name, is_active: isActive } = competitor
+  const toList = useMemo(
+    () => () => void navigate({ to: '/w/$ws/competitors', params: { ws } }),
+    [navigate, ws],
+  )
+  const commands = useMemo(
+    (): Command[] => [{ id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: toList }],
+    [t, toList],
+  )
+  useCommands(commands)
+  const report = async () => {
+    try {
+      await api.createReports({ competitor_ids: [id], ...window })
+      showToast(
+        t('card.reportAsked', { name }),
+        isThere({ path: 'competitors/reports' })
+          ? {
+              label: t('card.openReports'),
+              run: () => void navigate({ to: `/w/${ws}/competitors/reports` as never }),
+            }
+          : undefined,
+      )
+      await client.invalidateQueries({ queryKey: ['listReports'] })
+    } catch (error) {
+      showFailure(t('card.makeReport'), error)
+    }
+  }
+  return (
+    <>
+      {!isActive && <StateBadge isActive={false} />}
+      <Button size="xs" onClick={() => void report()}>
+        {t('card.makeReport')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('card.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isThere({ path: 'competitors/feed' }) && (
+            <Menu.Item
+              onClick={() =>
+                void navigate({
+                  to: `/w/${ws}/competitors/feed` as never,
+                  search: { competitor_id: [id] } as never,
+                })
+              }
+            >
+              {t('card.seeFeed')}
+            </Menu.Item>
+          )}
+          {isThere({ path: 'competitors/export' }) && (
+            <Menu.Item onClick={() => void navigate({ to: `/w/${ws}/competitors/export` as never })}>
+              {t('card.export')}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setActive(competitor, !isActive)}>
+            {t(isActive ? 'pause' : 'resume')}
+          </Menu.Item>
+          <Menu.Item color="red.9" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteCompetitor
+        competitor={isDeleting ? competitor : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={toList}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Group, Paper, SimpleGrid, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconMessages, IconUsers } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useFormatter } from 'use-intl'
+import { useMoney } from '../../kit/money.ts'
+import type { Battlecard } from '../../kit/row-types.ts'
+import { type Side, sideLooks } from '../../kit/side-badge.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import './pictures.css'
+
+/** The six figures of a card. Those about accounts choose which accounts the page lists. */
+export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
+  const t = useTexts('competitors')
+  const money = useMoney()
+  const { side } = useSearch({ from: '/w/$ws/competitors/$id' })
+  const sideTile = (which: Side, count: number, note?: string) => (
+    <FilterTile
+      side={which}
+      isChosen={side === which}
+      label={t(`sides.${which}`)}
+      hint={t(`sideHints.${which}`)}
+      icon={sideLooks[which].icon}
+      color={sideLooks[which].color}
+      count={count}
+      {...(note && { note })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" role="group" aria-label={t('card.tiles')}>
+      <Tooltip label={t('card.peopleHint')} multiline maw={260}>
+        <Paper withBorder p="sm" className="tile">
+          <Figure label={t('card.people')} icon={IconUsers} count={summary.persons_tracked} />
+        </Paper>
+      </Tooltip>
+      <Tooltip label={t('card.interactionsHint')} multiline maw={260}>
+        <Paper withBorder p="sm" className="tile">
+          <Figure label={t('interactions')} icon={IconMessages} count={summary.interactions} />
+        </Paper>
+      </Tooltip>
+      <FilterTile
+        side={undefined}
+        isChosen={side === undefined}
+        label={t('card.touched')}
+        hint={t('card.touchedHint')}
+        icon={IconBuilding}
+        color="gray"
+        count={summary.accounts_touched}
+      />
+      {sideTile('attack', summary.atk_accounts)}
+      {sideTile('defend', summary.def_accounts)}
+      {sideTile(
+        'at_risk',
+        summary.at_risk,
+        summary.amount_at_risk.length > 0 ? money(summary.amount_at_risk) : undefined,
+      )}
+    </SimpleGrid>
+  )
+}
+
+interface FigureProps {
+  label: string
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  count: number
+  note?: string
+}
+
+function FilterTile({
+  side,
+  isChosen,
+  hint,
+  color,
+  ...figure
+}: FigureProps & { side: Side | undefined; isChosen: boolean; hint: string; color: string }) {
+  const navigate = useNavigate()
+  return (
+    <Tooltip label={hint} multiline maw={260}>
+      <UnstyledButton
+        className="tile tile-filter"
+        aria-pressed={isChosen}
+        data-color={color}
+        onClick={() =>
+          void navigate({
+            to: '.',
+            search: ((before: object) => ({ ...before, side: isChosen ? undefined : side })) as never,
+          })
+        }
+      >
+        <Figure {...figure} />
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function Figure({ label, icon: Icon, count, note }: FigureProps) {
+  const format = useFormatter()
+  return (
+    <>
+      <Group gap={6} wrap="nowrap" c="dimmed">
+        <span className="tile-icon">
+          <Icon size={16} aria-hidden />
+        </span>
+        <Text size="xs" className="truncate">
+          {label}
+        </Text>
+      </Group>
+      <Text fz={26} fw={700} lh={1.2}>
+        {format.number(count)}
+      </Text>
+      {note && (
+        <Text size="xs" fw={600} className="truncate" title={note}>
+          {note}
+        </Text>
+      )}
+    </>
+  )
+}

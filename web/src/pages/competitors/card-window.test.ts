@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { windowOf } from './card-window.ts'
+
+const now = Date.parse('2026-11-22T17:30:00Z')
+
+test('a preset begins at the start of a UTC day and has no end', () => {
+  expect(windowOf({ days: '30' }, now)).toEqual({ from: '2026-10-23T00:00:00Z' })
+  expect(windowOf({ days: '90' }, now)).toEqual({ from: '2026-08-24T00:00:00Z' })
+})
+
+test('own dates bound the window where they are given, and nothing is all time', () => {
+  expect(windowOf({ from: '2026-01-01', to: '2026-02-01' }, now)).toEqual({
+    from: '2026-01-01T00:00:00Z',
+    to: '2026-02-01T00:00:00Z',
+  })
+  expect(windowOf({ to: '2026-02-01' }, now)).toEqual({ to: '2026-02-01T00:00:00Z' })
+  expect(windowOf({}, now)).toEqual({})
+})

@@ -1,0 +1,16 @@
+export interface WindowSearch {
+  days?: '30' | '90' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const dayMs = 86_400_000
+
+/** The window that an address means, in whole UTC days: asked again within a day it is the same window. */
+export function windowOf({ days, from, to }: WindowSearch, now = Date.now()): { from?: string; to?: string } {
+  if (days) return { from: `${dayOf(now - Number(days) * dayMs)}T00:00:00Z` }
+  return { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T00:00:00Z` }) }
+}
+
+/** `YYYY-MM-DD`, UTC. */
+export const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorState } from './use-competitor-state.ts'
+
+interface DeleteCompetitorProps {
+  /** Null: nothing is asked. */
+  competitor: { id: string; name: string; is_active: boolean } | null
+  onClose(): void
+  onDeleted?(): void
+}
+
+/** Offers to pause before anything is deleted, and names what would be lost. */
+export function DeleteCompetitor({ competitor, onClose, onDeleted }: DeleteCompetitorProps) {
+  const t = useTexts('competitors')
+  return (
+    <Modal
+      opened={competitor !== null}
+      onClose={onClose}
+      title={competitor ? t('deleteTitle', { name: competitor.name }) : ''}
+    >
+      {competitor && <Question competitor={competitor} onClose={onClose} {...(onDeleted && { onDeleted })} />}
+    </Modal>
+  )
+}
+
+function Question({
+  competitor,
+  onClose,
+  onDeleted,
+}: DeleteCompetitorProps & { competitor: NonNullable<DeleteCompetitorProps['competitor']> }) {
+  const t = useTexts('competitors')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const setActive = useCompetitorState()
+  const { id, name } = competitor
+  const { data: card } = useApi('getCompetitorDetail', { id })
+  const { data: watched } = useApi('listCompetitorReps', { id, page_size: 1 })
+  if (!card || !watched) return <Skeleton height={120} />
+  const { interactions } = card.summary
+  const remove = async () => {
+    try {
+      const { deleted_interactions } = await api.deleteCompetitor({ id })
+      showToast(t('deleted', { name, count: deleted_interactions }))
+      onClose()
+      onDeleted?.()
+    } catch (error) {
+      showFailure(t('delete'), error)
+    }
+    await client.invalidateQueries()
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('deleteText', { interactions, reps: watched.total })}</Text>
+      {competitor.is_active && <Text size="sm">{t('deletePauseHint')}</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {common('cancel')}
+        </Button>
+        {competitor.is_active && (
+          <Button
+            variant="light"
+            onClick={() => {
+              setActive(competitor, false)
+              onClose()
+            }}
+          >
+            {t('pauseInstead')}
+          </Button>
+        )}
+        <Button color="red" onClick={() => void remove()} style={{ height: 'auto', minHeight: 36 }}>
+          {t('deleteDeed', { name, count: interactions })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { Badge, Tooltip } from '@mantine/core'
+import {
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUpRight,
+  IconMoonStars,
+  IconSparkles,
+} from '@tabler/icons-react'
+import { useFormatter } from 'use-intl'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { trendOf } from './trend-of.ts'
+
+const icons = {
+  up: IconArrowUpRight,
+  down: IconArrowDownRight,
+  same: IconArrowRight,
+  new: IconSparkles,
+  quiet: IconMoonStars,
+}
+
+/** Whether a competitor does more or less than a month ago, in words and by an arrow. */
+export function Trend({ weekly }: { weekly: readonly { interactions: number }[] }) {
+  const t = useTexts('competitors')
+  const format = useFormatter()
+  const trend = trendOf(weekly)
+  const Icon = icons[trend.kind]
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  const words = {
+    up: () => t('trendUp', { percent: percent(trend.share) }),
+    down: () => t('trendDown', { percent: percent(trend.share) }),
+    same: () => t('trendSame'),
+    new: () => t('trendNew'),
+    quiet: () => t('trendQuiet'),
+  }
+  return (
+    <Tooltip label={t('trendHint')} multiline maw={260}>
+      <Badge
+        variant="light"
+        color={trend.kind === 'up' || trend.kind === 'new' ? 'orange' : 'gray'}
+        tt="none"
+        miw="max-content"
+        leftSection={<Icon size={13} aria-hidden />}
+      >
+        {words[trend.kind]()}
+      </Badge>
+    </Tooltip>
+  )
+}
