@@ -37,9 +37,7 @@ export const competitorShots: Shot[] = [
     path: '/w/{ws}/competitors',
     prepare: async (page) => {
       await openFirst(page)
-      await page.getByRole('heading', { name: 'Activity' }).scrollIntoViewIfNeeded()
-      await page.evaluate('document.querySelector("section:has(.recharts-wrapper)").scrollIntoView()')
-      await page.getByText('Signal and courtship').waitFor()
+      await page.getByRole('figure', { name: 'Day by day' }).scrollIntoViewIfNeeded()
     },
   },
   {

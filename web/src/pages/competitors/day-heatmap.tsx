@@ -56,11 +56,7 @@ export function DayHeatmap({ id, window }: { id: string; window: { from?: string
           : t('card.heatmapEmpty', ends)
       }
       table={{
-        columns: [
-          t('card.day'),
-          t('interactions'),
-          t('card.ofWhich'),
-        ],
+        columns: [t('card.day'), t('interactions'), t('card.ofWhich')],
         rows: days.map(({ day, interactions, by_type }) => ({
           key: day,
           cells: [

@@ -38,12 +38,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
         hot: accounts.filter((one) => one.signal_score > signal && one.courtship_score > courtship).length,
       })}
       table={{
-        columns: [
-          t('card.account'),
-          t('card.side'),
-          t('card.signal'),
-          t('card.courtship'),
-        ],
+        columns: [t('card.account'), t('card.side'), t('card.signal'), t('card.courtship')],
         rows: accounts.map((one) => ({
           key: one.account_key,
           cells: [
