@@ -1,32 +1,16 @@
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  Paper,
-  ScrollArea,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ActionIcon, Badge, Button, Group, Menu, Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { CardRep, Rep } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
+import { AddRep } from './add-rep.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -258,75 +242,6 @@ function RepMenu({
         )}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-const blank = { social_url: '', name: '', title: '' }
-
-function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose(): void }) {
-  const t = useTexts('competitors.card')
-  const common = useTexts('common')
-  const client = useQueryClient()
-  const [failure, setFailure] = useState<ShownFailure>()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: blank,
-    validate: { social_url: (text) => (text.trim() === '' ? t('profileNeeded') : null) },
-  })
-  const close = () => {
-    form.reset()
-    setFailure(undefined)
-    onClose()
-  }
-  const add = async ({ social_url, name, title }: typeof blank) => {
-    setFailure(undefined)
-    try {
-      const { rep } = await api.addCompetitorRep({
-        id,
-        social_url: social_url.trim(),
-        ...(name.trim() && { name: name.trim() }),
-        ...(title.trim() && { title: title.trim() }),
-      })
-      showToast(t('repAdded', { name: rep.name || rep.social_id }))
-      close()
-      await client.invalidateQueries()
-    } catch (error) {
-      setFailure(shownFailure(error))
-    }
-  }
-  return (
-    <Modal opened={isOpen} onClose={close} title={t('addRep')}>
-      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={t('profile')}
-            placeholder="https://www.linkedin.com/in/…"
-            required
-            data-autofocus
-            key={form.key('social_url')}
-            {...form.getInputProps('social_url')}
-          />
-          <TextInput label={t('repName')} key={form.key('name')} {...form.getInputProps('name')} />
-          <TextInput
-            label={t('repTitle')}
-            description={t('repTitleHint')}
-            key={form.key('title')}
-            {...form.getInputProps('title')}
-          />
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure.message}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('addRepDeed')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   )
 }
 

@@ -1,10 +1,8 @@
 import {
-  Anchor,
   Button,
   Grid,
   Group,
   Paper,
-  Progress,
   ScrollArea,
   SegmentedControl,
   Stack,
@@ -15,16 +13,12 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useFormatter } from 'use-intl'
-import { useMoney } from '../../kit/money.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { CardAccount } from '../../kit/row-types.ts'
-import { SideBadge, sides } from '../../kit/side-badge.tsx'
+import { sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
-import { strengthOf } from '../accounts/strength-of.ts'
-import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { AccountRow } from './account-row.tsx'
 
 const step = 12
 
@@ -134,7 +128,7 @@ function AccountTable({
             </Table.Thead>
             <Table.Tbody>
               {accounts.slice(0, shown).map((account) => (
-                <Row
+                <AccountRow
                   key={account.account_key}
                   account={account}
                   isWide={isWide}
@@ -202,151 +196,6 @@ function Heading({
         button
       )}
     </Table.Th>
-  )
-}
-
-function Row({
-  account,
-  isWide,
-  hasDeals,
-  isMixed,
-}: {
-  account: CardAccount
-  isWide: boolean
-  hasDeals: boolean
-  isMixed: boolean
-}) {
-  const days = useTexts('accounts')
-  const format = useFormatter()
-  const money = useMoney()
-  const { ws } = useParams({ from: '/w/$ws' })
-  const { account_key: key, company_name: name, company_domain: domain } = account
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400} miw={150} maw={isWide ? 230 : 200}>
-        <Group gap={6} wrap="nowrap">
-          <Anchor
-            component={Link}
-            to={`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`}
-            size="sm"
-            fw={600}
-            className="truncate"
-            title={name}
-          >
-            {name}
-          </Anchor>
-          {account.at_risk && isMixed && <SideBadge side="at_risk" />}
-        </Group>
-        <Text size="xs" c="dimmed" className="truncate">
-          {[domain, !isWide && account.at_risk && money(account.open_amounts)].filter(Boolean).join(' · ')}
-        </Text>
-      </Table.Th>
-      <Table.Td>
-        <Group gap={6} wrap="nowrap">
-          <Text size="sm" w={30} ta="right">
-            {format.number(account.signal_score, { maximumFractionDigits: 0 })}
-          </Text>
-          <Progress
-            value={account.signal_score}
-            w={44}
-            size="sm"
-            color={account.we_own ? 'indigo' : 'orange'}
-            aria-hidden
-          />
-        </Group>
-      </Table.Td>
-      <Table.Td>
-        <Group gap={6} wrap="nowrap">
-          <CourtshipBadge label={account.courtship_label} />
-          {isWide && (
-            <Text size="xs" c="dimmed">
-              {format.number(account.courtship_score, { maximumFractionDigits: 0 })}
-            </Text>
-          )}
-        </Group>
-        {!isWide && (
-          <Text size="xs" c="dimmed" className="truncate">
-            {days('daysAgo', { days: account.last_touch_days })}
-          </Text>
-        )}
-      </Table.Td>
-      {isWide && (
-        <>
-          <Table.Td style={{ whiteSpace: 'nowrap' }}>
-            <Text size="sm">{days('daysAgo', { days: account.last_touch_days })}</Text>
-          </Table.Td>
-          <Table.Td ta="right">{format.number(account.distinct_reps)}</Table.Td>
-          <Table.Td ta="right">{format.number(account.interactions)}</Table.Td>
-        </>
-      )}
-      {hasDeals && (
-        <>
-          <Table.Td maw={190}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
-          <Table.Td maw={130}>
-            <Text size="sm" className="truncate" title={account.owner_email ?? ''}>
-              {account.owner_email ?? '–'}
-            </Text>
-          </Table.Td>
-        </>
-      )}
-      <Table.Td miw={isWide ? 150 : undefined} maw={isWide ? 230 : 170}>
-        <Way account={account} />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-function Deal({ account }: { account: CardAccount }) {
-  const days = useTexts('accounts')
-  const money = useMoney()
-  const { deal_name, deal_stage, open_deal_count: count, open_amounts } = account
-  return (
-    <>
-      <Text size="sm" fw={600} className="truncate" title={deal_name ?? ''}>
-        {[money(open_amounts), deal_name].filter(Boolean).join(' · ')}
-      </Text>
-      <Text size="xs" c="dimmed" className="truncate">
-        {[deal_stage, count > 1 && days('dealsOpen', { count })].filter(Boolean).join(' · ')}
-      </Text>
-    </>
-  )
-}
-
-/** The best opportunity into the account; one that the list hides says why. */
-export function Way({ account: { best_path: path } }: { account: Pick<CardAccount, 'best_path'> }) {
-  const t = useTexts('competitors.card')
-  const { ws } = useParams({ from: '/w/$ws' })
-  if (!path) {
-    return (
-      <Text size="xs" c="dimmed">
-        {t('noWay')}
-      </Text>
-    )
-  }
-  const { connector, prospect, score, hidden_reason: reason } = path
-  const reasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
-  const known = reasons.find((one) => one === reason)
-  const about: ReactNode = `${t('wayThrough', { connector: connector.name })} ${t('wayTo', { prospect: prospect.name })}`
-  return (
-    <Tooltip
-      label={t('wayHidden', { reason: known ? t(`hiddenReasons.${known}`) : (reason ?? '') })}
-      disabled={reason === undefined}
-      multiline
-      maw={260}
-    >
-      <Group gap={6} wrap="nowrap">
-        <ScoreBadge score={score} tier={strengthOf(score)} />
-        <Anchor
-          component={Link}
-          to={`/w/${ws}/opportunities/${path.opportunity_id}`}
-          size="xs"
-          className="truncate"
-          title={String(about)}
-        >
-          {about}
-        </Anchor>
-      </Group>
-    </Tooltip>
   )
 }
 
