@@ -4,7 +4,7 @@ import { type Bench, readOptions } from './bench.ts'
 import { buildBench } from './build/build-bench.ts'
 import { exportBench } from './export/export-bench.ts'
 import { importBench } from './import/import-bench.ts'
-import { interactionImportBench } from './intake/intake-bench.ts'
+import { interactionsBench } from './interactions/interactions-bench.ts'
 import { listsBench } from './lists/lists-bench.ts'
 import { removalBench } from './removal/removal-bench.ts'
 import { searchBench } from './search/search-bench.ts'
@@ -13,7 +13,7 @@ import { tenantBench } from './tenant/tenant-bench.ts'
 
 const benches: Record<string, Bench> = {
   import: importBench,
-  intake: interactionImportBench,
+  interactions: interactionsBench,
   search: searchBench,
   lists: listsBench,
   build: buildBench,

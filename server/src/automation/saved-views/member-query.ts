@@ -7,7 +7,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { accountMembers } from '../../monitoring/accounts/account-members.ts'
 import { connectorFilters } from '../../network/connectors/connector-filters.ts'
 import { opportunityMembers } from '../../network/opportunities/search/opportunity-members.ts'
-import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
+import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { accountFilters } from '../../network/target-accounts/account-filters.ts'
 import type { Reference } from './vanished-reference.ts'
 

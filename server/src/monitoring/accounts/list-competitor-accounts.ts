@@ -4,7 +4,7 @@ import {
 } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
-import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
+import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'

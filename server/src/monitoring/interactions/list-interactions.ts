@@ -1,6 +1,6 @@
 import type { listInteractions as contract } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireTiers } from '../../network/opportunities/search/require-tiers.ts'
+import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { writeCursor } from './feed-cursor.ts'
 import { feedFilters, isOldestFirst } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'

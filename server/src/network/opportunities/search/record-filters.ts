@@ -1,6 +1,8 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
 import { canonicalTagName } from '../../../directory/tags/tag-name.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
 import { canonicalName } from '../../../floor/text/canonical-name.ts'
 import { canonicalSocialId } from '../../people/social-id.ts'
@@ -50,3 +52,26 @@ export const companiesOfTiers = (tenantId: string, names: readonly string[]): Sq
   from tiers t
   join target_accounts a on a.tenant_id = ${tenantId} and a.tier_id = t.id
   where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})`
+
+/** Refuses, as BAD_REQUEST, names that are no account tiers of the workspace, and says which there are. */
+export async function requireTiers(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  names: readonly string[] = [],
+): Promise<void> {
+  if (names.length === 0) return
+  const tiers = await ctx.db.rows<{ name: string; name_canon: string }>(sql`
+    select name, name_canon from tiers where tenant_id = ${ctx.tenantId} order by position, id`)
+  const unknown = names.filter((name) => !tiers.some((tier) => tier.name_canon === canonicalName(name)))
+  if (unknown.length === 0) return
+  const known = tiers.map((tier) => `"${tier.name}"`).join(', ')
+  throw new ApiError(
+    'BAD_REQUEST',
+    `There is no account tier "${unknown[0]}". The tiers are: ${known || 'none'}.`,
+    {
+      details: unknown.map((name) => ({
+        pointer: 'account_tier',
+        message: `"${name}" is no tier of this workspace`,
+      })),
+    },
+  )
+}

@@ -18,9 +18,9 @@ const usualSize = 1_000_000
 const smallSize = 2_000
 
 /** The import as it runs in earnest: a file uploaded over HTTP, worked on by the worker thread of the service. */
-export const interactionImportBench: Bench = {
+export const interactionsBench: Bench = {
   about:
-    'intake of interactions over HTTP, against COPY and INSERT of the same rows by psql; --size interactions',
+    'import of interactions over HTTP, against COPY and INSERT of the same rows by psql; --size interactions',
   run: (options) =>
     withBenchDatabase(options, async (database) => {
       const command = buildService()
@@ -28,19 +28,19 @@ export const interactionImportBench: Bench = {
       const large = await writeSampleInteractions(options.size ?? usualSize)
       const env = { DATABASE_URL: database.url, UPLOAD_BYTES_MAX: String(2 ** 30) }
       const service = await startServiceProcess(command, env)
-      reportHead('intake', [
+      reportHead('interactions', [
         database.about,
         `${large.rows.toLocaleString('en-US')} interactions in one file, one JSON object per line; rollups on both sides.`,
       ])
-      const { key } = await createBenchWorkspace(database, 'intake')
+      const { key } = await createBenchWorkspace(database, 'interactions')
       const connection = { url: service.url, key }
-      const intake = (file: SampleInteractions) => takeIn(database, connection, file)
+      const importFile = (file: SampleInteractions) => takeIn(database, connection, file)
       await emptied(database)
-      await intake(small)
+      await importFile(small)
       await emptied(database)
       const measured = async () => {
         const memory = watchResidentMemory(service.pid)
-        const ms = await intake(large)
+        const ms = await importFile(large)
         return { ms, grownMiB: memory.stop() }
       }
       const first = await measured()
@@ -59,7 +59,7 @@ export const interactionImportBench: Bench = {
           await database.owner.query('truncate companies cascade')
           const ms = await anchor.load()
           if ((await countRows(database)) !== rows)
-            throw new Error('the anchor did not load the rows of the intake')
+            throw new Error('the anchor did not load the rows of the import')
           return ms
         },
       )
@@ -96,7 +96,7 @@ async function emptied({ owner }: BenchDatabase): Promise<void> {
        insert into companies (tenant_id, id, name, search_name, created_at, updated_at)
        select w.tenant_id, new_id(), n.name, lower(n.name), now(), now()
        from workspaces w, unnest($1::text[]) as n (name)
-       where w.slug = 'intake'
+       where w.slug = 'interactions'
        returning tenant_id, id, name, search_name
      ),
      keyed as (
@@ -142,16 +142,16 @@ function report(
   const figure = (label: string, values: number[], unit = 'interactions/s') =>
     reportFigure(label, values, { unit })
   reportFigure(
-    'intake, ours / anchor',
+    'interactions, ours / anchor',
     rounds.map(({ ours, anchor }) => anchor / ours.ms),
     { target: { bound: 0.5, side: 'min' } },
   )
   figure(
-    'intake, ours',
+    'interactions, ours',
     rounds.map(({ ours }) => perSecond(ours.ms)),
   )
   figure(
-    'intake, anchor',
+    'interactions, anchor',
     rounds.map(({ anchor }) => perSecond(anchor)),
   )
   figure('the same file again, ours', [perSecond(againMs)])
