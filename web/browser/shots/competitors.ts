@@ -7,6 +7,14 @@ const openFirst = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
+const openAccount = async (page: Page) => {
+  await page.getByRole('gridcell').first().waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('o')
+  await page.getByText('Timeline').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 export const competitorShots: Shot[] = [
   { name: 'competitors', path: '/w/{ws}/competitors' },
   { name: 'competitors-table', path: '/w/{ws}/competitors?layout=table' },
@@ -79,4 +87,22 @@ export const competitorShots: Shot[] = [
       await page.getByText('No activity in this window').waitFor()
     },
   },
+  { name: 'courted-accounts', path: '/w/{ws}/competitors/accounts' },
+  { name: 'courted-accounts-defend', path: '/w/{ws}/competitors/accounts?side=defend' },
+  {
+    name: 'courted-account',
+    path: '/w/{ws}/competitors/accounts',
+    prepare: openAccount,
+  },
+  {
+    name: 'courted-account-table',
+    path: '/w/{ws}/competitors/accounts',
+    prepare: async (page) => {
+      await openAccount(page)
+      await page.getByText('Table', { exact: true }).click()
+      await page.getByRole('table', { name: 'Interactions' }).waitFor()
+    },
+  },
+  { name: 'feed', path: '/w/{ws}/competitors/feed' },
+  { name: 'feed-filtered-empty', path: '/w/{ws}/competitors/feed?search=nobody-is-called-that' },
 ]

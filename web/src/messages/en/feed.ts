@@ -1,2 +1,36 @@
-/** Texts of the area, in English. */
-export const feed = {}
+/** Texts of the feed of interactions. */
+export const feed = {
+  title: 'Feed',
+  lead: 'What competitors do, newest first.',
+  empty: 'Nothing has happened yet',
+  emptyHint: 'Interactions appear here as soon as they are imported.',
+  failed: 'The feed could not be read',
+  filters: {
+    competitor: 'Competitor',
+    type: 'Type',
+    rep: 'Rep',
+    from: 'Since (YYYY-MM-DD)',
+    account: 'Account',
+    ours: 'In our accounts',
+    atRisk: 'In accounts at risk',
+    known: 'With people we know',
+    excluded: 'What no figure counts',
+  },
+  at: 'at {company}',
+  actions: 'Actions for {rep} with {target}',
+  dismissRep: 'Dismiss {name} (rep)',
+  dismissTarget: 'Dismiss {name} (target)',
+  openAccount: 'Open the account',
+  openCard: 'Open the battlecard',
+  restore: 'Count {name} again',
+  more: 'Show older',
+  end: 'That is all.',
+  reasons: {
+    own_staff: 'own staff of the competitor',
+    teammate: 'colleague',
+    advisor_investor: 'adviser or investor',
+    dismissed: 'dismissed',
+    company_actor: 'a company page acted',
+    self: 'with oneself',
+  },
+}

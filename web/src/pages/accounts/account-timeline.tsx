@@ -13,6 +13,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
+import { daysOf } from '../../kit/days-of.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -131,14 +132,4 @@ function Happened({ interaction }: { interaction: Interaction }) {
         ))}
     </Group>
   )
-}
-
-function daysOf(interactions: readonly Interaction[]): [day: string, interactions: Interaction[]][] {
-  const days = new Map<string, Interaction[]>()
-  for (const one of interactions) {
-    const at = new Date(one.engagement_at)
-    const day = new Date(at.getFullYear(), at.getMonth(), at.getDate()).toISOString()
-    days.set(day, [...(days.get(day) ?? []), one])
-  }
-  return [...days]
 }

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: dismiss a person in the feed, and undo it', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/competitors/feed`)
+    const menu = page.getByRole('button', { name: /^Actions for/ }).first()
+    const name = /with (.*)$/.exec((await menu.getAttribute('aria-label')) ?? '')?.[1]
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: `Dismiss ${name} (target)` }).press('Enter')
+    await page.getByText(`${name} counts nowhere any longer.`).waitFor()
+    await page
+      .getByRole('button', { name: `with ${name}` })
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText(`${name} counts again.`).waitFor()
+    await page
+      .getByRole('button', { name: `with ${name}` })
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('the feed is grouped by day; reload and back keep its filters', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/competitors/feed`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.getByRole('button', { name: 'Add filter' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'With people we know' }).press('Enter')
+    const chip = page.getByRole('button', { name: 'Remove filter With people we know' })
+    await chip.waitFor()
+    expect(new URL(page.url()).search).toBe('?we_know_target=true')
+    await page.reload()
+    await chip.waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'We know them: find the path' }).first().waitFor()
+    await page.goBack()
+    await chip.waitFor({ state: 'detached' })
+  })
+})
+
+browserTest('an account opens from the overview with its interactions, and leads to the paths', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/competitors/accounts?side=defend`)
+    await page.getByText(/accounts are at risk, €[\d,]+ in open deals\./).waitFor()
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('o')
+    await page.getByRole('radio', { name: 'Timeline' }).waitFor({ state: 'attached' })
+    await page.getByText(/^\d+ of \d+ interactions?$/).waitFor()
+    await page.getByText('Table', { exact: true }).click()
+    await page.getByRole('table', { name: 'Interactions' }).waitFor()
+    await page.reload()
+    await page.getByRole('table', { name: 'Interactions' }).waitFor()
+    await page.goBack()
+    await page.getByText(/^\d+ of \d+ interactions?$/).waitFor()
+    expect(await page.getByRole('table', { name: 'Interactions' }).count()).toBe(0)
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { level: 1, name: 'Courted accounts' }).waitFor()
+    await page.goto(`${origin}/w/sample/competitors/feed?we_know_target=true`)
+    await page.getByRole('link', { name: 'We know them: find the path' }).first().press('Enter')
+    await page.waitForURL(/\/w\/sample\/paths\?prospect=/)
+    expect(complaints).toEqual([])
+  })
+})

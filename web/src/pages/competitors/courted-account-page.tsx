@@ -1,0 +1,230 @@
+import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useApi } from '../../api/use-api.ts'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import type { FilterField } from '../../filters/filter-field.ts'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useMoney } from '../../kit/money.ts'
+import { Page } from '../../kit/page.tsx'
+import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
+import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
+import { Way } from './account-row.tsx'
+import { InteractionTable, InteractionTimeline } from './interaction-lists.tsx'
+import { interactionTypes, useTypeName } from './interaction-type.tsx'
+
+const step = 60
+
+/** Everything that competitors did at one account, as a timeline or a table. */
+export function CourtedAccountPage() {
+  const t = useTexts('competitors')
+  const { ws, key } = useParams({ from: '/w/$ws/competitors/accounts/$key' })
+  const { data, error, refetch } = useApi('listAccountInteractions', { accountID: key })
+  const account = useAccount(key)
+  const navigate = useNavigate()
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'record.back',
+        label: t('courted.back'),
+        keys: ['U'],
+        scope: 'record',
+        run: () => void navigate({ to: '/w/$ws/competitors/accounts', params: { ws } }),
+      },
+    ],
+    [t, navigate, ws],
+  )
+  useCommands(commands)
+  return (
+    <Page
+      title={account?.company_name ?? t('courted.unknown')}
+      {...(account?.company_domain && { lead: account.company_domain })}
+      actions={
+        <>
+          <Anchor component={Link} to={`/w/${ws}/competitors/accounts`} size="sm">
+            {t('courted.back')}
+          </Anchor>
+          {account?.target_account && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={`/w/${ws}/accounts/${account.target_account.id}`}
+            >
+              {t('courted.targetAccount')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {account && <Standing account={account} />}
+      {error && !data && (
+        <FailureAlert title={t('courted.failed')} error={error} retry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height={320} />}
+      {data?.interactions.length === 0 && (
+        <EmptyScreen icon={<IconBuilding />} title={t('courted.nobody')} hint={t('courted.emptyHint')} />
+      )}
+      {data && data.interactions.length > 0 && <Interactions all={data.interactions} />}
+    </Page>
+  )
+}
+
+/** The account as the overview has it: the feed says its name, and by the name it is found. */
+function useAccount(key: string): CourtedAccount | undefined {
+  const [row] = useApi('listInteractions', { account: key, page_size: 1 }).data?.interactions ?? []
+  const name = row?.target_company_name
+  const { data } = useApi(
+    'listCompetitorAccounts',
+    { search: name, page_size: 200 },
+    { enabled: Boolean(name) },
+  )
+  return data?.accounts.find(
+    ({ account_key, company_numeric_id }) => account_key === key || company_numeric_id === key,
+  )
+}
+
+function Standing({ account }: { account: CourtedAccount }) {
+  const t = useTexts('competitors')
+  const money = useMoney()
+  const { ws } = useParams({ from: '/w/$ws' })
+  return (
+    <Paper withBorder p="sm">
+      <Group gap="lg" align="flex-start">
+        <SideBadge side={sideOf(account)} />
+        {account.has_open_deal && (
+          <Text size="sm">
+            {[t('card.deal'), account.deal_name, account.deal_stage, money(account.open_amounts)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )}
+        {account.owner_email && <Text size="sm">{t('card.ownerOf', { owner: account.owner_email })}</Text>}
+        {account.competitors.map(({ id, name, courtship_label: label }) => (
+          <Group key={id} gap={6}>
+            <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm">
+              {name}
+            </Anchor>
+            <CourtshipBadge label={label} />
+          </Group>
+        ))}
+        <Group gap={6} wrap="nowrap" miw={0}>
+          <Text size="sm" c="dimmed">
+            {t('card.way')}
+          </Text>
+          <Way account={account} />
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function Interactions({ all }: { all: readonly Interaction[] }) {
+  const t = useTexts('competitors.courted')
+  const search = useSearch({ from: '/w/$ws/competitors/accounts/$key' })
+  const navigate = useNavigate()
+  const typeName = useTypeName()
+  const [shown, setShown] = useState(step)
+  const fields = useMemo(
+    (): FilterField[] => [
+      { name: 'competitor_id', label: t('competitor'), kind: 'choices', choices: named(all, 'competitor') },
+      {
+        name: 'interaction_type',
+        label: t('type'),
+        kind: 'choices',
+        choices: interactionTypes.map((value) => ({ value, label: typeName(value) })),
+      },
+      { name: 'rep', label: t('rep'), kind: 'choices', choices: named(all, 'rep') },
+      { name: 'we_know_target', label: t('known'), kind: 'flag' },
+    ],
+    [all, t, typeName],
+  )
+  const { layout = 'timeline', ...filter } = search
+  const rows = useMemo(() => all.filter((one) => matches(one, search)), [all, search])
+  const go = (change: Record<string, unknown>) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <FilterBar fields={fields} filter={filter} onChange={go} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('layout')}
+          value={layout}
+          onChange={(value) => go({ layout: value === 'table' ? value : undefined })}
+          data={[
+            { value: 'timeline', label: t('timeline') },
+            { value: 'table', label: t('table') },
+          ]}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {t('shown', { shown: rows.length, total: all.length })}
+      </Text>
+      {rows.length === 0 ? (
+        <FilteredEmpty
+          onClear={() =>
+            go(
+              Object.fromEntries(
+                ['search', ...fields.map(({ name }) => name)].map((name) => [name, undefined]),
+              ),
+            )
+          }
+        />
+      ) : layout === 'table' ? (
+        <InteractionTable rows={rows.slice(0, shown)} />
+      ) : (
+        <InteractionTimeline rows={rows.slice(0, shown)} />
+      )}
+      {rows.length > shown && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setShown(shown + step)}
+        >
+          {t('showMore', { count: Math.min(step, rows.length - shown) })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface Filter {
+  search?: string | undefined
+  competitor_id?: string[] | undefined
+  interaction_type?: string[] | undefined
+  rep?: string[] | undefined
+  we_know_target?: boolean | undefined
+}
+
+function matches(one: Interaction, filter: Filter): boolean {
+  const text = filter.search?.toLocaleLowerCase()
+  const { rep_name, target_name, content_preview, competitor_name } = one
+  return (
+    (filter.competitor_id?.includes(one.competitor_id) ?? true) &&
+    (filter.interaction_type?.includes(one.interaction_type) ?? true) &&
+    (filter.rep?.includes(one.rep_social_id) ?? true) &&
+    (!filter.we_know_target || one.we_know_target) &&
+    (text === undefined ||
+      [rep_name, target_name, content_preview, competitor_name].join(' ').toLocaleLowerCase().includes(text))
+  )
+}
+
+/** Who occurs in the interactions, by name. */
+function named(all: readonly Interaction[], who: 'competitor' | 'rep') {
+  const names = new Map(
+    all.map((one) =>
+      who === 'rep' ? [one.rep_social_id, one.rep_name] : [one.competitor_id, one.competitor_name],
+    ),
+  )
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}

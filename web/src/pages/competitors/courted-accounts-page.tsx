@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useApi } from '../../api/use-api.ts'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import type { FilterField } from '../../filters/filter-field.ts'
+import { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { useMoney } from '../../kit/money.ts'
+import { Page } from '../../kit/page.tsx'
+import type { CourtedAccount } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorChoices } from './competitor-choices.ts'
+import { useCourtedColumns } from './courted-columns.tsx'
+
+const keyOf = (row: CourtedAccount) => row.account_key
+const nameOf = (row: CourtedAccount) => row.company_name
+
+/** Every account that competitors court, over all of them and all time. */
+export function CourtedAccountsPage() {
+  const t = useTexts('competitors')
+  const money = useMoney()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const list = useListSearch('listCompetitorAccounts')
+  const competitors = useCompetitorChoices()
+  const columns = useCourtedColumns()
+  const rows = usePagedRows('listCompetitorAccounts', list.query, (answer) => answer.accounts)
+  const isAtStake = list.query.side === 'defend' || list.query.at_risk === true
+  const stake = useApi('listCompetitorAccounts', { ...list.query, page_size: 1 }, { enabled: isAtStake }).data
+    ?.summary
+  const fields = useMemo(
+    (): FilterField[] => [
+      {
+        name: 'side',
+        label: t('courted.filters.side'),
+        kind: 'choice',
+        choices: (['attack', 'defend'] as const).map((value) => ({ value, label: t(`sides.${value}`) })),
+      },
+      {
+        name: 'competitor_id',
+        label: t('courted.filters.competitor'),
+        kind: 'choices',
+        choices: competitors,
+      },
+      { name: 'at_risk', label: t('courted.filters.atRisk'), kind: 'flag' },
+    ],
+    [t, competitors],
+  )
+  const open = (key: string) => void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } })
+  return (
+    <Page title={t('courted.title')} lead={t('courted.lead')} isGrid>
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+        <ColumnChooser id="courted-accounts" columns={columns} />
+      </div>
+      {isAtStake && stake && (
+        <Text size="sm" fw={600}>
+          {t('courted.atRiskSummary', {
+            count: stake.at_risk,
+            sum: stake.amount_at_risk.length > 0 ? money(stake.amount_at_risk) : 'none',
+          })}
+        </Text>
+      )}
+      <DataGrid
+        id="courted-accounts"
+        label={t('courted.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        sort={list.sort}
+        onSort={list.setSort}
+        onPeek={open}
+        onOpen={open}
+        empty={
+          list.hasFilter ? (
+            <FilteredEmpty
+              onClear={() =>
+                list.setFilter({
+                  search: undefined,
+                  side: undefined,
+                  competitor_id: undefined,
+                  at_risk: undefined,
+                })
+              }
+            />
+          ) : (
+            <EmptyScreen icon={<IconBuilding />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
+          )
+        }
+      />
+      <RowCount rows={rows} />
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Anchor, Badge, Group, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import type { FeedRow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { PostLink } from '../competitors/interaction-lists.tsx'
+import { TypeBadge } from '../competitors/interaction-type.tsx'
+import { useDismissal } from '../competitors/use-dismissal.ts'
+import { WeKnowLink } from '../competitors/we-know-link.tsx'
+
+const reasons = ['own_staff', 'teammate', 'advisor_investor', 'dismissed', 'company_actor', 'self'] as const
+
+/** One interaction: who, with whom, where, what was written, and what can be done about it. */
+export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolean }) {
+  const t = useTexts('feed')
+  const texts = useTexts('competitors.courted')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { account_key: key, target_company_name: company, excluded_reason: excluded } = row
+  const reason = reasons.find((one) => one === excluded)
+  return (
+    <li style={{ padding: '10px 12px', borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Group gap={6}>
+            <Text size="xs" c="dimmed" w={44} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {row.time_precision === 'day'
+                ? ''
+                : format.dateTime(new Date(row.engagement_at), { timeStyle: 'short' })}
+            </Text>
+            <TypeBadge type={row.interaction_type} />
+            <Text size="sm">{texts('happened', { rep: row.rep_name, target: row.target_name })}</Text>
+            {key && company && (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`}
+              >
+                {t('at', { company })}
+              </Anchor>
+            )}
+            {isExcluded && excluded && (
+              <Badge size="sm" variant="light" color="gray" tt="none" miw="max-content">
+                {reason ? t(`reasons.${reason}`) : excluded}
+              </Badge>
+            )}
+          </Group>
+          <Group gap={8} mt={2} pl={50}>
+            <Anchor component={Link} size="xs" to={`/w/${ws}/competitors/${row.competitor_id}`}>
+              {row.competitor_name}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {[row.rep_title, row.target_job_title].filter(Boolean).join(' → ')}
+            </Text>
+            <PostLink url={row.post_url} />
+            {row.we_know_target && <WeKnowLink socialId={row.target_social_id} />}
+          </Group>
+          {row.content_preview && (
+            <Text size="sm" mt={4} pl={50} lineClamp={3}>
+              “{row.content_preview}”
+            </Text>
+          )}
+        </div>
+        <LineMenu row={row} isExcluded={isExcluded} />
+      </Group>
+    </li>
+  )
+}
+
+function LineMenu({ row, isExcluded }: { row: FeedRow; isExcluded: boolean }) {
+  const t = useTexts('feed')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const { dismiss, restore } = useDismissal()
+  const rep = { socialId: row.rep_social_id, name: row.rep_name }
+  const target = { socialId: row.target_social_id, name: row.target_name }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actions', { rep: rep.name, target: target.name })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.account_key && (
+          <Menu.Item
+            onClick={() =>
+              void navigate({
+                to: '/w/$ws/competitors/accounts/$key',
+                params: { ws, key: row.account_key ?? '' },
+              })
+            }
+          >
+            {t('openAccount')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          onClick={() =>
+            void navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: row.competitor_id } })
+          }
+        >
+          {t('openCard')}
+        </Menu.Item>
+        {isExcluded && row.excluded_reason === 'dismissed' ? (
+          <>
+            <Menu.Item onClick={() => restore(rep)}>{t('restore', { name: rep.name })}</Menu.Item>
+            <Menu.Item onClick={() => restore(target)}>{t('restore', { name: target.name })}</Menu.Item>
+          </>
+        ) : (
+          <>
+            <Menu.Item onClick={() => dismiss(rep)}>{t('dismissRep', { name: rep.name })}</Menu.Item>
+            <Menu.Item onClick={() => dismiss(target)}>{t('dismissTarget', { name: target.name })}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

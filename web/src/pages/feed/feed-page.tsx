@@ -1,0 +1,171 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconRss } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import type { FilterField } from '../../filters/filter-field.ts'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { daysOf } from '../../kit/days-of.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { FeedRow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
+import { interactionTypes, useTypeName } from '../competitors/interaction-type.tsx'
+import { FeedLine } from './feed-line.tsx'
+
+const pageSize = 50
+
+/** What competitors do, newest first, day by day. */
+export function FeedPage() {
+  const t = useTexts('feed')
+  const search = useSearch({ from: '/w/$ws/competitors/feed' })
+  const navigate = useNavigate()
+  const feed = useFeed(search)
+  const rows = useMemo(() => feed.data?.pages.flatMap(({ interactions }) => interactions) ?? [], [feed.data])
+  const fields = useFeedFilters(rows)
+  const go = (change: Record<string, unknown>) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterBar fields={fields} filter={search} onChange={go} />
+      {feed.error && !feed.data && (
+        <FailureAlert title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
+      )}
+      {feed.isPending && <Skeleton height={360} />}
+      {feed.data && rows.length === 0 && <Nothing isFiltered={Object.keys(search).length > 0} clear={go} />}
+      <Days rows={rows} isExcluded={search.excluded === true} />
+      {feed.hasNextPage ? (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'center' }}
+          loading={feed.isFetchingNextPage}
+          onClick={() => void feed.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : (
+        rows.length > 0 && (
+          <Text size="xs" c="dimmed" ta="center">
+            {t('end')}
+          </Text>
+        )
+      )}
+    </Page>
+  )
+}
+
+interface FeedSearch {
+  from?: string | undefined
+  we_own?: boolean | undefined
+  at_risk?: boolean | undefined
+  we_know_target?: boolean | undefined
+}
+
+/** Page after page; what was read is read again while the page is in front. */
+function useFeed({ from, we_own, at_risk, we_know_target, ...filter }: FeedSearch) {
+  const query = {
+    ...filter,
+    ...(from && { from: `${from}T00:00:00Z` }),
+    // The API takes both sides of these; the page asks for one.
+    ...(we_own && { we_own: 'true' }),
+    ...(at_risk && { at_risk: 'true' }),
+    ...(we_know_target && { we_know_target: 'true' }),
+    page_size: pageSize,
+  }
+  return useInfiniteQuery({
+    queryKey: ['listInteractions', 'feed', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.listInteractions({ ...query, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+  })
+}
+
+function Nothing({
+  isFiltered,
+  clear,
+}: {
+  isFiltered: boolean
+  clear(change: Record<string, undefined>): void
+}) {
+  const t = useTexts('feed')
+  if (!isFiltered) return <EmptyScreen icon={<IconRss />} title={t('empty')} hint={t('emptyHint')} />
+  return (
+    <FilteredEmpty onClear={() => clear(Object.fromEntries(filterNames.map((name) => [name, undefined])))} />
+  )
+}
+
+function Days({ rows, isExcluded }: { rows: readonly FeedRow[]; isExcluded: boolean }) {
+  const format = useFormatter()
+  return (
+    <Stack gap="md">
+      {daysOf(rows).map(([day, happened]) => {
+        const heading = format.dateTime(new Date(day), { dateStyle: 'full' })
+        return (
+          <section key={day} aria-label={heading}>
+            <Group justify="space-between" mb={6}>
+              <Text component="h2" size="sm" fw={600} c="dimmed">
+                {heading}
+              </Text>
+            </Group>
+            <Paper withBorder component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+              {happened.map((row) => (
+                <FeedLine key={row.id} row={row} isExcluded={isExcluded} />
+              ))}
+            </Paper>
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const filterNames = [
+  'search',
+  'competitor_id',
+  'interaction_type',
+  'rep',
+  'from',
+  'account',
+  'we_own',
+  'at_risk',
+  'we_know_target',
+  'excluded',
+] as const
+
+function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
+  const t = useTexts('feed.filters')
+  const typeName = useTypeName()
+  const competitors = useCompetitorChoices()
+  return useMemo(() => {
+    const reps = new Map(rows.map(({ rep_social_id, rep_name }) => [rep_social_id, rep_name]))
+    const accounts = new Map(rows.map((row) => [row.account_key ?? '', row.target_company_name]))
+    const choices = (names: ReadonlyMap<string, string>) =>
+      [...names]
+        .filter(([value]) => value !== '')
+        .map(([value, label]) => ({ value, label }))
+        .sort((one, other) => one.label.localeCompare(other.label))
+    return [
+      { name: 'competitor_id', label: t('competitor'), kind: 'choices', choices: competitors },
+      {
+        name: 'interaction_type',
+        label: t('type'),
+        kind: 'choices',
+        choices: interactionTypes.map((value) => ({ value, label: typeName(value) })),
+      },
+      { name: 'rep', label: t('rep'), kind: 'choice', choices: choices(reps) },
+      { name: 'account', label: t('account'), kind: 'choice', choices: choices(accounts) },
+      { name: 'from', label: t('from'), kind: 'text' },
+      { name: 'we_own', label: t('ours'), kind: 'flag' },
+      { name: 'at_risk', label: t('atRisk'), kind: 'flag' },
+      { name: 'we_know_target', label: t('known'), kind: 'flag' },
+      { name: 'excluded', label: t('excluded'), kind: 'flag' },
+    ]
+  }, [t, typeName, competitors, rows])
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourtedAccountsPage } from '../pages/competitors/courted-accounts-page.tsx'
+import {
+  choiceParam,
+  flagParam,
+  listParam,
+  listParams,
+  searchParams,
+  textParam,
+} from '../url/search-params.ts'
+
+export const Route = createFileRoute('/w/$ws/competitors/accounts/')({
+  validateSearch: searchParams({
+    ...listParams,
+    search: textParam(),
+    side: choiceParam(['attack', 'defend']),
+    competitor_id: listParam(),
+    at_risk: flagParam(),
+  }),
+  component: CourtedAccountsPage,
+})
