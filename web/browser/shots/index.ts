@@ -1,8 +1,11 @@
 import { accountShots } from './accounts.ts'
+import { clientShots } from './clients.ts'
 import { competitorShots } from './competitors.ts'
 import { connectorShots } from './connectors.ts'
+import { icpShots } from './icps.ts'
 import { memberShots } from './members.ts'
 import { opportunityShots } from './opportunities.ts'
+import { ownerShots } from './owners.ts'
 import { pathShots } from './paths.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
@@ -16,4 +19,7 @@ export const shots: readonly Shot[] = [
   ...accountShots,
   ...pathShots,
   ...memberShots,
+  ...clientShots,
+  ...ownerShots,
+  ...icpShots,
 ]

@@ -7,16 +7,18 @@ export interface ShownFailure {
   requestId: string | null
   /** 0 where no answer came. */
   status: number
+  /** Which fields of the request are wrong, where the service tells. */
+  details: readonly { pointer: string; message: string }[]
 }
 
 /** Of whatever was thrown; a defect of the application itself has no request. */
 export function shownFailure(error: unknown): ShownFailure {
   if (error instanceof ClientError) {
-    const { code, message, requestId, status } = error
-    return { code, message, requestId, status }
+    const { code, message, requestId, status, details } = error
+    return { code, message, requestId, status, details }
   }
   const message = error instanceof Error ? error.message : String(error)
-  return { code: 'APPLICATION', message, requestId: null, status: -1 }
+  return { code: 'APPLICATION', message, requestId: null, status: -1, details: [] }
 }
 
 export const hasStatus = (error: unknown, status: number) =>

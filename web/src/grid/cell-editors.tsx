@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Textarea, TextInput, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface EditorOptions {
@@ -61,13 +61,22 @@ export function ChoiceEditor({
   choices,
   save,
   done,
-}: EditorOptions & { value: string | null; choices: readonly Choice[]; save(value: string | null): void }) {
+  canBeEmpty = true,
+}: EditorOptions & {
+  value: string | null
+  choices: readonly Choice[]
+  save(value: string | null): void
+  canBeEmpty?: boolean
+}) {
   const t = useTexts('common')
   const [text, setText] = useState('')
   const combobox = useCombobox({ defaultOpened: true, onDropdownClose: () => done() })
-  const shown = [{ value: '', label: t('leftEmpty') }, ...choices].filter((choice) =>
+  const shown = [...(canBeEmpty ? [{ value: '', label: t('leftEmpty') }] : []), ...choices].filter((choice) =>
     choice.label.toLowerCase().includes(text.trim().toLowerCase()),
   )
+  // Enter takes the first option of the list as it stands; before it is drawn anew that would be one that goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the text
+  useEffect(() => void combobox.selectFirstOption(), [text])
   return (
     <Combobox
       store={combobox}
@@ -86,12 +95,7 @@ export function ChoiceEditor({
           autoFocus
           value={text}
           placeholder={choices.find((choice) => choice.value === value)?.label ?? t('leftEmpty')}
-          onFocus={() => combobox.selectFirstOption()}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
-            combobox.selectFirstOption()
-          }}
+          onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => done()}
           onKeyDown={(event) => {
             event.stopPropagation()

@@ -17,7 +17,14 @@ export function confirmDeed({ title, text, deed, cancel, run }: Confirmation): v
     title,
     children: <Text size="sm">{text}</Text>,
     labels: { confirm: deed, cancel },
-    confirmProps: { color: 'red' },
+    // A deed with a long name takes two lines where one is too narrow.
+    confirmProps: {
+      color: 'red',
+      styles: {
+        root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
+        label: { whiteSpace: 'normal', height: 'auto' },
+      },
+    },
     onConfirm: run,
   })
 }

@@ -25,3 +25,6 @@ export type FeedRow = AnswerOf<'listInteractions'>['interactions'][number]
 export type ReportRow = AnswerOf<'listReports'>['reports'][number]
 export type ReportDetail = AnswerOf<'getReport'>
 export type ReportAccount = NonNullable<ReportDetail['report_data']>['attack'][number]
+export type ClientCompany = AnswerOf<'listClientCompanies'>['client_companies'][number]
+export type Icp = AnswerOf<'listIcps'>['icps'][number]
+export type IcpPreview = AnswerOf<'previewIcp'>

@@ -1,2 +1,38 @@
-/** Texts of the area, in English. */
-export const clients = {}
+/** Texts of client companies. */
+export const clients = {
+  title: 'Clients',
+  lead: 'Companies that are clients already, and who says so. Opportunities into them can be left out of the list.',
+  tiles: { total: 'Clients', excluded: 'Not clients' },
+  source: { manual: 'By hand', csv: 'File', crm: 'CRM' },
+  columns: {
+    name: 'Company',
+    sources: 'Sources',
+    since: 'First seen',
+    status: 'Status',
+    action: 'Action',
+  },
+  sourcesHint: 'Every row that says that the company is a client.',
+  filters: { search: 'Name or domain', source: 'Source' },
+  counts: 'Client',
+  notClient: 'Not a client',
+  setStatus: 'Set the status',
+  markNotClient: 'Not a client',
+  restore: 'Restore',
+  excluded: '{name} is no client now, whatever any source says.',
+  restored: '{name} counts as a client again.',
+  noMatchKey: 'Nothing but a name is known: no page, domain or matched company. It cannot be excluded.',
+  excludeHint:
+    'An exclusion overrides every source, also what the CRM or a file says later, and holds for all rows with the same company, page or domain.',
+  empty: 'No clients yet',
+  emptyHint:
+    'Add a client by hand, import a file, or let your CRM tell. Then the list of opportunities can leave them out.',
+  add: 'Add a client',
+  addDeed: 'Add the client',
+  added: '{name} is a client.',
+  addedExcluded: '{name} was added, but stays out: it was marked as not a client.',
+  import: 'Import a file',
+  nameNeeded: 'Enter the name of the company.',
+  domain: 'Domain',
+  domainHint: 'It tells companies of the same name apart.',
+  pageAddress: 'Company page',
+}

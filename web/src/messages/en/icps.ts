@@ -1,2 +1,55 @@
-/** Texts of the area, in English. */
-export const icps = {}
+/** Texts of ideal customer profiles. */
+export const icps = {
+  title: 'Ideal customer profiles',
+  one: 'Profile',
+  lead: 'What the companies are like that you want. Opportunities into them can be filtered by it.',
+  search: 'Name',
+  add: 'New profile',
+  newTitle: 'New profile',
+  formLead: 'The list beside the form shows which companies match while you write.',
+  empty: 'No profiles yet',
+  emptyHint:
+    'Say which industries, sizes and countries you sell to. You see at once which known companies match.',
+  actions: 'Actions for {title}',
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  copyOf: 'Copy of {title}',
+  delete: 'Delete',
+  deleteTitle: 'Delete {title}?',
+  deleteText:
+    '{matched, plural, =0 {No company matches the profile.} one {# company matches the profile.} other {# companies match the profile.}} Companies and opportunities stay. This cannot be undone.',
+  deleteDeed: 'Delete {title}',
+  deleted: '{title} was deleted.',
+  create: 'Create the profile',
+  created: '{title} was created.',
+  back: 'Back to the profiles',
+  seeOpportunities: 'See the opportunities',
+  name: 'Name',
+  nameNeeded: 'Give the profile a name.',
+  criteria: {
+    social_industries: 'Industries',
+    employees: 'Employees',
+    revenue: 'Yearly revenue',
+    countries: 'Countries',
+  },
+  hints: {
+    social_industries: 'Enter takes each one. A wider or narrower industry counts in part.',
+    employees: 'Ranges such as 51-200 or 10001+',
+    revenue: 'Ranges in US dollars such as $10M-$50M or 1B+',
+    countries: 'Names or two letters',
+  },
+  fit: { industry: 'industry', employees: 'employees', revenue: 'revenue', country: 'country' },
+  preview: 'Matching companies',
+  previewFailed: 'The matches could not be counted',
+  noCriteria: 'This matches every company',
+  noCriteriaHint: 'A profile without any criterion tells nothing apart. Add at least one.',
+  matchesAll: 'No criteria: matches every company.',
+  matches:
+    '{matched, plural, one {# company matches} other {# companies match}}, {unmatched, plural, one {# does not} other {# do not}}, of {unknown, plural, one {# too little is known} other {# too little is known}}.',
+  unknownOf: '{criterion} unknown of {count, number}',
+  bestMatches: 'The best matches',
+  company: 'Company',
+  why: 'What is known',
+  fitOf100: 'Fit of 100',
+  coverage: '{share, number, percent} of the criteria known',
+}

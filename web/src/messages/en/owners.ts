@@ -1,2 +1,54 @@
-/** Texts of the area, in English. */
-export const owners = {}
+/** Texts of the directory of owners. */
+export const owners = {
+  title: 'Owners',
+  lead: 'People of your company who look after connectors and what comes of them.',
+  search: 'Name or address',
+  name: 'Name',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  member: 'Sign-in',
+  isMember: 'Member',
+  isNoMember: 'No member',
+  memberHint: 'Can sign in to this workspace.',
+  order: 'Order',
+  byName: 'By name',
+  byConnectors: 'Most connectors',
+  byOpportunities: 'Most opportunities',
+  connectors: 'Connectors',
+  opportunities: 'Opportunities',
+  byTag: 'Connectors by tag',
+  noTags: 'None of the connectors has a tag.',
+  barsOf: 'Tags of the {count} connectors of {name}; one connector may have several tags, or none',
+  summary:
+    '{owners, plural, one {# owner} other {# owners}} with {connectors, plural, one {# connector} other {# connectors}} and {opportunities, plural, one {# opportunity} other {# opportunities}}. A connector counts under each of its tags.',
+  summaryUncounted: '{owners, plural, one {# owner} other {# owners}}.',
+  connectorCount: '{count, plural, one {# connector} other {# connectors}}',
+  opportunityCount: '{count, plural, one {# opportunity} other {# opportunities}}',
+  whyFewer: 'Why the list may show fewer opportunities of {name}',
+  assignedShown: '{total, number} assigned, {visible, number} shown in the list',
+  hidden: {
+    unengaged: '{count, number} hidden without engagement',
+    terminal_status: '{count, number} hidden by a closing status',
+    unscored: '{count, number} hidden without a score',
+    own_connector: '{count, number} hidden that lead to own connectors',
+  },
+  empty: 'No owners yet',
+  emptyHint: 'Add the people of your company who look after connectors. They need no sign-in for it.',
+  add: 'Add an owner',
+  addDeed: 'Add the owner',
+  added: '{email} is an owner now.',
+  emailNeeded: 'Enter an e-mail address.',
+  isThere: 'An owner with this address is in the directory already.',
+  actions: 'Actions for {name}',
+  edit: 'Edit',
+  editTitle: 'Edit {name}',
+  delete: 'Delete',
+  deleteTitle: 'Delete {name}?',
+  deleteText:
+    '{count, plural, =0 {No connector is owned.} one {# connector becomes unowned.} other {# connectors become unowned.}} Connectors and opportunities stay. This cannot be undone.',
+  deleteDeed:
+    '{count, plural, =0 {Delete {name}} one {Delete {name} and release # connector} other {Delete {name} and release # connectors}}',
+  deleted:
+    '{name} was deleted. {count, plural, =0 {No connector} one {# connector} other {# connectors}} became unowned.',
+}

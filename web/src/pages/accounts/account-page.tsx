@@ -128,7 +128,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
       <DeleteAccounts
         accounts={isDeleting ? [account] : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: '/w/$ws/accounts', params: { ws } })}
+        onDeleted={() => navigate({ to: '/w/$ws/accounts', params: { ws } })}
       />
     </Page>
   )

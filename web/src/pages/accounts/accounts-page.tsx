@@ -116,7 +116,10 @@ export function AccountsPage() {
       <DeleteAccounts
         accounts={dialog === 'delete' ? selected : null}
         onClose={close}
-        onDeleted={selection.clear}
+        onDeleted={async () => {
+          selection.clear()
+          list.setPeek(undefined)
+        }}
       />
     </Page>
   )

@@ -11,7 +11,8 @@ interface DeleteAccountsProps {
   /** Null: nothing is asked. */
   accounts: readonly TargetAccount[] | null
   onClose(): void
-  onDeleted(): void
+  /** Leaves what shows the accounts, before anything is read anew. */
+  onDeleted(): Promise<void>
 }
 
 /** Shows what would be deleted before anything is: the accounts that are meant, and others of the same name. */
@@ -47,8 +48,8 @@ function Question({
     try {
       for (const id of chosen) await api.deleteTargetAccounts({ id })
       showToast(t('deleted', { count: chosen.length }))
-      onDeleted()
       onClose()
+      await onDeleted()
     } catch (error) {
       showFailure(t('delete'), error)
     }

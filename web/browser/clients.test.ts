@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: mark a company as no client, see the tiles follow, undo it', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/clients`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('e')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.type('Not a')
+    await page.keyboard.press('Enter')
+    await page.getByText('whatever any source says', { exact: false }).waitFor()
+    await page.getByRole('button', { name: /^Not clients\s*1$/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest(
+  'what is excluded can be found and restored; marking it again meanwhile says nothing',
+  async () => {
+    await visit({}, async ({ page, origin, context }) => {
+      await page.goto(`${origin}/w/sample/clients`)
+      await page.getByRole('gridcell').first().waitFor()
+      const answer = await context.request.get(`${origin}/v1/client-companies?page_size=1`)
+      const [row] = (await answer.json()).data.client_companies
+      const excluded = () =>
+        context.request.post(`${origin}/v1/client-companies/exclusions`, {
+          headers: { origin },
+          data: { sourceRowId: row.sources[0].id },
+        })
+      expect((await excluded()).status()).toBe(201)
+      await page.getByRole('gridcell').getByRole('button').first().click()
+      await page.getByRole('status').first().waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.goto(`${origin}/w/sample/clients?excluded=true`)
+      await page.getByRole('gridcell', { name: row.company_name }).waitFor()
+      await page.getByRole('button', { name: 'Restore' }).click()
+      await page.getByText(`${row.company_name} counts as a client again.`).waitFor()
+      await page.getByText('Nothing matches these filters').waitFor()
+    })
+  },
+)
+
+browserTest('a row with nothing but a name says itself why it cannot be excluded', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/clients`)
+    await page.getByText('No clients yet').waitFor()
+    await page.keyboard.press('a')
+    await page
+      .getByRole('dialog', { name: 'Add a client' })
+      .getByLabel('Company')
+      .first()
+      .fill('Nothing But A Name')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nothing But A Name is a client.').waitFor()
+    await page.getByRole('gridcell').getByRole('button', { name: 'Not a client' }).click()
+    await page.getByRole('gridcell', { name: 'Nothing but a name is known', exact: false }).waitFor()
+    await page.getByText('Status was not saved').waitFor()
+  })
+})
+
+browserTest('back and reload keep filter and panel', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/clients`)
+    await page.getByRole('button', { name: /^CRM\s*\d+$/ }).click()
+    await page.getByRole('button', { name: 'Remove filter Source' }).waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Sources').waitFor()
+    await page.reload()
+    await panel.getByText('Sources').waitFor()
+    expect(new URL(page.url()).searchParams.get('source')).toBe('crm')
+    await page.goBack()
+    await panel.waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove filter Source' }).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: write a profile, see what matches, change, undo, delete', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/icps`)
+    await page.getByRole('heading', { level: 2, name: 'Software in Europe' }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('This matches every company').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Keyboard profile')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Software Development')
+    await page.keyboard.press('Enter')
+    await page.getByText('This matches every company').waitFor({ state: 'detached' })
+    await page.getByRole('table', { name: 'The best matches' }).waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+    await page.getByText('Keyboard profile was created.').waitFor()
+    await page.getByRole('link', { name: 'Keyboard profile' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Keyboard profile' }).waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Renamed profile')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Renamed profile' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByRole('link', { name: 'Keyboard profile' }).press('Enter')
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Delete Keyboard profile' }).press('Enter')
+    await page.getByText('Keyboard profile was deleted.').waitFor()
+    await page.getByRole('link', { name: 'Keyboard profile' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('a range that cannot be read is told at its field, and nothing is saved meanwhile', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/icps/new`)
+    const field = page.getByRole('combobox', { name: 'Employees' }).or(page.getByLabel('Employees')).first()
+    await field.fill('plenty')
+    await page.keyboard.press('Enter')
+    await page.getByText('The matches could not be counted').waitFor()
+    const told = page.locator('.mantine-TagsInput-error')
+    await told.waitFor()
+    expect(await told.count()).toBe(1)
+  })
+})
+
+browserTest('a copy is written from the profile that its address names, and reload keeps it', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/icps`)
+    await page.getByRole('button', { name: 'Actions for Software in Europe' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('Copy of Software in Europe')
+    await page.reload()
+    await page.getByText('Germany').first().waitFor()
+    expect(await name.inputValue()).toBe('Copy of Software in Europe')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Ideal customer profiles' }).waitFor()
+  })
+})

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: add an owner by address, change the name, undo it, delete', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/default/owners`)
+    await page.getByText('No owners yet').waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Add an owner' }).waitFor()
+    await page.getByLabel('E-mail').waitFor()
+    await page.keyboard.type('no address')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter an e-mail address.').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('nia@owners.test')
+    await page.keyboard.press('Enter')
+    await page.getByText('nia@owners.test is an owner now.').waitFor()
+    const actions = page.getByRole('button', { name: 'Actions for nia@owners.test' })
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+    await page.getByLabel('First name').fill('Nia')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Nia', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'nia@owners.test', exact: true }).waitFor()
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await page.getByText('No connector is owned.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Delete nia@owners.test', exact: true }).press('Enter')
+    await page.getByText('No owners yet').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('names are there before the counts; bars lead to the connectors that they count', async () => {
+  await visit({}, async ({ page, origin }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/v1/owners?*with_counts=true*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${origin}/w/sample/owners`)
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first()
+    await card.getByRole('heading').waitFor()
+    expect(await card.getByRole('link').count()).toBe(0)
+    letGo()
+    const bar = card.getByRole('list').getByRole('link').first()
+    const tag = await bar.textContent()
+    await bar.click()
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('connector_tag')).toBe(tag)
+    expect(new URL(page.url()).searchParams.get('owner_email')).toContain('@')
+  })
+})
+
+browserTest('a count of opportunities that the list does not reach is explained', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/owners`)
+    await page
+      .getByRole('button', { name: /^Why the list may show fewer/ })
+      .first()
+      .click()
+    await page.getByText(/^[\d,]+ assigned, [\d,]+ shown in the list$/).waitFor()
+  })
+})
+
+browserTest('back and reload keep search and order; the directory can be read as a table', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/owners?sort=opportunity_count&search=e`)
+    await page.getByRole('combobox', { name: 'Order' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('Most opportunities')
+    await page.getByRole('searchbox').fill('nobody-is-called-that')
+    await page.getByText('Nothing matches these filters').waitFor()
+    await page.reload()
+    await page.getByText('Nothing matches these filters').waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'View as table' }).click()
+    await page.getByRole('columnheader', { name: 'Connectors by tag' }).waitFor()
+  })
+})

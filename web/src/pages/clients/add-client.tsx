@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const blank = { company_name: '', domain: '', social_url: '' }
+
+/** Says by hand that a company is a client. */
+export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('clients')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: blank,
+    validate: { company_name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
+  const close = () => {
+    form.reset()
+    setFailure(undefined)
+    onClose()
+  }
+  const add = async ({ company_name, domain, social_url }: typeof blank) => {
+    setFailure(undefined)
+    try {
+      const { client_company: added } = await api.createClientCompany({
+        company_name: company_name.trim(),
+        domain: domain.trim() || null,
+        social_url: social_url.trim() || null,
+      })
+      showToast(t(added.excluded ? 'addedExcluded' : 'added', { name: added.company_name }))
+      close()
+      await client.invalidateQueries({ queryKey: ['listClientCompanies'] })
+      await client.invalidateQueries({ queryKey: ['getClientCompanySummary'] })
+    } catch (error) {
+      setFailure(shownFailure(error).message)
+    }
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('add')}>
+      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={t('columns.name')}
+            required
+            data-autofocus
+            key={form.key('company_name')}
+            {...form.getInputProps('company_name')}
+          />
+          <TextInput
+            label={t('domain')}
+            description={t('domainHint')}
+            placeholder="example.com"
+            key={form.key('domain')}
+            {...form.getInputProps('domain')}
+          />
+          <TextInput
+            label={t('pageAddress')}
+            placeholder="https://www.linkedin.com/company/…"
+            key={form.key('social_url')}
+            {...form.getInputProps('social_url')}
+          />
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit">{t('addDeed')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { Facts } from '../../kit/facts.tsx'
+import { PeekDrawer } from '../../kit/peek-drawer.tsx'
+import type { ClientCompany } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { ClientStatus } from './client-status.tsx'
+import { SourceBadge } from './source-badge.tsx'
+import type { Exclusion } from './use-exclusion.ts'
+
+interface ClientDrawerProps {
+  isOpen: boolean
+  /** Undefined as long as its page is not there. */
+  row: ClientCompany | undefined
+  exclusion: Exclusion
+  onClose(): void
+}
+
+/** A client company with every row that says so. */
+export function ClientDrawer({ isOpen, row, exclusion, onClose }: ClientDrawerProps) {
+  return (
+    <PeekDrawer isOpen={isOpen} title={row?.company_name ?? ' '} onClose={onClose}>
+      {row && <Peeked row={row} exclusion={exclusion} />}
+    </PeekDrawer>
+  )
+}
+
+function Peeked({ row, exclusion: { setExcluded, refused } }: { row: ClientCompany; exclusion: Exclusion }) {
+  const t = useTexts('clients')
+  const format = useFormatter()
+  return (
+    <Stack gap="md">
+      <Facts
+        labelWidth={140}
+        facts={[
+          [t('columns.status'), <ClientStatus key="status" row={row} isRefused={refused.has(row.key)} />],
+          [t('domain'), row.domain ?? '–'],
+          [
+            t('pageAddress'),
+            row.social_url ? (
+              <Anchor key="page" href={row.social_url} target="_blank" rel="noreferrer noopener" size="sm">
+                {row.social_url.replace(/^https?:\/\/(www\.)?/, '')}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+      <div>
+        <Text component="h3" size="sm" fw={600} mb={4}>
+          {t('columns.sources')}
+        </Text>
+        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {row.sources.map((source) => (
+            <li key={source.id}>
+              <Group gap="xs">
+                <SourceBadge source={source.source} />
+                <Text size="sm" td={source.excluded ? 'line-through' : undefined}>
+                  {source.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {format.dateTime(new Date(source.created_at), { dateStyle: 'medium' })}
+                </Text>
+              </Group>
+            </li>
+          ))}
+        </Stack>
+      </div>
+      <Text size="xs" c="dimmed">
+        {t('excludeHint')}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setExcluded(row, !row.excluded)}
+      >
+        {row.excluded ? t('restore') : t('markNotClient')}
+      </Button>
+    </Stack>
+  )
+}

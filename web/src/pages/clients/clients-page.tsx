@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { ClientCompany } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+import { AddClient } from './add-client.tsx'
+import { useClientColumns } from './client-columns.tsx'
+import { ClientDrawer } from './client-drawer.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
+import { useExclusion } from './use-exclusion.ts'
+
+const keyOf = (row: ClientCompany) => row.key
+const nameOf = (row: ClientCompany) => row.company_name
+
+/** Companies that are clients already, who says so, and which of them are none after all. */
+export function ClientsPage() {
+  const t = useTexts('clients')
+  const { source, excluded } = useSearch({ from: '/w/$ws/clients' })
+  const list = useListSearch('listClientCompanies')
+  const exclusion = useExclusion()
+  const columns = useClientColumns(exclusion)
+  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const rows = usePagedRows('listClientCompanies', query, (answer) => answer.client_companies)
+  const [isAdding, setAdding] = useState(false)
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'clients.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setAdding(true) },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  const fields = [
+    { name: 'search', label: t('filters.search'), kind: 'text' },
+    {
+      name: 'source',
+      label: t('filters.source'),
+      kind: 'choice',
+      choices: (['manual', 'csv', 'crm'] as const).map((value) => ({ value, label: t(`source.${value}`) })),
+    },
+    {
+      name: 'excluded',
+      label: t('columns.status'),
+      kind: 'choice',
+      choices: [
+        { value: 'false', label: t('counts') },
+        { value: 'true', label: t('notClient') },
+      ],
+    },
+  ] as const
+  const actions = <Actions onAdd={() => setAdding(true)} />
+  return (
+    <Page title={t('title')} lead={t('lead')} isGrid actions={actions}>
+      <SummaryTiles filter={{ source, excluded }} onFilter={(filter) => list.setFilter({ ...filter })} />
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+        <ColumnChooser id="clients" columns={columns} />
+      </div>
+      <DataGrid
+        id="clients"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        sort={list.sort ?? 'company_name'}
+        onSort={list.setSort}
+        peeked={list.peek}
+        onPeek={list.setPeek}
+        empty={
+          list.hasFilter ? (
+            <FilteredEmpty
+              onClear={() => list.setFilter({ search: undefined, source: undefined, excluded: undefined })}
+            />
+          ) : (
+            <EmptyScreen icon={<IconHeartHandshake />} title={t('empty')} hint={t('emptyHint')}>
+              {actions}
+            </EmptyScreen>
+          )
+        }
+      />
+      <RowCount rows={rows} />
+      <ClientDrawer
+        isOpen={list.peek !== undefined}
+        row={rows.loaded.find((row) => keyOf(row) === list.peek)}
+        exclusion={exclusion}
+        onClose={() => list.setPeek(undefined)}
+      />
+      <AddClient isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}
+
+/** By hand, or a file as soon as the wizard is there. */
+function Actions({ onAdd }: { onAdd(): void }) {
+  const t = useTexts('clients')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const isThere = useRouteExists()
+  return (
+    <>
+      {isThere({ path: 'imports/new' }) && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void navigate({ to: `/w/${ws}/imports/new` as never })}
+        >
+          {t('import')}
+        </Button>
+      )}
+      <Button size="xs" onClick={onAdd}>
+        {t('add')}
+      </Button>
+    </>
+  )
+}

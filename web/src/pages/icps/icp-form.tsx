@@ -1,0 +1,105 @@
+import { Button, Grid, Group, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { shownFailure } from '../../api/failure.ts'
+import { apiQuery } from '../../api/use-api.ts'
+import { showFailure } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { asksNothing, type Criterion, criteria, type IcpDraft, listsOf, suggestionsOf } from './criteria.ts'
+import { PreviewOfIcp } from './icp-preview.tsx'
+
+const pauseMs = 350
+
+interface IcpFormProps {
+  initial: IcpDraft
+  deed: string
+  onSave(draft: IcpDraft): Promise<void>
+  onCancel(): void
+}
+
+/** Writes an ICP, and shows beside it which companies match what is written so far. */
+export function IcpForm({ initial, deed, onSave, onCancel }: IcpFormProps) {
+  const t = useTexts('icps')
+  const common = useTexts('common')
+  const [draft, setDraft] = useState(initial)
+  const [isMissingTitle, setMissingTitle] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [asked] = useDebouncedValue(draft, pauseMs)
+  const preview = useQuery({
+    ...apiQuery('previewIcp', listsOf(asked)),
+    placeholderData: keepPreviousData,
+    refetchInterval: false,
+  })
+  const { status, details } = shownFailure(preview.error)
+  /** The service says which item of which list it cannot read. */
+  const errorOf = (name: Criterion) =>
+    status === 400 ? details.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message : undefined
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const title = draft.title.trim()
+    setMissingTitle(title === '')
+    if (title === '') return
+    setSaving(true)
+    try {
+      await onSave({ ...draft, title })
+    } catch (error) {
+      showFailure(common('saveFailed', { field: t('one') }), error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Paper
+          withBorder
+          p="md"
+          component="form"
+          noValidate
+          onSubmit={(event: FormEvent) => void save(event)}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label={t('name')}
+              required
+              autoFocus
+              maxLength={200}
+              error={isMissingTitle && t('nameNeeded')}
+              value={draft.title}
+              onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
+            />
+            {criteria.map((name) => (
+              <TagsInput
+                key={name}
+                label={t(`criteria.${name}`)}
+                description={t(`hints.${name}`)}
+                data={[...suggestionsOf(name)]}
+                maxDropdownHeight={220}
+                clearable
+                acceptValueOnBlur
+                clearButtonProps={{ 'aria-label': common('clear') }}
+                error={errorOf(name)}
+                value={draft[name]}
+                onChange={(values) => setDraft({ ...draft, [name]: values })}
+              />
+            ))}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onCancel}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {deed}
+              </Button>
+            </Group>
+          </Stack>
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Paper withBorder p="md">
+          <PreviewOfIcp preview={preview} asksNothing={asksNothing(draft)} />
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,115 @@
+import { Alert, Badge, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useFormatter } from 'use-intl'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import type { IcpPreview } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { MatchBar } from './match-bar.tsx'
+
+const names = ['industry', 'employees', 'revenue', 'country'] as const
+
+/** Which companies would match, while one still writes. */
+export function PreviewOfIcp({
+  preview: { data, error, isFetching, refetch },
+  asksNothing,
+}: {
+  preview: UseQueryResult<IcpPreview>
+  asksNothing: boolean
+}) {
+  const t = useTexts('icps')
+  return (
+    <Stack gap="sm" aria-live="polite" aria-busy={isFetching}>
+      <Title order={2} size="h5">
+        {t('preview')}
+      </Title>
+      {asksNothing && (
+        <Alert
+          color="yellow"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('noCriteria')}
+        >
+          {t('noCriteriaHint')}
+        </Alert>
+      )}
+      {error && !data ? (
+        <FailureAlert title={t('previewFailed')} error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={200} />
+      ) : (
+        <>
+          <MatchBar matches={data} />
+          <Unknown preview={data} />
+          {data.sample.length > 0 && <Sample sample={data.sample} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Unknown({ preview }: { preview: IcpPreview }) {
+  const t = useTexts('icps')
+  const parts = names.flatMap((name) => {
+    const count = preview.unknown_by_criterion[name]
+    return count ? [t('unknownOf', { criterion: t(`fit.${name}`), count })] : []
+  })
+  if (parts.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
+  )
+}
+
+function Sample({ sample }: { sample: IcpPreview['sample'] }) {
+  const t = useTexts('icps')
+  const format = useFormatter()
+  return (
+    <Table.ScrollContainer minWidth={360}>
+      <Table aria-label={t('bestMatches')} verticalSpacing={6} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('company')}</Table.Th>
+            <Table.Th scope="col">{t('why')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('fitOf100')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sample.map(({ company, fit, criteria, coverage }) => (
+            <Table.Tr key={company.id}>
+              <Table.Td>
+                <Text size="sm" fw={600}>
+                  {company.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {company.domain}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="xs">
+                  {criteria
+                    .filter(({ actual }) => actual !== null)
+                    .map(({ actual }) => actual)
+                    .join(' · ') || '–'}
+                </Text>
+                {coverage < 1 && (
+                  <Text size="xs" c="dimmed">
+                    {t('coverage', { share: coverage })}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="end">
+                <Badge variant="light" color={fit >= 50 ? 'teal' : 'gray'}>
+                  {format.number(fit)}
+                </Badge>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import type { Icp } from '../../kit/row-types.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+/** Asks, and deletes an ICP; `matched` are the companies that match it, where they are counted. */
+export function useIcpRemoval(onRemoved: () => Promise<void> = async () => {}) {
+  const t = useTexts('icps')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const run = async ({ id, title }: Icp) => {
+    try {
+      await api.deleteIcp({ id })
+      showToast(t('deleted', { title }))
+      // Nothing asks again for what is gone: the lists forget it before they are read anew.
+      client.setQueriesData<{ icps: Icp[] }>(
+        { queryKey: ['listIcps'] },
+        (answer) => answer && { ...answer, icps: answer.icps.filter((icp) => icp.id !== id) },
+      )
+      await onRemoved()
+      await client.invalidateQueries({ queryKey: ['listIcps'] })
+    } catch (error) {
+      showFailure(t('delete'), error)
+    }
+  }
+  return (icp: Icp, matched: number | undefined) =>
+    confirmDeed({
+      title: t('deleteTitle', { title: icp.title }),
+      text: t('deleteText', { matched: matched ?? 0 }),
+      deed: t('deleteDeed', { title: icp.title }),
+      cancel: common('cancel'),
+      run: () => void run(icp),
+    })
+}

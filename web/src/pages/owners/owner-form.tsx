@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { nameOfOwner } from '../../kit/owner-choices.ts'
+import type { Owner } from '../../kit/row-types.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+interface OwnerFormProps {
+  /** Null: closed. */
+  owner: Owner | 'new' | null
+  onClose(): void
+}
+
+/** Adds somebody by address, or changes who is there. */
+export function OwnerForm({ owner, onClose }: OwnerFormProps) {
+  const t = useTexts('owners')
+  return (
+    <Modal
+      opened={owner !== null}
+      onClose={onClose}
+      title={owner === 'new' || owner === null ? t('add') : t('editTitle', { name: nameOfOwner(owner) })}
+    >
+      {owner !== null && <Fields owner={owner === 'new' ? null : owner} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
+  const t = useTexts('owners')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const before = {
+    email: owner?.email ?? '',
+    first_name: owner?.first_name ?? '',
+    last_name: owner?.last_name ?? '',
+  }
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: before,
+    validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('emailNeeded')) },
+  })
+  const update = async (id: string, fields: typeof before) => {
+    await api.updateOwner({ id, ...fields })
+    await client.invalidateQueries({ queryKey: ['listOwners'] })
+  }
+  const save = async (values: typeof before) => {
+    setFailure(undefined)
+    const fields = {
+      email: values.email.trim(),
+      first_name: values.first_name.trim(),
+      last_name: values.last_name.trim(),
+    }
+    try {
+      if (owner) {
+        await update(owner.id, fields)
+        showToast(common('saved', { field: nameOfOwner({ ...owner, ...fields }) }), {
+          label: common('undo'),
+          run: () =>
+            void update(owner.id, before)
+              .then(() => showToast(common('undone', { field: nameOfOwner(owner) })))
+              .catch((error: unknown) => showFailure(t('edit'), error)),
+        })
+      } else {
+        await api.createOwner(fields)
+        showToast(t('added', { email: fields.email }))
+        await client.invalidateQueries({ queryKey: ['listOwners'] })
+      }
+      onClose()
+    } catch (error) {
+      const { code, message } = shownFailure(error)
+      setFailure(code === 'CONFLICT' ? t('isThere') : message)
+    }
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          type="email"
+          label={t('email')}
+          required
+          data-autofocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('firstName')}
+          key={form.key('first_name')}
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput label={t('lastName')} key={form.key('last_name')} {...form.getInputProps('last_name')} />
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit">{owner ? common('save') : t('addDeed')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

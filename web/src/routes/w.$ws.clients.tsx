@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClientsPage } from '../pages/clients/clients-page.tsx'
+import { choiceParam, listParams, searchParams, textParam } from '../url/search-params.ts'
+
+export const Route = createFileRoute('/w/$ws/clients')({
+  validateSearch: searchParams({
+    ...listParams,
+    search: textParam(),
+    source: choiceParam(['manual', 'csv', 'crm']),
+    excluded: choiceParam(['true', 'false']),
+  }),
+  component: ClientsPage,
+})
