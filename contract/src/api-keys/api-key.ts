@@ -17,4 +17,7 @@ export const apiKey = Type.Object({
   expires_at: nullable(timestamp('When it ends by itself.')),
   revoked_at: nullable(timestamp('When somebody ended it.')),
   created_at: timestamp('When it was made.'),
+  last_used_at: nullable(
+    timestamp('When it was last shown to the service, to the hour; null while nobody has used it.'),
+  ),
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { timestamp, uuid } from '../primitives.ts'
+import { nullable, timestamp, uuid } from '../primitives.ts'
 
 export const session = Type.Object({
   id: uuid('Session id.'),
@@ -8,4 +8,5 @@ export const session = Type.Object({
   is_current: Type.Boolean({ description: 'Whether it is the session of this very request.' }),
   created_at: timestamp('When it was opened.'),
   expires_at: timestamp('When it ends by itself.'),
+  last_used_at: nullable(timestamp('When it last called the service, to the hour.')),
 })

@@ -15,7 +15,7 @@ interface ApiKeyRow extends Omit<ApiKey, 'member'> {
 export async function apiKeyRows({ db, tenantId }: Context, condition: Sql = sql`true`): Promise<ApiKey[]> {
   const rows = await db.rows<ApiKeyRow>(sql`
     select k.id, k.name, k.prefix, k.scopes, m.id as member_id, m.email as member_email, m.name as member_name,
-      k.expires_at, k.revoked_at, k.created_at
+      k.expires_at, k.revoked_at, k.created_at, k.last_used_at
     from api_keys k
     join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
     where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and ${condition}

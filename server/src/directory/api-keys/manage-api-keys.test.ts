@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/app-session.ts'
 import { callerWith, createTestService, type TestService } from '../../testing/service.ts'
+import { findCaller } from '../workspaces/find-caller.ts'
 
 let service: TestService
 
@@ -35,3 +36,37 @@ test('a key of another workspace is not found, and one that ends in the past is 
   const past = { name: 'Late', expires_at: '2020-01-01T00:00:00Z' }
   expect((await owner.call('POST', '/app/api-keys', past)).status).toBe(400)
 })
+
+test('a key tells when it was last used, to the hour, and a session does too', async () => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const { key, api_key } = (await owner.call('POST', '/app/api-keys', { name: 'Sync' })).body.data
+  expect(api_key.last_used_at).toBeNull()
+  const lastUsed = async (): Promise<string> => {
+    const { api_keys } = (await owner.call('GET', '/app/api-keys')).body.data
+    return api_keys.find(({ id }: { id: string }) => id === api_key.id).last_used_at
+  }
+  const useAgain = async () => {
+    // A caller is remembered for a second, so the database is asked as another process would.
+    await findCaller(service.database.pools.transactions, key, new Date())
+    return lastUsed()
+  }
+  const before = Date.now()
+  expect((await callerWith(service.app, key)('GET', '/owners')).status).toBe(200)
+  const first = await lastUsed()
+  expect(Date.parse(first)).toBeGreaterThanOrEqual(before - 1)
+  expect(await useAgain()).toBe(first)
+  await setBack(api_key.id, '59 minutes')
+  const recent = await lastUsed()
+  expect(await useAgain()).toBe(recent)
+  await setBack(api_key.id, '61 minutes')
+  expect(Date.parse(await useAgain())).toBeGreaterThanOrEqual(Date.parse(first))
+  const { sessions } = (await owner.call('GET', '/app/sessions')).body.data
+  expect(Date.parse(sessions[0].last_used_at)).toBeGreaterThanOrEqual(Date.parse(sessions[0].created_at) - 1)
+})
+
+const setBack = (id: string, by: string) =>
+  service.database.owner.query('update api_keys set last_used_at = now() - $2::interval where id = $1', [
+    id,
+    by,
+  ])

@@ -28,6 +28,7 @@ table api_keys (
   expires_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
   FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
@@ -1523,6 +1524,7 @@ table sessions (
   member_id uuid not null,
   opened_with text not null default 'key'::text,
   user_agent text not null default ''::text,
+  last_used_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
   FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) ON DELETE CASCADE,
@@ -1926,7 +1928,7 @@ function enable_tenant_scope(tenant_table regclass, forced boolean DEFAULT true)
   executed by everybody
 
 function find_api_key(wanted bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
-  language sql, stable, security definer, set search_path=pg_catalog, public
+  language sql, volatile, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
 function find_password(wanted text, workspace text) returns TABLE(tenant_id uuid, member_id uuid, password_hash text)
@@ -1934,7 +1936,7 @@ function find_password(wanted text, workspace text) returns TABLE(tenant_id uuid
   executed by throughline_app
 
 function find_session(wanted bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
-  language sql, stable, security definer, set search_path=pg_catalog, public
+  language sql, volatile, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
 function find_shared_report(wanted uuid) returns TABLE(tenant_id uuid, report_id uuid)

@@ -5,9 +5,14 @@ create or replace function find_api_key(wanted bytea)
 returns table (
   tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz, role text
 )
-language sql stable security definer
+language sql volatile security definer
 set search_path = pg_catalog, public
 as $$
+  -- At most once an hour, so that requests that only read go on writing nothing.
+  update api_keys k
+  set last_used_at = now()
+  where k.key_hash = wanted and (k.last_used_at is null or k.last_used_at < now() - interval '1 hour');
+
   select k.tenant_id, k.id, k.member_id, k.scopes, k.expires_at, coalesce(k.revoked_at, m.removed_at), m.role
   from api_keys k
   join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
@@ -30,9 +35,13 @@ returns table (
   tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamptz, revoked_at timestamptz,
   role text
 )
-language sql stable security definer
+language sql volatile security definer
 set search_path = pg_catalog, public
 as $$
+  update sessions s
+  set last_used_at = now()
+  where s.token_hash = wanted and (s.last_used_at is null or s.last_used_at < now() - interval '1 hour');
+
   select s.tenant_id, s.id, s.member_id, k.scopes, least(s.expires_at, k.expires_at),
     coalesce(k.revoked_at, m.removed_at), m.role
   from sessions s
