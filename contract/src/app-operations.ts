@@ -1,6 +1,7 @@
 import { createApiKey } from './api-keys/create-api-key.ts'
 import { listApiKeys } from './api-keys/list-api-keys.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { acceptInvitation } from './members/accept-invitation.ts'
 import { changePassword } from './members/change-password.ts'
 import { createInvitation } from './members/create-invitation.ts'
@@ -46,6 +47,7 @@ export const appOperations = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  listAuditEntries,
   getPreferences,
   updatePreferences,
   createTier,

@@ -39,6 +39,8 @@ export interface Operation<
   /** Fields of the multipart form, beside `file`, where the operation takes an upload. */
   form: Form
   takes: 'nothing' | 'json' | 'json-or-upload' | 'upload'
+  /** Whether it changes anything: what it changed is in the audit log then. */
+  writes: boolean
   /** Largest JSON body in bytes. */
   bodyBytesMax: number
   status: 200 | 201 | 202
@@ -59,6 +61,7 @@ type Described<P, Q, B, F, D> = Pick<Operation, 'name' | 'method' | 'path' | 'ro
   body?: B
   form?: F
   takes?: Operation['takes']
+  writes?: boolean
   bodyBytesMax?: number
   status?: 200 | 201 | 202
   data: D
@@ -79,6 +82,7 @@ export function operation<
   return {
     description: '',
     takes: described.body ? 'json' : 'nothing',
+    writes: described.method !== 'GET',
     bodyBytesMax: jsonBodyBytesMax,
     status: 200,
     errors: [],

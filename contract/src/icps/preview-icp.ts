@@ -12,6 +12,7 @@ export const previewIcp = operation({
   path: '/company-icp/preview',
   room: 'icps',
   scope: 'read',
+  writes: false,
   summary: 'See which companies an ideal customer profile would match',
   description: 'Takes what would be sent to create the ICP and saves nothing.',
   body: body({ title: Type.Optional(icpTitle), ...icpLists }),

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
+import { entryOfCall } from '../floor/audit/entry-of-call.ts'
+import { recordEntry } from '../floor/audit/record-entry.ts'
 import { isRetryable } from '../floor/db/database-failure.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { sql } from '../floor/db/sql.ts'
@@ -60,7 +62,7 @@ export async function perform(pools: Pools, performance: Performance): Promise<O
 async function write(performance: Performance, db: Db): Promise<Outcome> {
   const { once, operation } = performance
   if (!once) {
-    const data = await call(performance, db)
+    const data = await change(performance, db)
     return { status: operation.status, body: dataText(data), data }
   }
   const ctx = contextOf(performance, db)
@@ -80,7 +82,7 @@ async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOn
 
 async function answerOf(performance: Performance, ctx: Context): Promise<Answer & { data?: unknown }> {
   try {
-    const data = await call(performance, ctx.db)
+    const data = await change(performance, ctx.db)
     return { status: performance.operation.status, text: dataText(data), data }
   } catch (error) {
     if (isRetryable(error)) throw error
@@ -89,6 +91,14 @@ async function answerOf(performance: Performance, ctx: Context): Promise<Answer 
     await ctx.db.run(sql`rollback to savepoint effect`)
     return { status: failure.status, text: errorText(failure, performance.requestId) }
   }
+}
+
+/** Carries out an operation and writes into the audit log, in the same transaction, who did so. */
+async function change(performance: Performance, db: Db): Promise<unknown> {
+  const data = await call(performance, db)
+  const entry = entryOfCall({ ...performance, data })
+  if (entry) await recordEntry(contextOf(performance, db), entry)
+  return data
 }
 
 function call(performance: Performance, db: Db): Promise<unknown> {

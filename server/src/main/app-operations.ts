@@ -22,6 +22,7 @@ import { eraseWorkspace } from '../directory/workspaces/erase-workspace.ts'
 import { getSession } from '../directory/workspaces/get-session.ts'
 import { getWorkspace } from '../directory/workspaces/get-workspace.ts'
 import { updateWorkspace } from '../directory/workspaces/update-workspace.ts'
+import { listAuditEntries } from '../floor/audit/list-audit-entries.ts'
 import type { HandlersOf } from '../floor/operation/handler.ts'
 import { deleteTier } from '../network/target-accounts/delete-tier.ts'
 
@@ -41,6 +42,7 @@ export const appHandlers: HandlersOf<AppOperations> = {
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  listAuditEntries,
   getPreferences,
   updatePreferences,
   createTier,

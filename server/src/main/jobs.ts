@@ -8,6 +8,8 @@ import { workflowTask } from '../automation/workflows/workflow-task.ts'
 import { eraseDataKind } from '../directory/workspaces/erase-data-kind.ts'
 import { eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
+import { pruneAudit } from '../floor/audit/prune-audit.ts'
+import { pruneAuditKind } from '../floor/audit/prune-audit-kind.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { fanOutWebhooksKind, pruneEventsKind } from '../floor/events/follower-kinds.ts'
 import { pruneEvents } from '../floor/events/prune-events.ts'
@@ -61,6 +63,7 @@ export const taskKinds = ({
 }: TaskSurroundings): Record<string, TaskKind> => ({
   [analyzeTablesKind]: analyzeTablesTask,
   [pruneEventsKind]: pruneEvents,
+  [pruneAuditKind]: pruneAudit,
   [rescoreKind]: rescoreTask(),
   [fanOutWebhooksKind]: fanOutWebhooks,
   [deliverWebhooksKind]: deliverWebhooks,

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { recordEntry } from '../../floor/audit/record-entry.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { closeSteps } from './close-steps.ts'
@@ -34,8 +35,30 @@ export async function carryOutSteps(
   }
   const outcomes = await carryOut(ctx, workflow, next)
   await closeSteps(ctx, { runId: next.run.id, action: next.at, outcomes })
-  if (changesRecords(next.action)) await followOwnChanges(ctx, workflow, next.ids)
+  if (changesRecords(next.action)) {
+    await recordSteps(ctx, workflow, { next, outcomes })
+    await followOwnChanges(ctx, workflow, next.ids)
+  }
   return true
+}
+
+/** The records that steps changed are one entry, as a change of many by a member is. */
+async function recordSteps(
+  ctx: Context,
+  { id, name }: LockedWorkflow,
+  { next, outcomes }: { next: Steps; outcomes: Outcomes },
+): Promise<void> {
+  const records = [...outcomes].filter(([, outcome]) => outcome === 'done').map(([record]) => record)
+  if (records.length === 0) return
+  const { type, status_id } = next.action
+  await recordEntry(ctx, {
+    actor: { kind: 'workflow', id, name },
+    operation: type === 'set_status' ? 'bulk-update-opportunities' : 'assign-tags',
+    subject: records.length === 1 ? (records[0] ?? '') : '',
+    fields: type === 'set_status' ? [status_id ? 'status_id' : 'clear_status'] : ['tag_ids', 'mode'],
+    outcome: { records: records.length },
+    requestId: null,
+  })
 }
 
 interface Steps {

@@ -1,3 +1,5 @@
+import { v7 as newId } from 'uuid'
+import { recordEntry } from '../../floor/audit/record-entry.ts'
 import type { Pools } from '../../floor/db/pools.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
@@ -36,6 +38,17 @@ export async function acceptInvitation(
       update members
       set password_hash = ${passwordHash}
       where tenant_id = ${tenantId} and id = ${memberId}`)
+    await recordEntry(
+      { db, tenantId, memberId, now, newId },
+      {
+        actor: { kind: 'member', id: memberId },
+        operation: 'accept-invitation',
+        subject: memberId,
+        fields: ['name', 'password'],
+        outcome: {},
+        requestId: null,
+      },
+    )
     return insertSession(db, { tenantId, memberId, openedWith: 'invitation', userAgent }, now)
   })
 }

@@ -23,6 +23,8 @@ export const keptTables: readonly string[] = [
   'monitoring_settings',
   'webhook_endpoints',
   'idempotency_keys',
+  // Who erased it is told there.
+  'audit_entries',
   'job_queue',
   'wanted_tasks',
 ]

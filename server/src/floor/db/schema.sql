@@ -40,6 +40,31 @@ row security: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table audit_entries (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp(3) with time zone not null,
+  actor_kind text not null,
+  actor_id uuid not null,
+  actor_name text,
+  member_id uuid not null,
+  operation text not null,
+  subject text not null,
+  fields text[] not null,
+  outcome json not null,
+  request_id text,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'workflow'::text])))
+)
+CREATE INDEX audit_entries_actor ON audit_entries USING btree (tenant_id, actor_id, at, id)
+CREATE INDEX audit_entries_latest ON audit_entries USING btree (tenant_id, at, id)
+CREATE INDEX audit_entries_operation ON audit_entries USING btree (tenant_id, operation, at, id)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table client_company_exclusion_keys (
   tenant_id uuid not null,
   key text not null,

@@ -1,0 +1,70 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import type { Caller } from '../operation/context.ts'
+import type { NewAuditEntry } from './record-entry.ts'
+
+interface CallMade {
+  caller: Caller
+  operation: Operation
+  /** As the contract parsed it. */
+  input: unknown
+  /** What the operation answered. */
+  data: unknown
+  requestId: string
+}
+
+const subjectMax = 300
+
+/**
+ * What the audit log tells of an operation that was carried out; nothing of one that only reads, and of a trial. Of what
+ * was sent it takes the names of fields, of the answer numbers and flags: neither can hold a secret or somebody's words.
+ */
+export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
+  const [input, data] = [asRecord(call.input), asRecord(call.data)]
+  if (!operation.writes || input.dry_run === true) return undefined
+  const { keyId, memberId, role } = caller
+  return {
+    actor: role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId },
+    operation: operation.name,
+    subject: subjectOf(operation, input, data),
+    fields: Object.keys(operation.body.properties).filter((name) => input[name] !== undefined),
+    outcome: outcomeOf(data),
+    requestId: call.requestId,
+  }
+}
+
+type Values = Record<string, unknown>
+
+const asRecord = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** What the address names, else what a query selects by, else what carries the tags, else the id that the answer gives. */
+function subjectOf({ params, query }: Operation, input: Values, data: Values): string {
+  const named = textsOf(params.properties, input)
+  const selected = named.length > 0 ? named : textsOf(query.properties, input)
+  const carrier = textsOf(asRecord(data.subject), asRecord(data.subject))
+  const texts = [selected, carrier].find((found) => found.length > 0) ?? [answeredId(data)]
+  return texts.join(' ').slice(0, subjectMax).toWellFormed()
+}
+
+const textsOf = (properties: object, input: Values): string[] =>
+  Object.keys(properties).flatMap((name) => {
+    const value = input[name]
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+
+/** Of the answer itself, or of the only thing that it shows. */
+function answeredId(data: Values): string {
+  const shown = Object.values(data).filter((value) => Object.keys(asRecord(value)).length > 0)
+  const only = shown.length === 1 ? asRecord(shown[0]) : {}
+  const found = data.id ?? data.job_id ?? only.id
+  return typeof found === 'string' ? found : ''
+}
+
+function outcomeOf(data: Values): NewAuditEntry['outcome'] {
+  const outcome: NewAuditEntry['outcome'] = {}
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === 'boolean' || Number.isSafeInteger(value)) outcome[name] = value as number | boolean
+    else if (Array.isArray(value)) outcome[name] = value.length
+  }
+  return outcome
+}

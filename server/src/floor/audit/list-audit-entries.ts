@@ -1,0 +1,76 @@
+import type { listAuditEntries as contract } from '@throughline/contract/audit/list-audit-entries.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
+import { allOf, sql } from '../db/sql.ts'
+import { oldestShown } from '../events/retention.ts'
+import type { Handler } from '../operation/handler.ts'
+import { type CursorList, readListCursor, writeListCursor } from '../operation/list-cursor.ts'
+import { isTimestamp } from '../text/is-timestamp.ts'
+
+type Entry = DataOf<typeof contract>['entries'][number]
+
+interface Row extends Omit<Entry, 'actor' | 'member'> {
+  actor_kind: string
+  actor_id: string
+  actor_name: string
+  member_id: string
+  member_email: string
+  member_name: string
+}
+
+const latestFirst: CursorList = { name: 'audit', parts: [isTimestamp, isUuid] }
+
+export const listAuditEntries: Handler<typeof contract> = async (
+  ctx,
+  { actor, since, page_size, ...input },
+) => {
+  const { tenantId } = ctx
+  const [at, id] = input.cursor ? readListCursor(latestFirst, input.cursor).after : []
+  const oldest = oldestShown(ctx.now)
+  const from = since !== undefined && new Date(since) > oldest ? new Date(since) : oldest
+  const wanted = allOf([
+    sql`e.tenant_id = ${tenantId}`,
+    sql`e.at >= ${from}`,
+    ...(actor ? [sql`e.actor_id = ${actor}`] : []),
+    ...(input.operation ? [sql`e.operation = ${input.operation}`] : []),
+    ...(at && id ? [sql`(e.at, e.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ])
+  const rows = await ctx.db.rows<Row>(sql`
+    select e.id, e.at, e.actor_kind, e.actor_id,
+      coalesce(e.actor_name, case when e.actor_kind = 'key' then k.name end, nullif(m.name, ''), m.email, '')
+        as actor_name,
+      e.member_id, coalesce(m.email, '') as member_email, coalesce(m.name, '') as member_name,
+      e.operation, e.subject, e.fields, e.outcome, e.request_id
+    from (
+      select e.*
+      from audit_entries e
+      where ${wanted}
+      order by e.at desc, e.id desc
+      -- One more than is shown tells whether there is another page.
+      limit ${page_size + 1}
+    ) e
+    left join members m on m.tenant_id = ${tenantId} and m.id = e.member_id
+    left join api_keys k on k.tenant_id = ${tenantId} and k.id = e.actor_id
+    order by e.at desc, e.id desc`)
+  const shown = rows.slice(0, page_size)
+  const last = rows.length > page_size ? shown.at(-1) : undefined
+  return {
+    entries: shown.map(shownEntry),
+    has_more: last !== undefined,
+    ...(last && { next_cursor: writeListCursor(latestFirst, { after: [last.at, last.id], page: 1 }) }),
+  }
+}
+
+const shownEntry = ({
+  actor_kind: kind,
+  actor_id,
+  actor_name,
+  member_id,
+  member_email: email,
+  member_name: name,
+  ...entry
+}: Row): Entry => ({
+  ...entry,
+  actor: { kind, id: actor_id, name: actor_name },
+  member: { id: member_id, email, name },
+})

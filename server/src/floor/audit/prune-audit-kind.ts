@@ -1,0 +1,1 @@
+export const pruneAuditKind = 'prune_audit'
