@@ -7,6 +7,7 @@ import { memberShots } from './members.ts'
 import { opportunityShots } from './opportunities.ts'
 import { ownerShots } from './owners.ts'
 import { pathShots } from './paths.ts'
+import { reportShots } from './reports.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
 
@@ -18,6 +19,7 @@ export const shots: readonly Shot[] = [
   ...opportunityShots,
   ...accountShots,
   ...pathShots,
+  ...reportShots,
   ...memberShots,
   ...clientShots,
   ...ownerShots,

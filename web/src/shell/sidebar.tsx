@@ -37,6 +37,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
                 label={t(`nav.${page}`)}
                 leftSection={<Icon size={18} />}
                 active={longest?.path === path}
+                activeOptions={{ exact: true }}
                 aria-current={longest?.path === path ? 'page' : undefined}
                 onClick={onNavigate}
               />

@@ -45,7 +45,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'competitors',
         header: t('courted.courtedBy'),
-        width: 250,
+        width: 200,
         grows: true,
         cell: ({ competitors: [first, ...others] }) =>
           first ? (
@@ -69,7 +69,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'signal',
         header: t('card.signal'),
         hint: t('card.signalHint'),
-        width: 90,
+        width: 80,
         align: 'end',
         sort: 'signal_score',
         cell: ({ signal_score: score }) => format.number(score, { maximumFractionDigits: 0 }),
@@ -77,7 +77,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'interactions',
         header: t('interactions'),
-        width: 120,
+        width: 110,
         align: 'end',
         sort: 'interactions',
         cell: ({ interactions }) => format.number(interactions),
@@ -92,7 +92,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'deal',
         header: t('card.deal'),
-        width: 190,
+        width: 150,
         cell: ({ open_amounts, deal_name, has_open_deal: isOpen }) => (
           <Plain text={isOpen ? [money(open_amounts), deal_name].filter(Boolean).join(' · ') : '–'} />
         ),
@@ -107,7 +107,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'way',
         header: t('card.way'),
-        width: 230,
+        width: 220,
         cell: (row) => <Way account={row} />,
       },
     ],

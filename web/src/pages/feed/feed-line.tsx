@@ -24,7 +24,12 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
         <div style={{ minWidth: 0 }}>
           <Group gap={6}>
-            <Text size="xs" c="dimmed" w={44} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Text
+              size="xs"
+              c="dimmed"
+              w={60}
+              style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+            >
               {row.time_precision === 'day'
                 ? ''
                 : format.dateTime(new Date(row.engagement_at), { timeStyle: 'short' })}
@@ -46,7 +51,7 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
               </Badge>
             )}
           </Group>
-          <Group gap={8} mt={2} pl={50}>
+          <Group gap={8} mt={2} pl={{ base: 0, sm: 66 }}>
             <Anchor component={Link} size="xs" to={`/w/${ws}/competitors/${row.competitor_id}`}>
               {row.competitor_name}
             </Anchor>
@@ -57,7 +62,7 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
             {row.we_know_target && <WeKnowLink socialId={row.target_social_id} />}
           </Group>
           {row.content_preview && (
-            <Text size="sm" mt={4} pl={50} lineClamp={3}>
+            <Text size="sm" mt={4} pl={{ base: 0, sm: 66 }} lineClamp={3}>
               “{row.content_preview}”
             </Text>
           )}

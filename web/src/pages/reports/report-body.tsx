@@ -1,0 +1,233 @@
+import { Badge, Group, Paper, SimpleGrid, Spoiler, Stack, Table, Text, Title } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { useMoney } from '../../kit/money.ts'
+import type { ReportAccount, ReportDetail } from '../../kit/row-types.ts'
+import { SideBadge } from '../../kit/side-badge.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
+import { ActivityChart } from '../competitors/activity-chart.tsx'
+import { TypeBadge } from '../competitors/interaction-type.tsx'
+
+type ReportData = NonNullable<ReportDetail['report_data']>
+
+const evidenceHeight = 64
+
+/** What a report says: figures, changes, accounts with what shows it, reps and activity. */
+export function ReportBody({ data }: { data: ReportData }) {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  const excluded = Object.values(data.excluded).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return (
+    <Stack gap="md">
+      <Figures summary={data.summary} />
+      <Changes changes={data.changes} />
+      <Accounts label={t('attack')} accounts={data.attack} />
+      <Accounts label={t('defend')} accounts={data.defend} />
+      <ActivityChart activity={data.activity} granularity={data.granularity} />
+      <Reps reps={data.reps} />
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('fine', {
+          model: data.model.version,
+          through: data.data_through
+            ? format.dateTime(new Date(data.data_through), { dateStyle: 'medium' })
+            : '–',
+          excluded,
+          hash: data.sha256,
+        })}
+      </Text>
+    </Stack>
+  )
+}
+
+function Figures({ summary }: { summary: ReportData['summary'] }) {
+  const t = useTexts('competitors')
+  const format = useFormatter()
+  const money = useMoney()
+  const figures = [
+    [t('card.people'), summary.persons_tracked],
+    [t('interactions'), summary.interactions],
+    [t('card.touched'), summary.accounts_touched],
+    [t('sides.attack'), summary.atk_accounts],
+    [t('sides.defend'), summary.def_accounts],
+    [t('sides.at_risk'), summary.at_risk],
+  ] as const
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
+      {figures.map(([label, count], at) => (
+        <Paper key={label} withBorder p="sm">
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text fz={26} fw={700} lh={1.2}>
+            {format.number(count)}
+          </Text>
+          {at === figures.length - 1 && summary.amount_at_risk && summary.amount_at_risk.length > 0 && (
+            <Text size="xs" fw={600}>
+              {money(summary.amount_at_risk)}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function Changes({ changes }: { changes: ReportData['changes'] }) {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  const kinds = [
+    ['newly_at_risk', changes.newly_at_risk.map(({ company_name }) => company_name)],
+    ['new_accounts', changes.new_accounts.map(({ company_name }) => company_name)],
+    ['heated', changes.heated.map(({ company_name }) => company_name)],
+    ['cooled', changes.cooled.map(({ company_name }) => company_name)],
+    ['gone_silent', changes.gone_silent.map(({ company_name }) => company_name)],
+    ['new_reps', changes.new_reps.map(({ rep_name, rep_title }) => rep_name ?? rep_title)],
+  ] as const
+  const some = kinds.filter(([, names]) => names.length > 0)
+  const day = changes.since?.generated_at
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('changes')}>
+      <Title order={2} size="h5">
+        {t('changes')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {day ? t('since', { day: format.dateTime(new Date(day), { dateStyle: 'medium' }) }) : t('noChanges')}
+      </Text>
+      {day && some.length === 0 && <Text size="sm">{t('nothingNew')}</Text>}
+      {day &&
+        some.map(([kind, names]) => (
+          <Group key={kind} gap={6} mb={4} align="baseline">
+            <Badge variant="light" color="gray" tt="none" miw="max-content">
+              {t(`changesOf.${kind}`)}
+            </Badge>
+            <Text size="sm">{names.join(', ')}</Text>
+          </Group>
+        ))}
+    </Paper>
+  )
+}
+
+function Accounts({ label, accounts }: { label: string; accounts: readonly ReportAccount[] }) {
+  const t = useTexts('reports')
+  const days = useTexts('accounts')
+  const format = useFormatter()
+  const money = useMoney()
+  return (
+    <Paper withBorder p="md" component="section" aria-label={label}>
+      <Title order={2} size="h5" mb="xs">
+        {label} ({accounts.length})
+      </Title>
+      {accounts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('nobodyHere')}
+        </Text>
+      ) : (
+        <Table.ScrollContainer minWidth={760}>
+          <Table aria-label={label} verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                {(['account', 'signal', 'courtship', 'lastTouch', 'deal', 'evidence'] as const).map(
+                  (heading) => (
+                    <Table.Th key={heading} scope="col">
+                      {t(heading)}
+                    </Table.Th>
+                  ),
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {accounts.map((account) => (
+                <Table.Tr key={account.account_key} style={{ verticalAlign: 'top' }}>
+                  <Table.Th scope="row">
+                    {account.company_name}
+                    {account.at_risk && <SideBadge side="at_risk" />}
+                  </Table.Th>
+                  <Table.Td>{format.number(account.signal_score)}</Table.Td>
+                  <Table.Td>
+                    <CourtshipBadge label={account.courtship_label} />
+                  </Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                    {days('daysAgo', { days: account.last_touch_days })}
+                  </Table.Td>
+                  <Table.Td>
+                    {account.has_open_deal
+                      ? [account.open_amounts && money(account.open_amounts), account.deal_name]
+                          .filter(Boolean)
+                          .join(' · ')
+                      : '–'}
+                  </Table.Td>
+                  <Table.Td maw={420}>
+                    <Evidence account={account} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Paper>
+  )
+}
+
+function Evidence({ account }: { account: ReportAccount }) {
+  const t = useTexts('competitors.courted')
+  const format = useFormatter()
+  const days = useTexts('common')
+  return (
+    <Spoiler maxHeight={evidenceHeight} showLabel={days('more')} hideLabel={days('close')}>
+      {account.evidence.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
+        <Group key={`${one.engagement_at} ${at}`} gap={6}>
+          <TypeBadge type={one.type} />
+          <Text size="xs">
+            {t('happened', {
+              rep: one.rep.name ?? one.rep.title,
+              target: one.target.name ?? one.target.title,
+            })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
+          </Text>
+        </Group>
+      ))}
+    </Spoiler>
+  )
+}
+
+function Reps({ reps }: { reps: ReportData['reps'] }) {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('reps')}>
+      <Title order={2} size="h5" mb="xs">
+        {t('reps')}
+      </Title>
+      <Table.ScrollContainer minWidth={480}>
+        <Table aria-label={t('reps')} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('rep')}</Table.Th>
+              <Table.Th scope="col">{t('jobTitle')}</Table.Th>
+              <Table.Th scope="col" ta="right">
+                {t('interactions')}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                {t('accounts')}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reps.map((rep, at) => (
+              <Table.Tr key={rep.rep_social_id ?? at}>
+                <Table.Th scope="row">{rep.rep_name ?? '–'}</Table.Th>
+                <Table.Td>{rep.rep_title}</Table.Td>
+                <Table.Td ta="right">{format.number(rep.interactions)}</Table.Td>
+                <Table.Td ta="right">{format.number(rep.distinct_accounts)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  )
+}

@@ -1,0 +1,146 @@
+import { Alert, Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { hasStatus } from '../../api/failure.ts'
+import { apiQuery } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { ReportDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import './print.css'
+import { ReportBody } from './report-body.tsx'
+import { ReportSharing } from './report-sharing.tsx'
+import { canRetry, isAtWork, ReportStatus } from './report-status.tsx'
+import { useReportDeeds } from './use-report-deeds.ts'
+
+const workingMs = 1_000
+const restingMs = 10_000
+
+/** One report: what it says, or how far it is; sharing, printing, making it again. */
+export function ReportPage() {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  const { ws, id } = useParams({ from: '/w/$ws/competitors/reports/$id' })
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('getReport', { id }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? workingMs : restingMs),
+  })
+  const toList = useMemo(
+    () => () => void navigate({ to: '/w/$ws/competitors/reports', params: { ws } }),
+    [navigate, ws],
+  )
+  const commands = useMemo(
+    (): Command[] => [{ id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: toList }],
+    [t, toList],
+  )
+  useCommands(commands)
+  const body = data?.report_data
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
+  if (hasStatus(error, 404)) return <NotFoundScreen />
+  return (
+    <Page
+      title={data?.competitor_name ?? t('title')}
+      {...(body && {
+        lead: t('about', {
+          from: body.window.from ? day(body.window.from) : 'all',
+          to: day(body.window.to),
+          made: format.dateTime(new Date(body.generated_at), { dateStyle: 'medium', timeStyle: 'short' }),
+        }),
+      })}
+      actions={
+        <>
+          <Anchor component={Link} to={`/w/${ws}/competitors/reports`} size="sm" className="no-print">
+            {t('back')}
+          </Anchor>
+          {data && <ReportActions report={data} onDeleted={toList} />}
+        </>
+      }
+    >
+      {error && !data && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} />}
+      {data && !body && <Unread report={data} />}
+      {data && body && <ReportSharing report={data} />}
+      {body && <ReportBody data={body} />}
+    </Page>
+  )
+}
+
+/** A report without a body: it is being made, has failed or was cancelled. */
+function Unread({ report }: { report: ReportDetail }) {
+  const t = useTexts('reports')
+  if (report.error) {
+    return (
+      <Alert color="red" title={t('failedTitle')} role="alert">
+        {report.error.message} ({report.error.code})
+      </Alert>
+    )
+  }
+  return (
+    <Paper withBorder p="md" aria-live="polite">
+      <ReportStatus status={report.status} />
+      <Text size="sm" mt="xs">
+        {isAtWork(report.status)
+          ? t('waiting')
+          : report.status === 'CANCELLED'
+            ? t('wasCancelled')
+            : t('noBody')}
+      </Text>
+    </Paper>
+  )
+}
+
+function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(): void }) {
+  const t = useTexts('reports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const deeds = useReportDeeds()
+  const { id, status } = report
+  return (
+    <>
+      {report.report_data && (
+        <Button
+          size="xs"
+          variant="default"
+          className="no-print"
+          leftSection={<IconPrinter size={15} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      )}
+      {canRetry(status) && (
+        <Button
+          size="xs"
+          onClick={() =>
+            deeds.retry(
+              id,
+              (made) => void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: made } }),
+            )
+          }
+        >
+          {t('retry')}
+        </Button>
+      )}
+      {isAtWork(status) && (
+        <Button size="xs" variant="default" onClick={() => deeds.cancel(id)}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        color="red"
+        variant="light"
+        className="no-print"
+        onClick={() => deeds.remove(report, onDeleted)}
+      >
+        {t('delete')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconCopy, IconLink } from '@tabler/icons-react'
+import type { ReportDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useReportDeeds } from './use-report-deeds.ts'
+
+const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as const
+
+/** Whether outsiders can read the report, by which link, and what the page leaves out. */
+export function ReportSharing({ report }: { report: ReportDetail }) {
+  const t = useTexts('reports')
+  const deeds = useReportDeeds()
+  const { id, share, share_token: token } = report
+  return (
+    <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4} miw={0}>
+          <Group gap="xs">
+            <Title order={2} size="h5">
+              {t('share')}
+            </Title>
+            {share.enabled && (
+              <Badge size="sm" variant="light" color="gray" tt="none">
+                {t('views', { count: share.views })}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t(share.enabled ? 'shareOn' : 'shareOff')}
+          </Text>
+          {share.enabled && (
+            <Anchor href={share.path} target="_blank" rel="noreferrer" size="sm">
+              {deeds.addressOf(token)}
+            </Anchor>
+          )}
+        </Stack>
+        <Group gap="xs">
+          {share.enabled ? (
+            <>
+              <Button
+                size="xs"
+                leftSection={<IconCopy size={15} aria-hidden />}
+                onClick={() => deeds.copyLink(id)}
+              >
+                {t('copyLink')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
+                {t('rotate')}
+              </Button>
+              <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(id)}>
+                {t('revoke')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="xs"
+              leftSection={<IconLink size={15} aria-hidden />}
+              onClick={() => deeds.share(id)}
+            >
+              {t('shareStart')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {share.enabled && (
+        <Checkbox.Group
+          label={t('hides')}
+          size="xs"
+          mt="sm"
+          value={[...share.redact]}
+          onChange={(values) =>
+            deeds.redact(
+              id,
+              redactions.filter((one) => values.includes(one)),
+            )
+          }
+        >
+          <Group gap="md" mt={4}>
+            {redactions.map((one) => (
+              <Checkbox key={one} size="xs" value={one} label={t(`redactions.${one}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </Paper>
+  )
+}

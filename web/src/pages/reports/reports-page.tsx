@@ -1,0 +1,158 @@
+import { ActionIcon, Anchor, Button, Menu, Skeleton, Table } from '@mantine/core'
+import { IconCalendarRepeat, IconDots, IconReportAnalytics } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { apiQuery } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { ReportRow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { canRetry, isAtWork, ReportStatus } from './report-status.tsx'
+import { RunReports } from './run-reports.tsx'
+import { ScheduleReports } from './schedule-reports.tsx'
+import { useReportDeeds } from './use-report-deeds.ts'
+
+const workingMs = 1_000
+const restingMs = 4_000
+
+/** All reports, newest first; those being made change by themselves. */
+export function ReportsPage() {
+  const t = useTexts('reports')
+  const [dialog, setDialog] = useState<'run' | 'schedule' | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('listReports'),
+    refetchInterval: ({ state }) =>
+      state.data?.reports.some(({ status }) => isAtWork(status)) ? workingMs : restingMs,
+  })
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'reports.run', label: t('run'), keys: ['A'], scope: 'list', run: () => setDialog('run') },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  const run = (
+    <Button size="xs" onClick={() => setDialog('run')}>
+      {t('run')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendarRepeat size={15} aria-hidden />}
+            onClick={() => setDialog('schedule')}
+          >
+            {t('schedule')}
+          </Button>
+          {run}
+        </>
+      }
+    >
+      {error && !data && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data?.reports.length === 0 && (
+        <EmptyScreen icon={<IconReportAnalytics />} title={t('empty')} hint={t('emptyHint')}>
+          {run}
+        </EmptyScreen>
+      )}
+      {data && data.reports.length > 0 && <ReportTable reports={data.reports} />}
+      <RunReports isOpen={dialog === 'run'} onClose={() => setDialog(null)} />
+      <ScheduleReports isOpen={dialog === 'schedule'} onClose={() => setDialog(null)} />
+    </Page>
+  )
+}
+
+function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const figure = (report: ReportRow, count: number) =>
+    report.status === 'COMPLETED' ? format.number(count) : '–'
+  return (
+    <Table.ScrollContainer minWidth={760}>
+      <Table aria-label={t('title')} verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('competitor')}</Table.Th>
+            <Table.Th scope="col">{t('created')}</Table.Th>
+            <Table.Th scope="col">{t('status')}</Table.Th>
+            {(['people', 'interactions', 'attack', 'defend'] as const).map((heading) => (
+              <Table.Th key={heading} scope="col" ta="right">
+                {t(heading)}
+              </Table.Th>
+            ))}
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {reports.map((report) => (
+            <Table.Tr key={report.id}>
+              <Table.Th scope="row">
+                <Anchor component={Link} to={`/w/${ws}/competitors/reports/${report.id}`} size="sm" fw={600}>
+                  {report.competitor_name}
+                </Anchor>
+              </Table.Th>
+              <Table.Td>
+                {format.dateTime(new Date(report.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
+              </Table.Td>
+              <Table.Td aria-live="polite">
+                <ReportStatus status={report.status} />
+              </Table.Td>
+              <Table.Td ta="right">{figure(report, report.persons_tracked)}</Table.Td>
+              <Table.Td ta="right">{figure(report, report.interactions_found)}</Table.Td>
+              <Table.Td ta="right">{figure(report, report.atk_count)}</Table.Td>
+              <Table.Td ta="right">{figure(report, report.def_count)}</Table.Td>
+              <Table.Td w={44}>
+                <ReportMenu report={report} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function ReportMenu({ report }: { report: ReportRow }) {
+  const t = useTexts('reports')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const deeds = useReportDeeds()
+  const { id, status } = report
+  const open = (which: string) =>
+    void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: which } })
+  const day = format.dateTime(new Date(report.created_at), { dateStyle: 'medium' })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actions', { name: report.competitor_name, day })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => open(id)}>{t('open')}</Menu.Item>
+        {status === 'COMPLETED' && <Menu.Item onClick={() => deeds.copyLink(id)}>{t('copyLink')}</Menu.Item>}
+        {canRetry(status) && <Menu.Item onClick={() => deeds.retry(id, open)}>{t('retry')}</Menu.Item>}
+        {isAtWork(status) && <Menu.Item onClick={() => deeds.cancel(id)}>{t('cancel')}</Menu.Item>}
+        <Menu.Item color="red.9" onClick={() => deeds.remove(report, () => {})}>
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const daysMax = 3650
+type Schedule = Awaited<ReturnType<typeof api.getReportSchedule>>['report_schedule']
+
+/** When reports make themselves. */
+export function ScheduleReports({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const t = useTexts('reports')
+  const { data } = useApi('getReportSchedule', {}, { enabled: isOpen })
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('scheduleTitle')}>
+      {data ? <Form schedule={data.report_schedule} onClose={onClose} /> : <Skeleton height={220} />}
+    </Modal>
+  )
+}
+
+function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
+  const t = useTexts('reports')
+  const common = useTexts('common')
+  const format = useFormatter()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState({
+    enabled: schedule.enabled,
+    every: schedule.every,
+    window_days: schedule.window_days,
+    next: schedule.next_run_at ? localTime(new Date(schedule.next_run_at)) : '',
+  })
+  const send = async (wanted: typeof draft) => {
+    const { report_schedule: now } = await api.updateReportSchedule({
+      enabled: wanted.enabled,
+      every: wanted.every,
+      window_days: wanted.window_days,
+      ...(wanted.enabled && wanted.next && { next_run_at: new Date(wanted.next).toISOString() }),
+    })
+    await client.invalidateQueries({ queryKey: ['getReportSchedule'] })
+    return now.next_run_at
+      ? t('scheduled', {
+          when: format.dateTime(new Date(now.next_run_at), { dateStyle: 'full', timeStyle: 'short' }),
+        })
+      : t('unscheduled')
+  }
+  const save = async () => {
+    try {
+      showToast(await send(draft))
+      onClose()
+    } catch (error) {
+      showFailure(common('saveFailed', { field: t('scheduleField') }), error)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="sm">
+        <Switch
+          label={t('scheduleOn')}
+          checked={draft.enabled}
+          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+        />
+        <Select
+          label={t('every')}
+          allowDeselect={false}
+          disabled={!draft.enabled}
+          value={draft.every}
+          onChange={(value) =>
+            setDraft({ ...draft, every: value === 'day' || value === 'month' ? value : 'week' })
+          }
+          data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(`everyOf.${value}`) }))}
+        />
+        <NumberInput
+          label={t('windowDays')}
+          disabled={!draft.enabled}
+          min={1}
+          max={daysMax}
+          allowDecimal={false}
+          value={draft.window_days}
+          onChange={(value) => setDraft({ ...draft, window_days: Number(value) || 1 })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('nextRun')}
+          disabled={!draft.enabled}
+          value={draft.next}
+          onChange={(event) => setDraft({ ...draft, next: event.currentTarget.value })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit">{common('save')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** As a field for date and time wants it: local, to the minute. */
+function localTime(at: Date): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
