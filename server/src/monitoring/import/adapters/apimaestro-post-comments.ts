@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { type Item, isItem, textAt } from '../read/item.ts'
 import type { RawInteraction } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
@@ -18,17 +19,9 @@ export const apimaestroPostComments: Adapter = {
     return [comment(item, item, 'comment'), ...replies.map((reply) => comment(reply, item, 'reply'))]
   },
   table: {
-    columns: [
-      'comment_id',
-      'comment_url',
-      'text',
-      'posted_at/date',
-      'posted_at/timestamp',
-      'author/name',
-      'author/headline',
-      'author/profile_url',
-      'post_input',
-    ],
+    columns: wordList(`
+      comment_id comment_url text posted_at/date posted_at/timestamp author/name author/headline
+      author/profile_url post_input`),
     required: ['comment_id', 'author/profile_url'],
   },
 }
@@ -43,9 +36,7 @@ function comment(item: Item, onPost: Item, type: 'comment' | 'reply'): RawIntera
     textAt(onPost, 'post_input') || textAt(onPost, '_metadata', 'post_url') || textAt(onPost, 'post_url')
   return {
     rep: apimaestroPerson(item, 'author'),
-    target: null,
     type,
-    reaction: '',
     post: [url || textAt(onPost, 'comment_url'), post],
     postUrl: url || post,
     content: textAt(item, 'text'),

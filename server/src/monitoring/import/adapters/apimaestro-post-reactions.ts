@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { isItem, textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { apimaestroPerson } from './apimaestro-person.ts'
@@ -12,27 +13,17 @@ export const apimaestroPostReactions: Adapter = {
     return [
       {
         rep: apimaestroPerson(item, 'reactor'),
-        target: null,
         type: 'reaction',
         reaction: textAt(item, 'reaction_type'),
         post: [url],
         postUrl: url,
-        content: '',
-        time: {},
       },
     ]
   },
   table: {
-    columns: [
-      'reaction_type',
-      'reactor/urn',
-      'reactor/name',
-      'reactor/headline',
-      'reactor/profile_url',
-      '_metadata/post_url',
-      'post_url',
-      'input',
-    ],
+    columns: wordList(`
+      reaction_type reactor/urn reactor/name reactor/headline reactor/profile_url _metadata/post_url
+      post_url input`),
     required: ['reaction_type', 'reactor/profile_url'],
   },
 }

@@ -20,7 +20,6 @@ export const apimaestroPosts: Adapter = {
         rep: apimaestroPerson(item, 'author'),
         target: apimaestroPerson(shared, 'author'),
         type: text === '' || textAt(item, 'post_type') === 'repost' ? 'repost' : 'repost_with_text',
-        reaction: '',
         post: [url, textAt(shared, 'urn')],
         postUrl: url,
         content: text || textAt(shared, 'text'),

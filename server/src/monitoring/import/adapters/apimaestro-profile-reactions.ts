@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { interactionTypeOf } from '../read/interaction-type.ts'
 import { type Item, isItem, textAt } from '../read/item.ts'
 import type { RawInteraction } from '../read/raw-interaction.ts'
@@ -15,15 +16,8 @@ export const apimaestroProfileReactions: Adapter = {
   recognises: (item) => isReaction(item) || reactionsIn(item).some(isReaction),
   read: (item) => (isReaction(item) ? [reaction(item)] : reactionsIn(item).filter(isReaction).map(reaction)),
   table: {
-    columns: [
-      'action',
-      'text',
-      'post_url',
-      'author/firstName',
-      'author/lastName',
-      'author/headline',
-      'author/profile_url',
-    ],
+    columns: wordList(`
+      action text post_url author/firstName author/lastName author/headline author/profile_url`),
     required: ['action', 'post_url', 'author/profile_url'],
   },
 }
@@ -36,14 +30,12 @@ function reaction(item: Item): RawInteraction {
   const url = textAt(item, 'post_url')
   const isOnComment = /\bcomment\b/i.test(action)
   return {
-    rep: null,
     target: apimaestroPerson(item, 'author'),
     type: reactionKindOf(action) === null ? (interactionTypeOf(action) ?? 'reaction') : 'reaction',
     reaction: action,
     post: [url],
     postUrl: url,
     content: textAt(item, 'text'),
-    time: {},
     ...(isOnComment && { problem: onComment }),
   }
 }

@@ -10,10 +10,7 @@ export const archiveComments: Adapter = {
     const link = textAt(item, 'Link')
     return [
       {
-        rep: null,
-        target: null,
         type: 'comment',
-        reaction: '',
         post: [link],
         postUrl: link,
         content: textAt(item, 'Message'),

@@ -8,13 +8,10 @@ export const archiveReactions: Adapter = {
   recognises: (item) => has(item, 'Date', 'Type', 'Link'),
   read: (item) => [
     {
-      rep: null,
-      target: null,
       type: 'reaction',
       reaction: textAt(item, 'Type'),
       post: [textAt(item, 'Link')],
       postUrl: textAt(item, 'Link'),
-      content: '',
       time: { reported: textAt(item, 'Date') },
     },
   ],

@@ -8,13 +8,9 @@ export const archiveReposts: Adapter = {
   recognises: (item) => has(item, 'Date', 'Link') && Object.keys(item).length === 2,
   read: (item) => [
     {
-      rep: null,
-      target: null,
       type: 'repost',
-      reaction: '',
       post: [textAt(item, 'Link')],
       postUrl: textAt(item, 'Link'),
-      content: '',
       time: { reported: textAt(item, 'Date') },
     },
   ],

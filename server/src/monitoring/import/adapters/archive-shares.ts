@@ -19,10 +19,7 @@ export const archiveShares: Adapter = {
     const content = textAt(item, 'ShareCommentary')
     return [
       {
-        rep: null,
-        target: null,
         type: content === '' ? 'repost' : 'repost_with_text',
-        reaction: '',
         post: [shared],
         postUrl: shared,
         content,

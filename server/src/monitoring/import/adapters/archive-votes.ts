@@ -8,10 +8,7 @@ export const archiveVotes: Adapter = {
   recognises: (item) => has(item, 'Date', 'Link', 'OptionText'),
   read: (item) => [
     {
-      rep: null,
-      target: null,
       type: 'other',
-      reaction: '',
       post: [textAt(item, 'Link')],
       postUrl: textAt(item, 'Link'),
       content: textAt(item, 'OptionText'),

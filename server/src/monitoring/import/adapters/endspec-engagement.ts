@@ -1,18 +1,10 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { textAt } from '../read/item.ts'
 import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
-const columns = [
-  'type',
-  'reaction_type',
-  'comment_text',
-  'post_url',
-  'post_text',
-  'post_author_name',
-  'post_author_url',
-  'created_at',
-  'item_urn',
-]
+const columns = wordList(`
+  type reaction_type comment_text post_url post_text post_author_name post_author_url created_at item_urn`)
 
 /** Apify `endspec/linkedin-instant-engagement-scraper`: what a profile commented on and reacted to, in flat rows. */
 export const endspecEngagement: Adapter = {

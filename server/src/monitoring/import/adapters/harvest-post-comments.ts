@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { harvestActor } from './harvest-person.ts'
@@ -12,9 +13,7 @@ export const harvestPostComments: Adapter = {
     return [
       {
         rep: harvestActor(item),
-        target: null,
         type: 'comment',
-        reaction: '',
         post: [url, textAt(item, 'postId')],
         postUrl: url,
         content: textAt(item, 'commentary'),
@@ -23,17 +22,8 @@ export const harvestPostComments: Adapter = {
     ]
   },
   table: {
-    columns: [
-      'id',
-      'linkedinUrl',
-      'commentary',
-      'createdAt',
-      'postId',
-      'actor/id',
-      'actor/name',
-      'actor/linkedinUrl',
-      'actor/position',
-    ],
+    columns: wordList(`
+      id linkedinUrl commentary createdAt postId actor/id actor/name actor/linkedinUrl actor/position`),
     required: ['commentary', 'actor/linkedinUrl', 'postId'],
   },
 }

@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { harvestActor } from './harvest-person.ts'
@@ -10,25 +11,13 @@ export const harvestPostReactions: Adapter = {
   read: (item) => [
     {
       rep: harvestActor(item),
-      target: null,
       type: 'reaction',
       reaction: textAt(item, 'reactionType'),
       post: [textAt(item, 'id'), textAt(item, 'postId')],
-      postUrl: '',
-      content: '',
-      time: {},
     },
   ],
   table: {
-    columns: [
-      'id',
-      'reactionType',
-      'postId',
-      'actor/id',
-      'actor/name',
-      'actor/linkedinUrl',
-      'actor/position',
-    ],
+    columns: wordList('id reactionType postId actor/id actor/name actor/linkedinUrl actor/position'),
     required: ['reactionType', 'actor/linkedinUrl'],
   },
 }

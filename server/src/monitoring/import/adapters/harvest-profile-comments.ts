@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { isItem, itemAt, textAt } from '../read/item.ts'
 import type { Adapter } from './adapter.ts'
 import { harvestActor, harvestAuthor } from './harvest-person.ts'
@@ -18,7 +19,6 @@ export const harvestProfileComments: Adapter = {
         rep: harvestActor(item),
         target: harvestAuthor(post),
         type: 'comment',
-        reaction: '',
         post: url === '' ? [textAt(post, 'linkedinUrl')] : [commentUrn.exec(url)?.[0] ?? url],
         postUrl: url || textAt(post, 'linkedinUrl'),
         content: textAt(item, 'commentary'),
@@ -27,24 +27,10 @@ export const harvestProfileComments: Adapter = {
     ]
   },
   table: {
-    columns: [
-      'id',
-      'linkedinUrl',
-      'commentary',
-      'createdAt',
-      'actor/id',
-      'actor/name',
-      'actor/linkedinUrl',
-      'actor/position',
-      'post/linkedinUrl',
-      'post/author/universalName',
-      'post/author/publicIdentifier',
-      'post/author/type',
-      'post/author/name',
-      'post/author/linkedinUrl',
-      'post/author/info',
-      'post/author/website',
-    ],
+    columns: wordList(`
+      id linkedinUrl commentary createdAt actor/id actor/name actor/linkedinUrl actor/position
+      post/linkedinUrl post/author/universalName post/author/publicIdentifier post/author/type
+      post/author/name post/author/linkedinUrl post/author/info post/author/website`),
     required: ['commentary', 'post/linkedinUrl'],
   },
 }

@@ -1,3 +1,4 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { isItem, itemAt, textAt } from '../read/item.ts'
 import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
@@ -36,25 +37,10 @@ export const harvestProfileReactions: Adapter = {
     ]
   },
   table: {
-    columns: [
-      'id',
-      'action',
-      'linkedinUrl',
-      'query',
-      'query/profile',
-      'actor/id',
-      'actor/name',
-      'actor/linkedinUrl',
-      'post/linkedinUrl',
-      'post/content',
-      'post/author/universalName',
-      'post/author/publicIdentifier',
-      'post/author/type',
-      'post/author/name',
-      'post/author/linkedinUrl',
-      'post/author/info',
-      'post/author/website',
-    ],
+    columns: wordList(`
+      id action linkedinUrl query query/profile actor/id actor/name actor/linkedinUrl post/linkedinUrl
+      post/content post/author/universalName post/author/publicIdentifier post/author/type
+      post/author/name post/author/linkedinUrl post/author/info post/author/website`),
     required: ['action', 'post/linkedinUrl'],
   },
 }

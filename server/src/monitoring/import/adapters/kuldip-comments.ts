@@ -1,16 +1,10 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { textAt } from '../read/item.ts'
 import { rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
-const columns = [
-  'commenterName',
-  'commenterLinkedinUrl',
-  'commenterPosition',
-  'commentText',
-  'commentUrl',
-  'commentedAt',
-  'postUrl',
-]
+const columns = wordList(`
+  commenterName commenterLinkedinUrl commenterPosition commentText commentUrl commentedAt postUrl`)
 
 /** Apify `kuldip_parmar/...-comments-scraper`: who commented on a post. */
 export const kuldipComments: Adapter = {
@@ -26,9 +20,7 @@ export const kuldipComments: Adapter = {
           name: textAt(item, 'commenterName'),
           headline: textAt(item, 'commenterPosition'),
         }),
-        target: null,
         type: 'comment',
-        reaction: '',
         post: [textAt(item, 'postUrl'), url],
         postUrl: url || textAt(item, 'postUrl'),
         content: textAt(item, 'commentText'),

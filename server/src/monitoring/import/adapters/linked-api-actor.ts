@@ -14,8 +14,6 @@ export const linkedApiActor: Adapter = {
     const time = textAt(item, 'time')
     return [
       {
-        rep: null,
-        target: null,
         type: isReaction ? 'reaction' : 'comment',
         reaction,
         post: [url],

@@ -17,7 +17,6 @@ export const linkedApiPost: Adapter = {
           name: textAt(item, `${who}Name`),
           headline: textAt(item, `${who}Headline`),
         }),
-        target: null,
         type: isReaction ? 'reaction' : item.isReply === true ? 'reply' : 'comment',
         reaction: textAt(item, 'type'),
         post: [textAt(item, 'postUrl')],

@@ -1,21 +1,12 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { interactionTypeOf } from '../read/interaction-type.ts'
 import { textAt } from '../read/item.ts'
 import { rawPerson } from '../read/raw-interaction.ts'
 import { reactionKindOf } from '../read/reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
 
-const columns = [
-  'postUrl',
-  'postContent',
-  'action',
-  'author',
-  'authorUrl',
-  'profileUrl',
-  'timestamp',
-  'sharedPostUrl',
-  'commentContent',
-  'commentUrl',
-]
+const columns = wordList(`
+  postUrl postContent action author authorUrl profileUrl timestamp sharedPostUrl commentContent commentUrl`)
 
 /**
  * PhantomBuster "Activity Extractor": what a profile posted, liked, commented on and passed on. `timestamp` is when the

@@ -1,29 +1,12 @@
+import { wordList } from '../../../floor/text/word-list.ts'
 import { type Item, textAt } from '../read/item.ts'
 import { type RawInteraction, rawPerson } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
-const columns = [
-  'profileLink',
-  'profileUrl',
-  'firstName',
-  'lastName',
-  'fullName',
-  'postsUrl',
-  'postUrl',
-  'memberId',
-  'occupation',
-  'headline',
-  'timestamp',
-  'hasLiked',
-  'comments',
-  'comment',
-  'commentText',
-  'hasCommented',
-  'lastCommentedAt',
-  'commentDate',
-  'commentUrl',
-  'postContent',
-]
+const columns = wordList(`
+  profileLink profileUrl firstName lastName fullName postsUrl postUrl memberId occupation headline
+  timestamp hasLiked comments comment commentText hasCommented lastCommentedAt commentDate commentUrl
+  postContent`)
 
 /**
  * PhantomBuster "Post Likers", "Post Commenters" and both in one: who engaged with a post. One row may hold a reaction
@@ -73,7 +56,6 @@ function comment(item: Item): RawInteraction {
   return {
     ...ofRow(item),
     type: 'comment',
-    reaction: '',
     postUrl: url || postUrlOf(item),
     content: commentOf(item),
     time: { commentId: url, reported: commentedAt(item), observed: textAt(item, 'timestamp') },
@@ -96,7 +78,6 @@ function ofRow(item: Item) {
       name,
       headline: textAt(item, 'occupation') || textAt(item, 'headline'),
     }),
-    target: null,
     post: [postUrl, textAt(item, 'commentUrl')],
     postUrl,
   }

@@ -27,20 +27,20 @@ export interface RawTime {
   observed?: string
 }
 
-/** One interaction as an adapter reads it from an item; the rest is the same for all formats. */
+/** One interaction as an adapter reads it from an item; what the source never says is left out. */
 export interface RawInteraction {
-  /** Who acted; null when the item does not say and the form must. */
-  rep: RawPerson | null
-  /** Upon whom; null likewise. */
-  target: RawPerson | null
+  /** Who acted; left out or null when the item does not say and the form must. */
+  rep?: RawPerson | null
+  /** With whom; likewise. */
+  target?: RawPerson | null
   type: InteractionType
   /** What the source calls the reaction. */
-  reaction: string
+  reaction?: string
   /** Texts that all name the one post. */
   post: readonly string[]
-  postUrl: string
-  content: string
-  time: RawTime
+  postUrl?: string
+  content?: string
+  time?: RawTime
   /** Why the interaction cannot be used, in plain words, and in which field; the rest is then not looked at. */
   problem?: { field: string; reason: string }
 }

@@ -35,7 +35,7 @@ export function readInteraction(
   { now, dateOrders }: { now: Date; dateOrders: TimeOrders },
 ): ReadInteraction | InteractionProblem {
   if (raw.problem) return raw.problem
-  const rep = withForm(raw.rep, { url: form.repUrl, name: form.repName })
+  const rep = withForm(raw.rep ?? null, { url: form.repUrl, name: form.repName })
   if (rep === null)
     return {
       field: 'rep_url',
@@ -51,18 +51,18 @@ export function readInteraction(
       reason: 'is missing: upon whom it was is told neither by the row nor by the form',
     }
   const { observedAt } = form
-  const time = interactionTime(raw.time, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
+  const time = interactionTime(raw.time ?? {}, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
   return {
     rep,
     target,
     ...time,
     type: raw.type,
-    kind: raw.type === 'reaction' ? reactionKindOf(raw.reaction) : null,
+    kind: raw.type === 'reaction' ? reactionKindOf(raw.reaction ?? '') : null,
     postKey: postKeyOf(raw.type, post, time),
     postIds: post.ids,
     postUrl: shownUrl(raw.postUrl || (named ? '' : form.postUrl), post.ids[0]),
-    content: preview(raw.content),
+    content: preview(raw.content ?? ''),
   }
 }
 
@@ -83,7 +83,7 @@ function withForm(reported: RawPerson | null, form: Partial<RawPerson>): RawPers
 
 /** Who wrote the post; where nobody says, its public address does. */
 function targetOf(
-  { target }: RawInteraction,
+  { target = null }: RawInteraction,
   form: ImportForm,
   postTexts: readonly string[],
 ): RawPerson | null {

@@ -83,7 +83,9 @@ function readRow(
 const noOrders: TimeOrders = { reported: null, observed: null }
 
 const hasNumericDate = ({ interactions }: RawRow): boolean =>
-  interactions.some(({ time }) => isNumericDate(time.reported ?? '') || isNumericDate(time.observed ?? ''))
+  interactions.some(
+    ({ time = {} }) => isNumericDate(time.reported ?? '') || isNumericDate(time.observed ?? ''),
+  )
 
 /** The orders of numeric dates, from the whole source. */
 async function surveyOrders(source: OpenSource, form: ImportForm): Promise<TimeOrders> {
@@ -98,7 +100,7 @@ class TimeVotes {
   private readonly observed = new DateOrderVote()
 
   note({ interactions }: RawRow): void {
-    for (const { time } of interactions) {
+    for (const { time = {} } of interactions) {
       this.reported.note(time.reported ?? '')
       this.observed.note(time.observed ?? '')
     }

@@ -1,43 +1,18 @@
-/**
- * The staging tables of an import and their columns in the order rows are written; tenant, job and number come first.
- */
+import { wordList } from '../../../floor/text/word-list.ts'
+
+/** Tenant, job and number come first in each staging table. */
+const columns = (text: string) => ['tenant_id', 'job_id', 'n', ...wordList(text)]
+
+/** The staging tables of an import and their columns in the order the rows are written. */
 export const interactionStagingTables = {
-  import_companies: ['tenant_id', 'job_id', 'n', 'name', 'numeric_id', 'slug', 'domain', 'is_guess'],
-  import_actors: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'keys',
-    'label',
-    'is_company',
-    'name',
-    'search_name',
-    'job_title',
-    'seniority',
-    'is_advisor',
-    'role_bucket',
-    'company_n',
-    'company_name',
-    'has_left',
-    'told_at',
-    'is_rep',
-  ],
-  import_posts: ['tenant_id', 'job_id', 'n', 'keys', 'label'],
-  import_acts: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'rep_n',
-    'target_n',
-    'type',
-    'post_key',
-    'time_key',
-    'kind_key',
-    'post_url',
-    'content',
-  ],
-  import_row_errors: ['tenant_id', 'job_id', 'n', 'file', 'line', 'field', 'reason'],
-} as const
+  import_companies: columns('name numeric_id slug domain is_guess'),
+  import_actors: columns(`
+    keys label is_company name search_name job_title seniority is_advisor role_bucket company_n company_name
+    has_left told_at is_rep`),
+  import_posts: columns('keys label'),
+  import_acts: columns('rep_n target_n type post_key time_key kind_key post_url content'),
+  import_row_errors: columns('file line field reason'),
+}
 
 export type InteractionStagingTable = keyof typeof interactionStagingTables
 

@@ -1,89 +1,23 @@
-/** The columns of the tables a file is read into, in the order the rows are written; tenant, job and number come first. */
+import { wordList } from '../../../floor/text/word-list.ts'
+
+/** Tenant, job and number come first in each staging table. */
+const columns = (text: string) => ['tenant_id', 'job_id', 'n', ...wordList(text)]
+
+/** The columns of the tables a file is read into, in the order the rows are written. */
 export const stagingTables = {
-  import_companies: ['tenant_id', 'job_id', 'n', 'name', 'numeric_id', 'slug', 'domain', 'headcount'],
-  import_connectors: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'new_id',
-    'social_id',
-    'name',
-    'search_name',
-    'job_title',
-    'seniority',
-    'function',
-    'company_n',
-    'company_name',
-    'has_left',
-    'tags',
-    'contacts_complete',
-    'told_on',
-  ],
-  import_contacts: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'bucket',
-    'connector_n',
-    'new_id',
-    'social_id',
-    'name',
-    'search_name',
-    'email',
-    'job_title',
-    'seniority',
-    'function',
-    'company_n',
-    'company_name',
-    'has_left',
-    'connected_on',
-    'connected_on_precision',
-    'is_connection',
-  ],
-  import_engagements: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'bucket',
-    'connector_n',
-    'social_id',
-    'type',
-    'direction',
-    'act_key',
-    'occurred_at',
-    'count',
-    'url',
-  ],
-  import_positions: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'bucket',
-    'social_id',
-    'company_n',
-    'title',
-    'function',
-    'headcount',
-    'started_on',
-    'finished_on',
-    'is_current',
-    'is_own',
-  ],
-  import_education: [
-    'tenant_id',
-    'job_id',
-    'n',
-    'bucket',
-    'social_id',
-    'school_key',
-    'school_name',
-    'degree',
-    'field_of_study',
-    'started_on',
-    'finished_on',
-    'is_own',
-  ],
-  import_row_errors: ['tenant_id', 'job_id', 'n', 'file', 'line', 'field', 'reason'],
-} as const
+  import_companies: columns('name numeric_id slug domain headcount'),
+  import_connectors: columns(`
+    new_id social_id name search_name job_title seniority function company_n company_name has_left tags
+    contacts_complete told_on`),
+  import_contacts: columns(`
+    bucket connector_n new_id social_id name search_name email job_title seniority function company_n
+    company_name has_left connected_on connected_on_precision is_connection`),
+  import_engagements: columns('bucket connector_n social_id type direction act_key occurred_at count url'),
+  import_positions: columns(`
+    bucket social_id company_n title function headcount started_on finished_on is_current is_own`),
+  import_education: columns(`
+    bucket social_id school_key school_name degree field_of_study started_on finished_on is_own`),
+  import_row_errors: columns('file line field reason'),
+}
 
 export type StagingTable = keyof typeof stagingTables
