@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { usualTriesMax } from './enqueue-delivery.ts'
 import { everyType } from './subscribed-types.ts'
@@ -20,8 +20,7 @@ const idleMs = 60_000
 export const fanOutWebhooks: TaskKind = {
   run: async ({ pools, lease, signal }) => {
     for (;;) {
-      const { at, next } = await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-        await holdLease(db, lease)
+      const { at, next } = await holdingLease({ pools, lease }, async (db) => {
         return step(db, lease.tenantId)
       })
       if (next === 'nobody') return undefined

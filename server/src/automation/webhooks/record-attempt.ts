@@ -1,9 +1,8 @@
 import { empty, sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import type { PostResult } from '../../floor/outbound/post.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
 import { type Outcome, outcomeOf } from './attempt-outcome.ts'
 import { type DueDelivery, type Receiver, receiverColumns } from './due-deliveries.ts'
 
@@ -24,8 +23,7 @@ export async function recordAttempt(
 ): Promise<{ receiver: Receiver | undefined; goesOn: boolean }> {
   const { tenantId } = lease
   const outcome = outcomeOf(result, { health: receiver, tries: delivery, at })
-  return inTenantTransaction(pools.work, tenantId, async (db) => {
-    await holdLease(db, lease)
+  return holdingLease({ pools, lease }, async (db) => {
     await db.batch([deliveryStatement(tenantId, delivery, { result, at, outcome })])
     if (outcome.health) await db.run(healthStatement(tenantId, receiver, { at, outcome }))
     const now = await db.first<Receiver>(sql`

@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 
@@ -16,16 +17,12 @@ export function workflowTools(tools: JobTools): WorkflowTools {
 }
 
 /** A transaction that only the process which holds the task can commit. */
-export function inTaskTransaction<T>(
-  { pools, lease, tenantId }: WorkflowTools,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  return inTenantTransaction(pools.work, tenantId, async (db) => {
-    await holdLease(db, lease)
+export function inTaskTransaction<T>(tools: WorkflowTools, work: (db: Db) => Promise<T>): Promise<T> {
+  return holdingLease(tools, async (db) => {
     await db.run(sql`set local lock_timeout = '30s'`)
     const result = await work(db)
     // Work that took long has used up the lease by now, and the fence falls with the commit.
-    await holdLease(db, lease)
+    await holdLease(db, tools.lease)
     return result
   })
 }

@@ -1,6 +1,6 @@
-import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import type { Db } from '../db/tenant-db.ts'
+import { holdingLease } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
-import { holdLease } from '../queue/queue.ts'
 import type { TaskKind } from '../queue/run-task.ts'
 import { dayMs } from './retention.ts'
 
@@ -23,9 +23,5 @@ export const pruneDaily = ({ rowsPerStep, deleteOld, hasMore }: Pruning): TaskKi
   },
 })
 
-function inStep<T>({ pools, lease }: JobTools, work: (db: Db, tenantId: string) => Promise<T>): Promise<T> {
-  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-    await holdLease(db, lease)
-    return work(db, lease.tenantId)
-  })
-}
+const inStep = <T>(tools: JobTools, work: (db: Db, tenantId: string) => Promise<T>): Promise<T> =>
+  holdingLease(tools, (db) => work(db, tools.lease.tenantId))

@@ -1,6 +1,7 @@
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
+import { holdingLease } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
-import { attemptsMax, holdLease, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
+import { attemptsMax, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
 import { JobFailure } from './job-failure.ts'
 import { endJob } from './write-job.ts'
 
@@ -52,8 +53,7 @@ const givenUp = () =>
 
 async function endAsFailed(kind: JobKind, { pools, lease }: JobTools, failure: JobFailure): Promise<void> {
   const { message, code } = failure
-  await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-    await holdLease(db, lease)
+  await holdingLease({ pools, lease }, async (db) => {
     await kind.cleanUp(db, lease)
     await endJob(db, lease, { status: 'FAILED', error: { message, code } }, new Date())
   })

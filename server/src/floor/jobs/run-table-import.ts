@@ -4,8 +4,8 @@ import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
-import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
-import { holdLease } from '../queue/queue.ts'
+import { type Db, tenantReads } from '../db/tenant-db.ts'
+import { holdingLease } from '../queue/holding-lease.ts'
 import { headingsOfImport } from './column-maps/headings-of-import.ts'
 import { keepColumnMap, type MappedImport } from './column-maps/keep-column-map.ts'
 import { requestedHeadings } from './column-maps/read-column-map.ts'
@@ -173,8 +173,7 @@ async function end(run: Run, { removeOthers, keepMap }: Ending): Promise<void> {
 
 /** A process that lost the job to another one writes nothing; chunks wait longer for each other than requests do. */
 async function inJobTransaction(run: Run, work: (db: Db) => Promise<void>): Promise<void> {
-  await inTenantTransaction(run.pools.work, run.lease.tenantId, async (db) => {
-    await holdLease(db, run.lease)
+  await holdingLease(run, async (db) => {
     await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
     await work(db)
   })

@@ -1,8 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { courtshipEvents, type WatchedCompetitor } from './courtship-events.ts'
@@ -16,20 +15,13 @@ const dayMs = 24 * 60 * 60_000
  */
 export const alertTask: TaskKind = {
   run: async (tools) => {
-    const competitors = await write(tools, (db) => activeCompetitors(db, tools.lease.tenantId))
+    const competitors = await holdingLease(tools, (db) => activeCompetitors(db, tools.lease.tenantId))
     for (const competitor of competitors) {
       tools.signal.throwIfAborted()
-      await write(tools, (db) => reportAlerts(db, tools.lease.tenantId, competitor))
+      await holdingLease(tools, (db) => reportAlerts(db, tools.lease.tenantId, competitor))
     }
     return competitors.length > 0 ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
   },
-}
-
-function write<T>({ pools, lease }: JobTools, work: (db: Db) => Promise<T>): Promise<T> {
-  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-    await holdLease(db, lease)
-    return work(db)
-  })
 }
 
 function activeCompetitors(db: Db, tenantId: string): Promise<WatchedCompetitor[]> {

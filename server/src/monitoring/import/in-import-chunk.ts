@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
@@ -34,8 +35,7 @@ export async function inImportChunk(
 ): Promise<void> {
   if (run.signal.aborted) throw new Error('the worker stops')
   const attempt = () =>
-    inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-      await holdLease(db, run.lease)
+    holdingLease(run, async (db) => {
       const scope = await prepareChunk(db, run)
       if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
@@ -71,8 +71,7 @@ async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportSc
 async function backToReading(run: InteractionImportRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
     restartReading(run)
-    await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-      await holdLease(db, run.lease)
+    await holdingLease(run, async (db) => {
       await saveImportRun(run, db)
     })
   }

@@ -1,9 +1,8 @@
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { clearImportStaging } from './clear-import-staging.ts'
 import { type InteractionImportRun, loadImportRun, stages } from './interaction-import-run.ts'
@@ -39,8 +38,7 @@ async function end(run: InteractionImportRun): Promise<void> {
   const { summary, input } = run
   if (summary.new + summary.duplicates === 0 && input.form === 'file')
     throw new JobFailure(nothingTaken(summary.skipped))
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
+  await holdingLease(run, async (db) => {
     await clearImportStaging(db, run)
     await endJob(db, run.lease, { status: 'COMPLETED' }, new Date())
     await queueAlerts(db, run.tenantId)

@@ -1,8 +1,9 @@
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { attemptsMax, holdLease } from '../../floor/queue/queue.ts'
+import { attemptsMax } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { type BegunReport, beatReport, beginReport, failReport } from './begin-report.ts'
 import { makeReportData } from './make-report-data.ts'
@@ -12,7 +13,7 @@ import { stalledMinutes } from './report-task-kind.ts'
 /** Makes one report. Repeated, it begins anew; one that has ended, or was deleted, is left alone. */
 export const reportTask: TaskKind = {
   run: async (tools) => {
-    const report = await write(tools, (db) => begin(tools, db))
+    const report = await holdingLease(tools, (db) => begin(tools, db))
     if (!report) return
     const { pools, lease } = tools
     const { tenantId } = lease
@@ -23,7 +24,7 @@ export const reportTask: TaskKind = {
     const data = await tenantReads(pools.work, tenantId).snapshot((db) =>
       makeReportData(db, tenantId, { ...report, now, beat }),
     )
-    await write(tools, (db) =>
+    await holdingLease(tools, (db) =>
       data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
     )
   },
@@ -33,14 +34,6 @@ const competitorGone = { code: 'NOT_FOUND', message: 'The competitor is no longe
 const givenUp = {
   code: 'INTERNAL',
   message: 'The report failed several times for a reason of the service. Have it made again.',
-}
-
-/** Every write holds the lease: a paused worker that lost the task changes nothing. */
-function write<T>({ pools, lease }: JobTools, work: (db: Db) => Promise<T>): Promise<T> {
-  return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-    await holdLease(db, lease)
-    return work(db)
-  })
 }
 
 async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefined> {

@@ -1,7 +1,7 @@
 import { v5 as nameId, v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { insertReports } from './insert-reports.ts'
 import { nextRun } from './next-run.ts'
@@ -12,8 +12,7 @@ const dayMs = 24 * 60 * 60_000
 /** Starts the run that is due. However many were missed, one makes up for them. */
 export const runSchedule: TaskKind = {
   run: async ({ pools, lease }) => {
-    const next = await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-      await holdLease(db, lease)
+    const next = await holdingLease({ pools, lease }, async (db) => {
       return startDueRun(db, lease.tenantId, new Date())
     })
     return next === null ? undefined : { runAgainAt: new Date(next) }

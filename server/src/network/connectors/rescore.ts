@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -38,8 +39,7 @@ interface Chunk {
 /** Returns the connectors looked at, in their order; none where no further one is due. */
 function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
-  return inTenantTransaction(pools.work, tenantId, async (db) => {
-    await holdLease(db, lease)
+  return holdingLease({ pools, lease }, async (db) => {
     await db.run(sql`set local lock_timeout = '30s'; set local synchronous_commit = off`)
     const due = await dueConnectors(db, tenantId, chunk)
     if (due.length === 0) return due

@@ -3,6 +3,7 @@ import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { type ImportRun, Interrupted, isStaged, saveRun } from './import-run.ts'
@@ -23,8 +24,7 @@ export async function inChunk(
     return
   }
   await retryOnConflict(run, () =>
-    inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-      await holdLease(db, run.lease)
+    holdingLease(run, async (db) => {
       await prepareChunk(db, run)
       await work(db)
       run.nextChunk = nextChunk

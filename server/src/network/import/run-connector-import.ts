@@ -1,10 +1,9 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { recordConnectorImports } from '../connectors/record-connector-imports.ts'
 import { firstStage } from './import-job.ts'
@@ -40,8 +39,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   if (run.input.dryRun) await dryRunStages(run, stages.slice(1))
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
   if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
+  await holdingLease(run, async (db) => {
     const now = new Date()
     if (!run.input.dryRun) {
       await recordConnectorImports(db, { ...run, now }, run.input.fileName)

@@ -1,8 +1,7 @@
 import { copyRows } from '../../../floor/db/copy-rows.ts'
 import type { PoolClient } from '../../../floor/db/driver.ts'
-import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { holdLease } from '../../../floor/queue/queue.ts'
+import { holdingLease } from '../../../floor/queue/holding-lease.ts'
 import { type InteractionImportRun, saveImportRun } from '../interaction-import-run.ts'
 import type { InteractionProblem } from '../read/read-interaction.ts'
 import type { ReadRow } from '../read/read-rows.ts'
@@ -85,8 +84,7 @@ function saveCounts(
 }
 
 async function saveProgress(run: InteractionImportRun): Promise<void> {
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
+  await holdingLease(run, async (db) => {
     await saveImportRun(run, db)
   })
 }

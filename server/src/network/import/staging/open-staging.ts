@@ -1,8 +1,7 @@
 import { copyRows } from '../../../floor/db/copy-rows.ts'
 import type { PoolClient } from '../../../floor/db/driver.ts'
-import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { holdLease } from '../../../floor/queue/queue.ts'
+import { holdingLease } from '../../../floor/queue/holding-lease.ts'
 import { type ImportRun, Interrupted, saveRun } from '../import-run.ts'
 import { createCompanyNumbers } from './stage-companies.ts'
 import { createRecordStaging, type RecordStaging } from './stage-records.ts'
@@ -58,8 +57,7 @@ function count({ counters: { ingesting_contacts } }: ImportRun, contacts: number
 }
 
 async function saveProgress(run: ImportRun): Promise<void> {
-  await inTenantTransaction(run.pools.work, run.tenantId, async (db) => {
-    await holdLease(db, run.lease)
+  await holdingLease(run, async (db) => {
     await saveRun(run, db)
   })
 }
