@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
 
 withBrowser()
 
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/accounts?tier=Tier+1`)
-    await page.getByRole('gridcell').first().waitFor()
-    await page.getByRole('grid').focus()
+    await focusGrid(page)
     await page.keyboard.press('e')
     await page.getByRole('option').first().waitFor()
     await page.keyboard.type('Tier 3')
@@ -28,8 +28,7 @@ browserTest('by the keyboard alone: find an account, set its tier, undo it, open
 browserTest('back and reload keep filter, panel and tab', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/accounts?ways=some&sort=best_score`)
-    await page.getByRole('gridcell').first().waitFor()
-    await page.getByRole('grid').focus()
+    await focusGrid(page)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

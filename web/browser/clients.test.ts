@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
 
 withBrowser()
 
@@ -8,7 +9,7 @@ browserTest('by the keyboard alone: mark a company as no client, see the tiles f
     await page.goto(`${origin}/w/sample/clients`)
     await page.getByRole('gridcell').first().waitFor()
     await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
-    await page.getByRole('grid').focus()
+    await focusGrid(page)
     await page.keyboard.press('e')
     await page.getByRole('option').first().waitFor()
     await page.keyboard.type('Not a')
@@ -70,7 +71,7 @@ browserTest('back and reload keep filter and panel', async () => {
     await page.goto(`${origin}/w/sample/clients`)
     await page.getByRole('button', { name: /^CRM\s*\d+$/ }).click()
     await page.getByRole('button', { name: 'Remove filter Source' }).waitFor()
-    await page.getByRole('grid').focus()
+    await focusGrid(page)
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog')
     await panel.getByText('Sources').waitFor()

@@ -1,11 +1,12 @@
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { gridRows } from './grid-rows.ts'
 
 withBrowser()
 
 browserTest('removing a connector names what goes with it, and nothing goes before', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/connectors`)
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -18,7 +19,7 @@ browserTest('removing a connector names what goes with it, and nothing goes befo
 browserTest('with the panel open j and k go on to the next and the previous row', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/connectors`)
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog')

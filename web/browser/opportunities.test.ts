@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { gridRows } from './grid-rows.ts'
 
 withBrowser()
 
@@ -7,7 +8,7 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities?min_score=50`)
     const grid = page.getByRole('grid', { name: 'Opportunities' })
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await grid.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -33,7 +34,7 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
 browserTest('back and reload keep filter and panel', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities?min_score=50`)
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Why this score').waitFor()
@@ -53,7 +54,7 @@ browserTest('two browsers see each other’s changes', async () => {
     await visit({}, async (theirs) => {
       for (const { page, origin } of [mine, theirs]) {
         await page.goto(`${origin}/w/sample/opportunities`)
-        await page.getByRole('gridcell').first().waitFor()
+        await gridRows(page)
       }
       await mine.page.getByRole('grid').focus()
       await mine.page.keyboard.press('n')
@@ -81,14 +82,14 @@ browserTest('a list that cannot be read says so with the request id, and reads a
     await page.getByText('Request r-2').waitFor()
     await page.unroute('**/v1/opportunities?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
 browserTest('a write that fails comes back loudly, names the field and can be tried again', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities`)
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await page.route('**/v1/opportunities/*', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBuilding, IconUser, IconUserHeart } from '@tabler/icons-react'
 import { Handle, type Node, type NodeProps, Position, useReactFlow } from '@xyflow/react'
 import type { GraphNode } from '../../kit/row-types.ts'
@@ -38,15 +38,13 @@ export function PathCard({
       <UnstyledButton
         className="path-card nodrag nopan"
         aria-pressed={isChosen}
-        aria-label={[kind ? t(`kind.${kind}`) : node.kind, node.name, node.secondary, node.best_score]
-          .filter(Boolean)
-          .join(', ')}
         onClick={() => onChoose(isChosen ? undefined : node.id)}
         onFocus={(event) => {
           if (!event.currentTarget.matches(':focus-visible')) return
           void flow.setCenter(x + size.width / 2, y + size.height / 2, { zoom: flow.getZoom() })
         }}
       >
+        <VisuallyHidden>{`${kind ? t(`kind.${kind}`) : node.kind}, `}</VisuallyHidden>
         <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
         <span className="path-card-texts">
           <Text component="span" display="block" size="sm" fw={600} className="truncate" title={node.name}>
