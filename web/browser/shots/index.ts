@@ -2,7 +2,9 @@ import { accountShots } from './accounts.ts'
 import { clientShots } from './clients.ts'
 import { competitorShots } from './competitors.ts'
 import { connectorShots } from './connectors.ts'
+import { homeShots } from './home.ts'
 import { icpShots } from './icps.ts'
+import { importShots } from './imports.ts'
 import { memberShots } from './members.ts'
 import { opportunityShots } from './opportunities.ts'
 import { ownerShots } from './owners.ts'
@@ -14,6 +16,8 @@ import type { Shot } from './shot.ts'
 /** All pages and states, one file for each area. */
 export const shots: readonly Shot[] = [
   ...shellShots,
+  ...homeShots,
+  ...importShots,
   ...connectorShots,
   ...competitorShots,
   ...opportunityShots,

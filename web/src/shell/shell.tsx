@@ -8,6 +8,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { AccountMenu, SchemeSwitch } from './account-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette.tsx'
+import { SampleBadge } from './sample-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
 
@@ -51,6 +52,7 @@ export function Shell() {
             <Text c="dimmed" className="truncate" visibleFrom="xs">
               {workspace.name}
             </Text>
+            <SampleBadge />
           </Group>
           <Group gap="xs" wrap="nowrap">
             <PaletteButton />

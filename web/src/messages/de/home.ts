@@ -1,4 +1,73 @@
 import type { home as english } from '../en/home.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
-export const home: MessagesLike<typeof english> = {}
+export const home: MessagesLike<typeof english> = {
+  title: 'Start',
+  lead: 'Was bei {name} los ist.',
+  setup: 'Arbeitsbereich einrichten',
+  setupDone: '{done} von {total} Schritten sind erledigt.',
+  welcome: 'Willkommen in Ihrem Arbeitsbereich',
+  welcomeHint:
+    'Sehen Sie sich zuerst mit einem erfundenen Netzwerk um, oder beginnen Sie mit eigenen Kontakten und Zielkunden.',
+  stepDone: 'Erledigt: {count, number} vorhanden.',
+  steps: {
+    connectors: {
+      title: 'Wer wen kennt',
+      hint: 'Das LinkedIn-Archiv einer Kollegin oder eine Liste von Kontakten.',
+      deed: 'Kontakte importieren',
+    },
+    target_accounts: {
+      title: 'Wen Sie erreichen wollen',
+      hint: 'Eine Liste von Firmen mit ihren Domains.',
+      deed: 'Zielkunden importieren',
+    },
+    competitors: {
+      title: 'Wer um Ihre Kunden wirbt',
+      hint: 'Was Vertreter der Wettbewerber getan haben, aus dem Werkzeug, das sie beobachtet.',
+      deed: 'Interaktionen importieren',
+    },
+    crm: {
+      title: 'Was das CRM weiß',
+      hint: 'Seine Firmen sagen, wer Kunde ist, seine Abschlüsse, was auf dem Spiel steht.',
+      deed: 'CRM-Liste importieren',
+    },
+  },
+  sample: {
+    load: 'Beispiel laden',
+    loadHint: 'Erfundene Personen, in einer Minute da, mit einem Klick wieder weg.',
+    loading: 'Das Beispiel wird geladen. Chancen erscheinen, sobald seine Importe fertig sind.',
+    hint: 'Was hier zu sehen ist, ist erfunden.',
+    clear: 'Beispiel entfernen',
+    clearTitle: 'Beispiel entfernen?',
+    clearText:
+      'Alle Kontaktgeber, Firmen, Chancen, Wettbewerber und Berichte dieses Arbeitsbereichs werden gelöscht, auch was Sie ergänzt haben. Mitglieder, API-Schlüssel, Schlagwörter und Stufen bleiben.',
+  },
+  mine: 'Meine offenen Chancen',
+  best: 'Beste Chancen',
+  open: '{count, plural, one {# ist offen} other {# sind offen}}',
+  seeAll: 'Alle zeigen',
+  into: '{prospect} bei {company}',
+  through: 'über {connector}',
+  noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',
+  atRisk: 'Gefährdete Firmen',
+  atRiskNote:
+    '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Abschluss wird geworben.} one {Um # Ihrer Firmen mit offenem Abschluss wird geworben.} other {Um # Ihrer Firmen mit offenem Abschluss wird geworben.}}',
+  statuses: 'Wo Chancen stehen',
+  status: 'Status',
+  openColumn: 'Offen',
+  statusSummary:
+    '{withStatus, plural, =0 {Noch keine hat einen Status} one {# hat einen Status} other {# haben einen Status}}; {without, plural, =0 {keine ist ohne} one {# ist ohne} other {# sind ohne}}.',
+  reports: 'Letzte Berichte',
+  reportsNote:
+    '{count, plural, =0 {Es gibt noch keinen Bericht.} one {# Bericht insgesamt} other {# Berichte insgesamt}}',
+  reportStatus: {
+    QUEUED: 'Wartet',
+    RUNNING: 'Läuft',
+    COMPLETED: 'Fertig',
+    FAILED: 'Gescheitert',
+    CANCELLED: 'Abgebrochen',
+  },
+  attackDefend: '{attack, number} zum Angreifen, {defend, number} zum Verteidigen',
+  running: 'Laufende Importe',
+  runningNote: '{count, plural, one {# Import} other {# Importe}}',
+}

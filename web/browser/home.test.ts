@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest(
+  'signing in leads home, and from there to opportunities, accounts at risk and reports',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(origin)
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/w/sample/home')
+      await page.getByText('Sample', { exact: true }).waitFor()
+      for (const name of ['Accounts at risk', 'Where opportunities stand', 'Last reports'])
+        await page.getByRole('region', { name }).waitFor()
+      await page.getByRole('button', { name: 'View as table' }).click()
+      await page.getByRole('cell', { name: 'Contacted' }).waitFor()
+      await page.getByRole('region', { name: 'Best opportunities' }).getByRole('link').nth(1).click()
+      await page.waitForURL(/\/opportunities\/[0-9a-f-]{36}$/)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'from an empty workspace to the ten best opportunities into target accounts, and back to empty',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/default/home`)
+      await page.getByRole('heading', { name: 'Welcome to your workspace' }).waitFor()
+      await page.getByRole('button', { name: 'Load sample workspace' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByText('Sample', { exact: true }).waitFor()
+      const best = page.getByRole('region', { name: 'Best opportunities' })
+      await best.getByRole('link').nth(1).waitFor({ timeout: 60_000 })
+      await page
+        .getByRole('region', { name: 'Imports at work' })
+        .waitFor({ state: 'hidden', timeout: 60_000 })
+      await page.goto(`${origin}/w/default/opportunities?targets_only=true`)
+      await expect
+        .poll(() => page.getByRole('grid').getByRole('row').count(), { timeout: 20_000 })
+        .toBeGreaterThan(10)
+      await page.getByRole('button', { name: 'Clear the sample' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Clear the sample?' })
+      await dialog.getByRole('button', { name: 'Clear the sample' }).click()
+      await page.getByText('Sample', { exact: true }).waitFor({ state: 'hidden', timeout: 60_000 })
+      await page.goto(`${origin}/w/default/home`)
+      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+  180_000,
+)

@@ -1,0 +1,29 @@
+import type { Shot } from './shot.ts'
+
+export const importShots: Shot[] = [
+  { name: 'imports', path: '/w/{ws}/imports' },
+  { name: 'imports-empty', path: '/w/{ws}/imports', as: 'empty' },
+  { name: 'imports-new', path: '/w/{ws}/imports/new' },
+  {
+    name: 'imports-columns',
+    path: '/w/{ws}/imports/new',
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'contacts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Profil,Name,Firma\nhttps://www.linkedin.com/in/ada-chen,Ada Chen,Acme\nhttps://www.linkedin.com/in/bo-lee,Bo Lee,Beta\n',
+        ),
+      })
+      await page.getByText('contacts.csv is a table.').waitFor()
+    },
+  },
+  {
+    name: 'import-one',
+    path: '/w/{ws}/imports',
+    prepare: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByText('What it did').waitFor()
+    },
+  },
+]

@@ -1,0 +1,98 @@
+import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import type { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { useIsAdmin, useLoadSample } from '../../kit/sample.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+type Step = Awaited<ReturnType<typeof api.getHome>>['setup'][number]
+
+const steps = ['connectors', 'target_accounts', 'competitors', 'crm'] as const
+const importOf: Record<(typeof steps)[number], string> = {
+  connectors: 'contacts',
+  target_accounts: 'target_accounts',
+  competitors: 'interactions',
+  crm: 'crm_companies',
+}
+
+/** What is still to do until the workspace is of use; gone once all is done. */
+export function SetupChecklist({ setup, isImporting }: { setup: readonly Step[]; isImporting: boolean }) {
+  const t = useTexts('home')
+  const { scopes } = useSession()
+  const done = setup.filter((step) => step.done).length
+  if (done === setup.length) return null
+  const isNew = done === 0 && !isImporting
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('setup')}>
+      <Title order={2} size="h5">
+        {isNew ? t('welcome') : t('setup')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {isNew ? t('welcomeHint') : t('setupDone', { done, total: setup.length })}
+      </Text>
+      {isNew && <SampleOffer />}
+      <Stack gap={0}>
+        {setup.map((step) => (
+          <SetupStep key={step.step} step={step} canWrite={scopes.includes('write')} />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function SampleOffer() {
+  const t = useTexts('home.sample')
+  const { load, isLoading } = useLoadSample()
+  if (!useIsAdmin()) return null
+  return (
+    <Group gap="sm" mb="sm">
+      <Button onClick={load} loading={isLoading}>
+        {t('load')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('loadHint')}
+      </Text>
+    </Group>
+  )
+}
+
+function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canWrite: boolean }) {
+  const t = useTexts('home')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const name = steps.find((known) => known === step)
+  if (!name) return null
+  return (
+    <Group
+      justify="space-between"
+      gap="sm"
+      py={8}
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      <Group gap="sm" wrap="nowrap" style={{ flex: 1, minWidth: 200 }}>
+        <ThemeIcon variant="light" radius="xl" size={26} color={done ? 'teal' : 'gray'} aria-hidden>
+          {done ? <IconCheck size={16} /> : <IconCircleDashed size={16} />}
+        </ThemeIcon>
+        <div>
+          <Text size="sm" fw={600}>
+            {t(`steps.${name}.title`)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {done ? t('stepDone', { count }) : t(`steps.${name}.hint`)}
+          </Text>
+        </div>
+      </Group>
+      {!done && canWrite && (
+        <Button
+          component={Link}
+          to={`/w/${ws}/imports/new`}
+          search={{ kind: importOf[name] } as never}
+          size="xs"
+          variant="default"
+        >
+          {t(`steps.${name}.deed`)}
+        </Button>
+      )}
+    </Group>
+  )
+}

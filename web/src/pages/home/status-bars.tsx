@@ -1,0 +1,62 @@
+import { Anchor, Group, Progress, Stack, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import type { api } from '../../api/client.ts'
+import { ChartFrame } from '../../kit/chart-frame.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { HomeCard } from './home-card.tsx'
+
+type Opportunities = Awaited<ReturnType<typeof api.getHome>>['opportunities']
+
+/** How far open opportunities have come, in the order of their statuses. */
+export function StatusBars({ opportunities }: { opportunities: Opportunities }) {
+  const t = useTexts('home')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { open, without_status, by_status } = opportunities
+  const withStatus = open - without_status
+  const most = Math.max(1, ...by_status.map((status) => status.open))
+  return (
+    <HomeCard title={t('statuses')}>
+      <ChartFrame
+        label={t('statuses')}
+        summary={t('statusSummary', { withStatus, without: without_status })}
+        table={{
+          columns: [t('status'), t('openColumn')],
+          rows: by_status.map(({ id, name, open: count }) => ({
+            key: id,
+            cells: [name, format.number(count)],
+          })),
+        }}
+      >
+        <Stack gap={8}>
+          {by_status.map(({ id, name, color, open: count }) => (
+            <Group key={id} wrap="nowrap" gap="sm">
+              <Anchor
+                component={Link}
+                to={`/w/${ws}/opportunities`}
+                search={{ status_id: [id] } as never}
+                size="sm"
+                className="truncate"
+                style={{ width: 140, flexShrink: 0 }}
+              >
+                {name}
+              </Anchor>
+              <Progress
+                value={(count / most) * 100}
+                color={color}
+                size="lg"
+                radius="sm"
+                aria-hidden
+                style={{ flex: 1 }}
+              />
+              <Text size="sm" w={48} ta="end">
+                {format.number(count)}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </ChartFrame>
+    </HomeCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, FileButton, Paper, Select, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { type ImportKind, importKinds } from './import-kinds.ts'
+
+interface FileStepProps {
+  kind: ImportKind
+  onKind(kind: ImportKind): void
+  isEmpty: boolean
+  onFile(file: File): void
+}
+
+/** What is imported, and the file: dropped or chosen. */
+export function FileStep({ kind, onKind, isEmpty, onFile }: FileStepProps) {
+  const t = useTexts('imports')
+  const [isOver, setOver] = useState(false)
+  return (
+    <Stack maw={640}>
+      <Select
+        label={t('what')}
+        data={importKinds.map((value) => ({ value, label: t(`what_${value}`) }))}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => {
+          const known = importKinds.find((name) => name === value)
+          if (known) onKind(known)
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {t(`hint_${kind}`)}
+      </Text>
+      {isEmpty && (
+        <Alert color="red" role="alert">
+          {t('emptyFile')}
+        </Alert>
+      )}
+      <Paper
+        withBorder
+        p="xl"
+        ta="center"
+        style={{
+          borderStyle: 'dashed',
+          borderWidth: 2,
+          background: isOver ? 'var(--mantine-color-default-hover)' : undefined,
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file) onFile(file)
+        }}
+      >
+        <Stack align="center" gap="xs">
+          <IconUpload size={32} aria-hidden />
+          <Text size="sm">{t('drop')}</Text>
+          <FileButton
+            onChange={(file) => file && onFile(file)}
+            accept=".zip,.csv,.tsv,.txt,.json,.ndjson,.jsonl"
+          >
+            {(props) => <Button {...props}>{t('choose')}</Button>}
+          </FileButton>
+        </Stack>
+      </Paper>
+    </Stack>
+  )
+}

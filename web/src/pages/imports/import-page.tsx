@@ -1,0 +1,111 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Job } from '../../kit/row-types.ts'
+import { showFailure } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { JobOutcome } from './job-outcome.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
+import { useJob } from './use-job.ts'
+
+/** One import: its stages while it is at work, its totals and errors at the end. */
+export function ImportPage() {
+  const t = useTexts('imports')
+  const { ws, jobId } = useParams({ from: '/w/$ws/imports/$jobId' })
+  const { dry_run: isDryRun = false } = useSearch({ from: '/w/$ws/imports/$jobId' })
+  const { data: job, error, refetch } = useJob(jobId)
+  return (
+    <Page
+      title={isDryRun ? t('dryRun') : t('one')}
+      lead={t('oneHint')}
+      actions={
+        <Button component={Link} to={`/w/${ws}/imports`} size="xs" variant="default">
+          {t('all')}
+        </Button>
+      }
+    >
+      {error && !job && <FailureAlert title={t('one')} error={error} retry={() => void refetch()} />}
+      {!error && !job && <Skeleton height={260} maw={760} />}
+      {job && (
+        <Stack maw={760} gap="md">
+          <Paper withBorder p="md">
+            <JobHead job={job} onCancelled={() => void refetch()} />
+            <JobProgress job={job} />
+          </Paper>
+          {hasEnded(job.status) && <JobOutcome job={job} isDryRun={isDryRun} />}
+          {job.status === 'COMPLETED' && !isDryRun && <NextSteps job={job} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
+  const t = useTexts('imports')
+  const common = useTexts('common')
+  const { scopes } = useSession()
+  const { statusOf } = useJobTexts()
+  const seconds = Math.round(
+    (Date.parse(job.finished_at ?? job.updated_at) - Date.parse(job.created_at)) / 1000,
+  )
+  const cancel = async () => {
+    try {
+      await api.cancelJob({ id: job.job_id })
+      onCancelled()
+    } catch (error) {
+      showFailure(t('cancel'), error)
+    }
+  }
+  return (
+    <Group justify="space-between" mb="md">
+      <Group gap="sm" role="status">
+        <Badge variant="light" size="lg" color={statusColors[job.status] ?? 'gray'} tt="none">
+          {statusOf(job.status)}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {t('seconds', { seconds })}
+        </Text>
+      </Group>
+      {!hasEnded(job.status) && scopes.includes('write') && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            confirmDeed({
+              title: t('cancelTitle'),
+              text: t('cancelText'),
+              deed: t('cancel'),
+              cancel: common('close'),
+              run: () => void cancel(),
+            })
+          }
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function NextSteps({ job: { summary } }: { job: Job }) {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const count = summary && 'opportunities' in summary ? summary.opportunities : 0
+  return (
+    <Group>
+      {count > 0 && (
+        <Button component={Link} to={`/w/${ws}/opportunities`} search={{ targets_only: true } as never}>
+          {t('seeOpportunities', { count })}
+        </Button>
+      )}
+      <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
+        {t('another')}
+      </Button>
+    </Group>
+  )
+}

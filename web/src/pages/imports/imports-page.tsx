@@ -1,0 +1,109 @@
+import { Anchor, Badge, Button, Group, Pagination, Progress, Skeleton, Table, Text } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import { useSession } from '../../api/session.ts'
+import { useApi } from '../../api/use-api.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { JobRow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
+
+const pageSize = 25
+
+/** All imports, the newest first, with how far they are. */
+export function ImportsPage() {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { page = 1 } = useSearch({ from: '/w/$ws/imports/' })
+  const navigate = useNavigate()
+  const { data, error, refetch } = useApi('listJobs', { page, page_size: pageSize })
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={<NewImportButton />}>
+      {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={240} />}
+      {data && data.total === 0 && (
+        <EmptyScreen icon={<IconFileImport />} title={t('empty')} hint={t('emptyHint')}>
+          <NewImportButton />
+        </EmptyScreen>
+      )}
+      {data && data.total > 0 && <JobTable jobs={data.jobs} />}
+      {data && data.total > pageSize && (
+        <Pagination
+          total={Math.ceil(data.total / pageSize)}
+          value={page}
+          onChange={(wanted) =>
+            void navigate({ to: '/w/$ws/imports', params: { ws }, search: { page: wanted } })
+          }
+          getControlProps={(control) => ({ 'aria-label': t(`pages.${control}`) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NewImportButton() {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { scopes } = useSession()
+  if (!scopes.includes('write')) return null
+  return (
+    <Button component={Link} to={`/w/${ws}/imports/new`} size="xs">
+      {t('new')}
+    </Button>
+  )
+}
+
+function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
+  const t = useTexts('imports')
+  const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { kindOf, statusOf, stageOf, shareOf } = useJobTexts()
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table aria-label={t('title')} fz="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('columns.kind')}</Table.Th>
+            <Table.Th>{t('columns.status')}</Table.Th>
+            <Table.Th>{t('columns.result')}</Table.Th>
+            <Table.Th>{t('columns.when')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map((job) => (
+            <Table.Tr key={job.job_id}>
+              <Table.Td>
+                <Anchor component={Link} to={`/w/${ws}/imports/${job.job_id}`} size="sm" fw={600}>
+                  {kindOf(job.kind)}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>
+                {hasEnded(job.status) ? (
+                  <Badge variant="light" color={statusColors[job.status] ?? 'gray'} tt="none">
+                    {statusOf(job.status)}
+                  </Badge>
+                ) : (
+                  <Group gap="xs" wrap="nowrap">
+                    <Progress w={80} value={shareOf(job) * 100} aria-label={kindOf(job.kind)} />
+                    <Text size="xs">{stageOf(job)}</Text>
+                  </Group>
+                )}
+              </Table.Td>
+              <Table.Td>
+                {job.summary
+                  ? t('resultOf', { rows: job.summary.rows_read, added: job.summary.new })
+                  : (job.error?.message ?? '')}
+              </Table.Td>
+              <Table.Td>
+                {format.dateTime(new Date(job.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { Facts } from '../../kit/facts.tsx'
+import type { Job } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const errorsShown = 10
+const columnsShown = 20
+
+/** What a job did, or would do, and which rows it left out. */
+export function JobOutcome({ job, isDryRun = false }: { job: Job; isDryRun?: boolean }) {
+  const t = useTexts('imports')
+  return (
+    <Stack gap="md">
+      {job.error && (
+        <Alert color="red" variant="light" role="alert" title={t('failedTitle')}>
+          {job.error.message}
+        </Alert>
+      )}
+      {job.summary && <Totals job={job} isDryRun={isDryRun} />}
+      {job.row_errors.length > 0 && <RowErrors job={job} />}
+    </Stack>
+  )
+}
+
+function Totals({ job: { summary }, isDryRun }: { job: Job; isDryRun: boolean }) {
+  const t = useTexts('imports')
+  const format = useFormatter()
+  if (!summary) return null
+  const row = (
+    name: 'rows_read' | 'new' | 'changed' | 'gone' | 'missing' | 'rows_skipped' | 'connectors' | 'duplicates',
+    value: number | undefined,
+  ) => (value === undefined ? [] : [[t(`totals.${name}`), format.number(value)] as const])
+  const facts =
+    'duplicates' in summary
+      ? [
+          ...row('rows_read', summary.rows_read),
+          ...row('new', summary.new),
+          ...row('duplicates', summary.duplicates),
+        ]
+      : [
+          ...row('rows_read', summary.rows_read),
+          ...row('new', summary.new),
+          ...row('changed', summary.changed),
+          ...row('gone', summary.gone),
+          ...row('missing', summary.missing),
+          ...row('rows_skipped', summary.rows_skipped),
+        ]
+  const ignored = summary.ignored_columns ?? []
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        {isDryRun ? t('wouldDo') : t('did')}
+      </Text>
+      <Facts labelWidth={230} facts={facts} />
+      {ignored.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('ignored', {
+            columns: ignored
+              .slice(0, columnsShown)
+              .map(({ column }) => column)
+              .join(', '),
+          })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function RowErrors({ job: { job_id, row_errors } }: { job: Job }) {
+  const t = useTexts('imports')
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text fw={600} size="sm">
+          {t('rowErrors')}
+        </Text>
+        <Anchor href={`/v1/jobs/${job_id}/errors.csv`} download={`import-errors-${job_id}.csv`} size="sm">
+          {t('downloadErrors')}
+        </Anchor>
+      </Group>
+      <Table.ScrollContainer minWidth={420}>
+        <Table fz="xs" aria-label={t('rowErrors')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('errorColumns.file')}</Table.Th>
+              <Table.Th>{t('errorColumns.line')}</Table.Th>
+              <Table.Th>{t('errorColumns.field')}</Table.Th>
+              <Table.Th>{t('errorColumns.reason')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {row_errors.slice(0, errorsShown).map(({ file, line, field, reason }) => (
+              <Table.Tr key={`${file} ${line} ${field} ${reason}`}>
+                <Table.Td>{file}</Table.Td>
+                <Table.Td>{line}</Table.Td>
+                <Table.Td>{field}</Table.Td>
+                <Table.Td>{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {row_errors.length > errorsShown && (
+        <Text size="xs" c="dimmed">
+          {t('errorsMore')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { JobRow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+export const stages = [
+  'ingesting_contacts',
+  'extracting_prospects',
+  'enriching_prospects',
+  'processing_companies',
+  'creating_relationships',
+] as const
+
+const kinds = [
+  'connector_import',
+  'target_account_import',
+  'client_company_import',
+  'interaction_import',
+] as const
+const statuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
+
+export const statusColors: Record<string, string> = {
+  QUEUED: 'gray',
+  PROCESSING: 'indigo',
+  COMPLETED: 'teal',
+  FAILED: 'red',
+}
+
+type Progressing = Pick<JobRow, 'status' | 'progress'>
+
+export const hasEnded = (status: string) => ['COMPLETED', 'FAILED', 'CANCELLED'].includes(status)
+
+/** Words for kinds, statuses and stages; one that is new to the application is shown as it is. */
+export function useJobTexts() {
+  const t = useTexts('imports')
+  const statusOf = (status: string) => {
+    const known = statuses.find((name) => name === status)
+    return known ? t(`statuses.${known}`) : status
+  }
+  return {
+    kindOf: (kind: string) => {
+      const known = kinds.find((name) => name === kind)
+      return known ? t(`kinds.${known}`) : kind
+    },
+    statusOf,
+    stageOf: ({ status, progress }: Progressing) => {
+      const known = stages.find((name) => name === progress.current_stage)
+      if (status !== 'PROCESSING') return statusOf(status)
+      return known ? t(`stages.${known}`) : progress.current_stage
+    },
+    shareOf,
+  }
+}
+
+/** How far a job is, from 0 to 1: the stages that are done, and of the first one what has been read. */
+function shareOf({ status, progress }: Progressing): number {
+  if (hasEnded(status)) return 1
+  if (status === 'QUEUED') return 0
+  const at = Math.max(
+    0,
+    stages.findIndex((name) => name === progress.current_stage),
+  )
+  const { contacts_fetched, contacts_total } = progress.stages.ingesting_contacts
+  const within = at === 0 && contacts_total > 0 ? Math.min(1, contacts_fetched / contacts_total) : 0
+  return (at + within) / stages.length
+}

@@ -1,0 +1,96 @@
+import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { useApi } from '../../api/use-api.ts'
+import { useTierChoices } from '../../kit/tier-choices.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import type { ImportKind } from './import-kinds.ts'
+import type { Choices } from './send-import.ts'
+
+interface OptionStepProps {
+  kind: ImportKind
+  choices: Choices
+  onChange(changed: Partial<Choices>): void
+}
+
+/** What the file itself does not tell. */
+export function OptionStep({ kind, choices, onChange }: OptionStepProps) {
+  const t = useTexts('imports')
+  return (
+    <Stack gap="sm" maw={480}>
+      {kind === 'contacts' && <ContactOptions choices={choices} onChange={onChange} />}
+      {kind === 'target_accounts' && <TierOption choices={choices} onChange={onChange} />}
+      {kind === 'interactions' && <CompetitorOption choices={choices} onChange={onChange} />}
+      {kind !== 'target_accounts' && kind !== 'interactions' && (
+        <Checkbox
+          label={t('full')}
+          description={t('fullHint')}
+          checked={choices.isFull}
+          onChange={(event) => onChange({ isFull: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type Part = Omit<OptionStepProps, 'kind'>
+
+function ContactOptions({ choices, onChange }: Part) {
+  const t = useTexts('imports')
+  const { data } = useApi('listOwners')
+  const owners = data?.owners.map(({ email }) => email) ?? []
+  const tellsWhose = choices.head.format === 'archive' || choices.head.format === 'json'
+  return (
+    <>
+      {!tellsWhose && (
+        <>
+          <TextInput
+            label={t('whose')}
+            description={t('whoseHint')}
+            placeholder="https://www.linkedin.com/in/ada-chen"
+            value={choices.socialUrl}
+            onChange={(event) => onChange({ socialUrl: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('whoseName')}
+            value={choices.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <Autocomplete
+        label={t('owner')}
+        description={t('ownerHint')}
+        data={[...new Set(owners)]}
+        value={choices.ownerEmail}
+        onChange={(ownerEmail) => onChange({ ownerEmail })}
+      />
+    </>
+  )
+}
+
+function TierOption({ choices, onChange }: Part) {
+  const t = useTexts('imports')
+  return (
+    <Select
+      label={t('tier')}
+      clearable
+      data={useTierChoices().map(({ value, label }) => ({ value, label }))}
+      value={choices.tier}
+      onChange={(tier) => onChange({ tier })}
+    />
+  )
+}
+
+function CompetitorOption({ choices, onChange }: Part) {
+  const t = useTexts('imports')
+  const { data } = useApi('listCompetitors', { page_size: 200 })
+  return (
+    <Select
+      label={t('competitor')}
+      description={t('competitorHint')}
+      clearable
+      data={(data?.competitors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={choices.competitorId}
+      onChange={(competitorId) => onChange({ competitorId })}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { api } from '../../api/client.ts'
+import type { ImportKind } from './import-kinds.ts'
+import type { FileHead } from './read-file-head.ts'
+
+/** What a member has said about a file. */
+export interface Choices {
+  file: File
+  head: FileHead
+  /** Heading to column. */
+  columnMap: Record<string, string>
+  socialUrl: string
+  name: string
+  ownerEmail: string
+  competitorId: string | null
+  tier: string | null
+  isFull: boolean
+}
+
+export type CrmResult = Awaited<ReturnType<typeof api.syncCrmDeals>>
+
+/** Starts the import; `dryRun` is for contacts. Returns its job, or at once what a CRM list did. */
+export async function sendImport(
+  kind: ImportKind,
+  choices: Choices,
+  { dryRun = false } = {},
+): Promise<{ jobId: string } | { crm: CrmResult }> {
+  const { file, columnMap, isFull, competitorId, tier } = choices
+  const mapped = Object.keys(columnMap).length > 0 ? { column_map: JSON.stringify(columnMap) } : {}
+  switch (kind) {
+    case 'contacts':
+      return { jobId: await sendContacts(choices, mapped, dryRun) }
+    case 'target_accounts': {
+      const upload = { file, ...mapped, ...(tier ? { tier } : {}) }
+      return { jobId: (await api.importTargetAccounts({ upload })).job_id }
+    }
+    case 'clients': {
+      const upload = { file, ...mapped, ...(isFull ? { full: true } : {}) }
+      return { jobId: (await api.importClientCompanies({ upload })).job_id }
+    }
+    case 'interactions': {
+      const upload = { file, ...mapped, ...(competitorId ? { competitor_id: competitorId } : {}) }
+      return { jobId: (await api.importInteractions({ upload })).job_id }
+    }
+    default:
+      return { crm: await sendCrmList(kind, choices) }
+  }
+}
+
+async function sendContacts(
+  { file, head, socialUrl, name, ownerEmail, isFull }: Choices,
+  mapped: { column_map?: string },
+  dryRun: boolean,
+): Promise<string> {
+  const options = {
+    ...(ownerEmail.trim() ? { owner_email: ownerEmail.trim(), create_owner_if_missing: true } : {}),
+    ...(isFull ? { full: true } : {}),
+    ...(dryRun ? { dry_run: true } : {}),
+  }
+  const pushed = head.format === 'json' ? connectorsIn(await file.text()) : null
+  if (pushed) return (await api.importConnectors({ connectors: pushed, ...options })).job_id
+  const upload = {
+    file,
+    ...mapped,
+    ...options,
+    ...(socialUrl.trim() ? { social_url: socialUrl.trim() } : {}),
+    ...(name.trim() ? { name: name.trim() } : {}),
+  }
+  return (await api.importConnectors({ upload })).job_id
+}
+
+type Connectors = NonNullable<
+  Extract<Parameters<typeof api.importConnectors>[0], { connectors: unknown }>
+>['connectors']
+
+/** The connectors of a file in the form of a push; null for JSON lines and lists of contacts. */
+function connectorsIn(text: string): Connectors | null {
+  const value = parsed(text)
+  if (!isRecord(value) || !Array.isArray(value.connectors)) return null
+  // The service checks every field and says which one is wrong.
+  return value.connectors as Connectors
+}
+
+async function sendCrmList(
+  kind: 'crm_companies' | 'crm_deals' | 'crm_owners',
+  choices: Choices,
+): Promise<CrmResult> {
+  const { file, head, isFull } = choices
+  const send = {
+    crm_companies: api.syncCrmCompanies,
+    crm_deals: api.syncCrmDeals,
+    crm_owners: api.syncCrmOwners,
+  }[kind]
+  const full = isFull ? { full: true } : {}
+  if (head.format !== 'json') return send({ upload: { file, ...full } })
+  const value = parsed(await file.text())
+  if (Array.isArray(value)) return send({ results: value, ...full })
+  return send({ ...(isRecord(value) ? value : {}), ...full })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Lines of JSON, each a row of its own, are no JSON as a whole.
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
