@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, type MantineBreakpoint } from '@mantine/core'
 import { useSession } from '../api/session.ts'
 import { useClearSample, useIsAdmin } from '../kit/sample.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -8,19 +8,30 @@ export function SampleBadge() {
   const t = useTexts('home.sample')
   const common = useTexts('common')
   const { is_sample } = useSession()
-  const isAdmin = useIsAdmin()
-  const { clear, isClearing } = useClearSample()
   if (!is_sample) return null
   return (
     <Group gap={6} wrap="nowrap">
       <Badge variant="light" color="orange" tt="none" title={t('hint')} style={{ flexShrink: 0 }}>
         {common('sample')}
       </Badge>
-      {isAdmin && (
-        <Button size="compact-xs" variant="default" loading={isClearing} onClick={clear} visibleFrom="sm">
-          {t('clear')}
-        </Button>
-      )}
+      <ClearSampleButton visibleFrom="sm" />
     </Group>
+  )
+}
+
+/** There while the workspace holds the sample; the header of a narrow screen has no room for it. */
+export function ClearSampleButton(shown: {
+  visibleFrom?: MantineBreakpoint
+  hiddenFrom?: MantineBreakpoint
+}) {
+  const t = useTexts('home.sample')
+  const { is_sample } = useSession()
+  const isAdmin = useIsAdmin()
+  const { clear, isClearing } = useClearSample()
+  if (!is_sample || !isAdmin) return null
+  return (
+    <Button size="compact-xs" variant="default" loading={isClearing} onClick={clear} {...shown}>
+      {t('clear')}
+    </Button>
   )
 }

@@ -45,6 +45,8 @@ export const imports: MessagesLike<typeof english> = {
   cancelText: 'Er endet in Kürze. Was bis dahin geschrieben wurde, bleibt.',
   seeOpportunities:
     '{count, plural, one {# neue oder geänderte Chance ansehen} other {{count, number} neue oder geänderte Chancen ansehen}}',
+  seeHint:
+    'Die Liste blendet Chancen ohne Austausch, ohne Wert, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   failedTitle: 'Der Import ist gescheitert',
   did: 'Was er getan hat',
   wouldDo: 'Was er tun würde; geschrieben wurde noch nichts',
@@ -93,9 +95,6 @@ export const imports: MessagesLike<typeof english> = {
     empty: '{file} ist leer.',
   },
   mapping: 'Spalten der Datei',
-  heading: 'Überschrift',
-  values: 'Werte',
-  readAs: 'Gelesen als',
   readAsOf: '{heading} wird gelesen als',
   byHeading: 'Nach der Überschrift',
   whose: 'Profil der Person, die sie kennt',

@@ -41,6 +41,8 @@ export const imports = {
   cancelText: 'It stops soon. What was written until then stays.',
   seeOpportunities:
     '{count, plural, one {See # new or changed opportunity} other {See {count, number} new or changed opportunities}}',
+  seeHint:
+    'The list of opportunities hides what has no engagement, no score, a closing status or leads to an own connector, so it may show fewer.',
   failedTitle: 'The import failed',
   did: 'What it did',
   wouldDo: 'What it would do; nothing was written yet',
@@ -88,9 +90,6 @@ export const imports = {
     empty: '{file} is empty.',
   },
   mapping: 'Columns of the file',
-  heading: 'Heading',
-  values: 'Values',
-  readAs: 'Read as',
   readAsOf: '{heading} is read as',
   byHeading: 'By its heading',
   whose: 'Profile of the person who knows them',

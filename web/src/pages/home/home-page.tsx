@@ -4,6 +4,7 @@ import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ClearSampleButton } from '../../shell/sample-badge.tsx'
 import { AtRisk } from './at-risk.tsx'
 import { LastReports } from './last-reports.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
@@ -18,7 +19,7 @@ export function HomePage() {
   const { data, error, refetch } = useApi('getHome')
   const name = member.name || workspace.name
   return (
-    <Page title={t('title')} lead={t('lead', { name })}>
+    <Page title={t('title')} lead={t('lead', { name })} actions={<ClearSampleButton hiddenFrom="sm" />}>
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (

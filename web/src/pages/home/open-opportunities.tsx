@@ -40,7 +40,9 @@ export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]
           key={row.id}
           name={
             <Anchor component={Link} to={`/w/${ws}/opportunities/${row.id}`} size="sm" fw={600}>
-              {t('into', { prospect: row.prospect.name, company: accountOf(row) })}
+              {accountOf(row)
+                ? t('into', { prospect: row.prospect.name, company: accountOf(row) })
+                : row.prospect.name}
             </Anchor>
           }
           about={t('through', { connector: row.connector.name })}

@@ -4,6 +4,7 @@ import { useFormatter } from 'use-intl'
 import type { api } from '../../api/client.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { cssColor } from '../opportunities/status-badge.tsx'
 import { HomeCard } from './home-card.tsx'
 
 type Opportunities = Awaited<ReturnType<typeof api.getHome>>['opportunities']
@@ -44,7 +45,7 @@ export function StatusBars({ opportunities }: { opportunities: Opportunities }) 
               </Anchor>
               <Progress
                 value={(count / most) * 100}
-                color={color}
+                color={cssColor(color)}
                 size="lg"
                 radius="sm"
                 aria-hidden

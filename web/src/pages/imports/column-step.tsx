@@ -1,4 +1,4 @@
-import { Select, Table, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { columnsOf, type ImportKind } from './import-kinds.ts'
 import { columnNamed, type FileHead } from './read-file-head.ts'
@@ -19,45 +19,50 @@ export function ColumnStep({ kind, head, columnMap, onChange }: ColumnStepProps)
     onChange(column === null ? others : { ...others, [heading]: column })
   }
   return (
-    <Table.ScrollContainer minWidth={460}>
-      <Table fz="sm" aria-label={t('mapping')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('heading')}</Table.Th>
-            <Table.Th>{t('values')}</Table.Th>
-            {columns.length > 0 && <Table.Th>{t('readAs')}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {head.headings.map((heading, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; their place tells them apart
-            <Table.Tr key={`${at} ${heading}`}>
-              <Table.Td fw={600}>{heading}</Table.Td>
-              <Table.Td>
-                <Text size="xs" c="dimmed" className="truncate" maw={260}>
-                  {head.rows
-                    .map((row) => row[at])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </Table.Td>
-              {columns.length > 0 && (
-                <Table.Td>
-                  <Select
-                    size="xs"
-                    aria-label={t('readAsOf', { heading })}
-                    placeholder={columnNamed(heading, columns) ?? t('byHeading')}
-                    clearable
-                    data={[...columns]}
-                    value={columnMap[heading] ?? null}
-                    onChange={(column) => set(heading, column)}
-                  />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Stack
+      gap={0}
+      maw={760}
+      component="ul"
+      p={0}
+      m={0}
+      aria-label={t('mapping')}
+      style={{ listStyle: 'none' }}
+    >
+      {head.headings.map((heading, at) => (
+        <Group
+          component="li"
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; their place tells them apart
+          key={`${at} ${heading}`}
+          justify="space-between"
+          gap="sm"
+          py={8}
+          style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+        >
+          <div style={{ flex: 1, minWidth: 180 }}>
+            <Text size="sm" fw={600}>
+              {heading}
+            </Text>
+            <Text size="xs" c="dimmed" className="truncate">
+              {head.rows
+                .map((row) => row[at])
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+          {columns.length > 0 && (
+            <Select
+              w={230}
+              size="xs"
+              aria-label={t('readAsOf', { heading })}
+              placeholder={columnNamed(heading, columns) ?? t('byHeading')}
+              clearable
+              data={[...columns]}
+              value={columnMap[heading] ?? null}
+              onChange={(column) => set(heading, column)}
+            />
+          )}
+        </Group>
+      ))}
+    </Stack>
   )
 }

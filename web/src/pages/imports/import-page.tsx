@@ -99,7 +99,7 @@ function NextSteps({ job: { summary } }: { job: Job }) {
   return (
     <Group>
       {count > 0 && (
-        <Button component={Link} to={`/w/${ws}/opportunities`} search={{ targets_only: true } as never}>
+        <Button component={Link} to={`/w/${ws}/opportunities`} title={t('seeHint')}>
           {t('seeOpportunities', { count })}
         </Button>
       )}

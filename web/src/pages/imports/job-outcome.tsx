@@ -75,7 +75,7 @@ function RowErrors({ job: { job_id, row_errors } }: { job: Job }) {
         <Text fw={600} size="sm">
           {t('rowErrors')}
         </Text>
-        <Anchor href={`/v1/jobs/${job_id}/errors.csv`} download={`import-errors-${job_id}.csv`} size="sm">
+        <Anchor href={`/v1/jobs/${job_id}/errors.csv`} download size="sm">
           {t('downloadErrors')}
         </Anchor>
       </Group>
