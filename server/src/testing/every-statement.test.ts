@@ -93,7 +93,7 @@ test('every statement that writes is one that a cluster takes to one node', () =
   const found: string[] = []
   for (const text of recorded.texts) {
     if (arranged.has(text)) continue
-    for (const [, table, body] of text.matchAll(/\binsert into (\w+)([\s\S]*)/gi)) {
+    for (const [, table, body] of text.matchAll(/\binsert into (\w+)(?: as \w+)?([\s\S]*)/gi)) {
       const isLocal = localTables.includes(table ?? '') || table?.startsWith('import_')
       const selects = /^\s*\([^)]*\)\s*(select|with)\b/i.test(body ?? '')
       if (selects && !isLocal && !/\b(on conflict|returning)\b/i.test(body ?? ''))

@@ -1,6 +1,8 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
+import { accountStandings } from '../../monitoring/accounts/account-standings.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createClientSource } from '../../testing/factories/client-company.ts'
 import { createCompany } from '../../testing/factories/company.ts'
@@ -171,7 +173,7 @@ describe('the members of a view are what its list shows, on all pages', () => {
       }
     }
     await countInteractions({ owner, pools }, tenantId)
-    const { rows } = await owner.query('select company_id, account_key from competitor_account_standing')
+    const { rows } = await owner.query(accountStandings(tenantId, sql`true`))
     const idOf = new Map(rows.map(({ company_id, account_key }) => [account_key, company_id]))
     const queries = queryOf(
       choice('side', 'attack', 'defend'),

@@ -61,7 +61,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
       where a.tenant_id = ${tenantId} and ${allOf(accountFilters(tenantId, input))}`,
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {
-    members: async ({ tenantId }, input) => accountMembers(tenantId, input),
+    members: accountMembers,
     check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
     references: ({ competitor_id, account_id }) => [
       { parameter: 'account_id', table: 'target_accounts', ids: account_id },

@@ -2,6 +2,7 @@ import type { accountStanding } from '@throughline/contract/competitor-accounts/
 import type { Static, TObject } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { accountStandings } from '../../monitoring/accounts/account-standings.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -59,8 +60,7 @@ export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
       select s.company_id, s.account_key, s.company_numeric_id, s.company_name, s.company_domain, s.we_own,
         s.we_own and s.has_open_deal as at_risk, s.owner_email, s.has_open_deal, s.deal_name, s.deal_stage,
         s.deal_amount, s.deal_currency, s.open_deal_count, s.open_amounts
-      from competitor_account_standing s
-      where s.tenant_id = ${tenantId} and s.company_id = any(${ids}::uuid[])`)
+      from (${accountStandings(tenantId, sql`c.id = any(${ids}::uuid[])`)}) s`)
     return new Map(
       rows.map(({ company_id, ...row }) => [company_id, { title: row.company_name, shown: row }]),
     )

@@ -1,5 +1,6 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 
 /** What the records of a view are to the actions of a workflow. */
 export interface RecordKind {
@@ -61,10 +62,6 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
       order by c.id
       for no key update`,
     shownId: (tenantId) => sql`
-      (
-        select s.account_key
-        from competitor_account_standing s
-        where s.tenant_id = ${tenantId} and s.company_id = f.record_id
-      )`,
+      (select ${accountKey(tenantId, 'c')} from companies c where c.tenant_id = ${tenantId} and c.id = f.record_id)`,
   },
 }

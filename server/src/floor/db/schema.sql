@@ -1901,9 +1901,6 @@ view client_company_rows (tenant_id uuid, id uuid, source text, name text, compa
 view client_company_standing (tenant_id uuid, id uuid, source text, name text, company_id uuid, numeric_id text, slug text, domain text, created_at timestamp(3) with time zone, by_company text, by_numeric_id text, by_slug text, by_domain text, exclusion_id uuid)
   with security_invoker=true
 
-view competitor_account_standing (tenant_id uuid, company_id uuid, account_key text, company_name text, company_domain text, company_numeric_id text, company_slug text, we_own boolean, owner_email text, has_open_deal boolean, deal_name text, deal_stage text, deal_amount numeric, open_deal_count bigint, deal_currency text, open_amounts json)
-  with security_invoker=true
-
 view connector_ownership (tenant_id uuid, connector_id uuid, owner_id uuid, owner_email text, owner_name text)
   with security_invoker=true
 

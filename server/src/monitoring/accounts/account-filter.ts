@@ -1,6 +1,8 @@
 import type { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { type FoundIds, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 
@@ -8,6 +10,8 @@ export type AccountFilters = Pick<
   InputOf<typeof listCompetitorAccounts>,
   'side' | 'competitor_id' | 'account_id' | 'account_tier' | 'at_risk' | 'search'
 >
+
+type Reading = Pick<Context, 'db' | 'tenantId'>
 
 export interface AccountFilter {
   /** Conditions that may leave only few accounts, to be asked before anything is added up. */
@@ -18,9 +22,13 @@ export interface AccountFilter {
 
 /**
  * What the filters of the list ask of a relation `a` with a `company_id`; a filter left blank asks for nothing. An
- * account is whatever company a competitor touched with something that counts.
+ * account is whatever company a competitor touched with something that counts. Companies with the text in their name are
+ * looked up first, in the snapshot of `db`.
  */
-export function accountFilter(tenantId: string, filters: AccountFilters): AccountFilter {
+export async function accountFilter(
+  { db, tenantId }: Reading,
+  filters: AccountFilters,
+): Promise<AccountFilter> {
   const { side, competitor_id, account_id, account_tier, at_risk } = filters
   const owned = sql`
     a.company_id in (select o.company_id from owned_companies o where o.tenant_id = ${tenantId})`
@@ -31,14 +39,15 @@ export function accountFilter(tenantId: string, filters: AccountFilters): Accoun
   if (side === 'defend' || at_risk) narrowing.push(owned)
   if (at_risk) narrowing.push(withOpenDeal(tenantId))
   const partOfName = searchForm(filters.search ?? '')
-  if (partOfName !== '') narrowing.push(named(tenantId, partOfName))
+  if (partOfName !== '') narrowing.push(await named({ db, tenantId }, partOfName))
   // Not written as `not in`, which no hash serves.
   return { narrowing, broad: side === 'attack' ? [sql`(${owned}) is not true`] : [] }
 }
 
 /** Selects the `company_id` of every account that the list shows on all its pages. */
-export function accountsOf(tenantId: string, filters: AccountFilters): Sql {
-  const { narrowing, broad } = accountFilter(tenantId, filters)
+export async function accountsOf(reading: Reading, filters: AccountFilters): Promise<Sql> {
+  const { tenantId } = reading
+  const { narrowing, broad } = await accountFilter(reading, filters)
   return sql`
     select distinct a.company_id
     from competitor_accounts a
@@ -54,15 +63,18 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
 
 const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
-/**
- * Read once: joined, two sets of companies would be compared with each other before anything is known of the tables.
- */
+/** Read once: joined, two sets of companies would be compared with each other before anything is known of the tables. */
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 
-const named = (tenantId: string, partOfName: string): Sql => sql`
-  a.company_id in (
-    select search_companies(${tenantId}, ${textPattern(partOfName)})
-    union all
-    select c.id from companies c where c.tenant_id = ${tenantId} and ${hasText(sql`c.domain`, partOfName)}
-  )`
+/** As arrays of values, so that the planner knows whether few are named, which an index finds, or many. */
+async function named({ db, tenantId }: Reading, partOfName: string): Promise<Sql> {
+  const [[byName], [byDomain]] = await db.batch<[FoundIds[], FoundIds[]]>([
+    idsStatement('search_companies', { tenantId, pattern: textPattern(partOfName) }),
+    sql`
+      select array(
+        select c.id from companies c where c.tenant_id = ${tenantId} and ${hasText(sql`c.domain`, partOfName)}
+      )::text as ids`,
+  ])
+  return sql`a.company_id = any(${byName?.ids ?? '{}'}::uuid[] || ${byDomain?.ids ?? '{}'}::uuid[])`
+}

@@ -3,11 +3,14 @@ import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
-import { type AccountFilters, accountFilter } from './account-filter.ts'
+import type { AccountFilter, AccountFilters } from './account-filter.ts'
+import { accountStandings } from './account-standings.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 
 export interface PageRequest {
-  filters: AccountFilters
+  filter: AccountFilter
+  /** Whether the accounts are ours, so that what is at stake decides their order. */
+  isDefended: boolean
   model: BattlecardModel
   now: Date
   limit: number
@@ -22,10 +25,10 @@ export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
  * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the
  * page are joined to the rest.
  */
-export function accountsStatement(tenantId: string, requested: PageRequest): Sql {
-  const { filters, model, now, limit, offset, sort } = requested
-  const { narrowing, broad } = accountFilter(tenantId, filters)
-  const stakes = isDefended(filters) ? atStake(tenantId) : undefined
+export function accountsStatement(tenantId: string, request: PageRequest): Sql {
+  const { filter, isDefended, model, now, limit, offset, sort } = request
+  const { narrowing, broad } = filter
+  const stakes = isDefended ? atStake(tenantId) : undefined
   return sql`
   with accounts as materialized (
     select a.company_id, sum(a.interactions) as interactions,
@@ -63,8 +66,7 @@ export function accountsStatement(tenantId: string, requested: PageRequest): Sql
       prospect.social_id as prospect_social_id, prospect.job_title as prospect_job_title
     from page a
     cross join lateral (
-      select * from competitor_account_standing s
-      where s.tenant_id = ${tenantId} and s.company_id = a.company_id
+      ${accountStandings(tenantId, sql`c.id = a.company_id`)}
       offset 0
     ) s
     ${targetAccountOf(tenantId, sql`a.company_id`)}
@@ -95,7 +97,7 @@ function orderOf({ field, isTurned }: AccountSort): Sql {
 }
 
 /** Whether the accounts listed are ours, so that what is at stake decides their order. */
-export const isDefended = ({ side, at_risk }: AccountFilters): boolean =>
+export const areDefended = ({ side, at_risk }: AccountFilters): boolean =>
   side === 'defend' || at_risk === true
 
 /**

@@ -248,7 +248,11 @@ describe('200', () => {
     const { rows } = await inTenantTransaction(
       service.database.pools.transactions,
       workspace.tenantId,
-      async (db) => ({ rows: await db.rows<{ id: string }>(accountMembers(workspace.tenantId, filters)) }),
+      async (db) => ({
+        rows: await db.rows<{ id: string }>(
+          await accountMembers({ db, tenantId: workspace.tenantId }, filters),
+        ),
+      }),
     )
     const found = await owner().query('select name from companies where id = any($1) order by name', [
       rows.map(({ id }) => id),

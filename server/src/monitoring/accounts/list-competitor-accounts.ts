@@ -7,8 +7,9 @@ import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
+import { accountFilter } from './account-filter.ts'
 import { type AccountRow, shownAccount } from './account-row.ts'
-import { accountsStatement, isDefended } from './accounts-statement.ts'
+import { accountsStatement, areDefended } from './accounts-statement.ts'
 
 type PageRow = { total: number; at_risk: number; amount_at_risk: Amounts } & (AccountRow | { place: null })
 
@@ -18,13 +19,17 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   const offset = (page - 1) * page_size
   await requireTiers(ctx, filters.account_tier)
   const model = await readModel(ctx.db, ctx.tenantId)
-  const request = { filters, model, now: ctx.now, limit: page_size, offset, sort }
-  const found = await ctx.db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
+  const isDefended = areDefended(filters)
+  const found = await ctx.db.snapshot(async (db) => {
+    const filter = await accountFilter({ db, tenantId: ctx.tenantId }, filters)
+    const request = { filter, isDefended, model, now: ctx.now, limit: page_size, offset, sort }
+    return db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
+  })
   const rows = found.filter((row) => row.place !== null)
   const total = found[0]?.total ?? 0
   return {
     accounts: rows.map((row) => shownAccount(row, model)),
-    ...(isDefended(filters) && { summary: summaryOf(found) }),
+    ...(isDefended && { summary: summaryOf(found) }),
     total,
     page,
     page_size,

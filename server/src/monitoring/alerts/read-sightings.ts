@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { accountStandings } from '../accounts/account-standings.ts'
 import { accountScores } from '../battlecard/card/account-scores.ts'
 import { accountSums, type SumsRow } from '../battlecard/card/account-sums.ts'
 import {
@@ -82,8 +83,7 @@ export async function readUnseen(
   if (companyIds.length === 0) return []
   const rows = await db.rows<AccountStanding>(sql`
     select ${standing}
-    from competitor_account_standing s
-    where s.tenant_id = ${tenantId} and s.company_id = any(${companyIds}::uuid[])`)
+    from (${accountStandings(tenantId, sql`c.id = any(${companyIds}::uuid[])`)}) s`)
   return rows.map((row) => ({ ...row, score: 0, label: 'dormant', isExposed: isExposed(row) }))
 }
 

@@ -1,31 +1,60 @@
 import type { listCompanies as contract } from '@throughline/contract/companies/list-companies.ts'
-import type { DataOf } from '@throughline/contract/operation.ts'
-import { allOf, containsPattern, sql } from '../../floor/db/sql.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import { idsByText } from '../../floor/db/ids-by-text.ts'
+import { allOf, containsPattern, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { companyUrl } from '../../network/companies/company-url.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & { slug: string | null }
 
-export const listCompanies: Handler<typeof contract> = async (
-  ctx,
-  { search, likely_doubles, page, page_size },
-) => {
-  const { tenantId } = ctx
+export const listCompanies: Handler<typeof contract> = async (ctx, { page, page_size, ...filters }) => {
   const offset = (page - 1) * page_size
+  const { rows, total } = await ctx.db.snapshot(async (db) => {
+    const found = await filtersOf(db, ctx.tenantId, filters)
+    return readPage(db, ctx.tenantId, { found, limit: page_size, offset })
+  })
+  return {
+    companies: rows.map(({ slug, ...row }) => ({
+      ...row,
+      social_url: companyUrl({ slug, numericId: row.numeric_id }),
+    })),
+    total,
+    page,
+    page_size,
+    has_more: offset + rows.length < total && rows.length > 0,
+  }
+}
+
+type Filters = Pick<InputOf<typeof contract>, 'search' | 'likely_doubles'>
+
+/** The condition on `companies c`. */
+async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: Filters): Promise<Sql> {
   const conditions = [sql`c.tenant_id = ${tenantId} and c.merged_into is null`]
   const partOfName = searchForm(search ?? '')
-  if (partOfName !== '') conditions.push(named(tenantId, containsPattern(partOfName)))
+  if (partOfName !== '') {
+    const pattern = containsPattern(partOfName)
+    const ids = await idsByText(db, 'search_companies', { tenantId, pattern })
+    conditions.push(sql`(c.id = any(${ids}::uuid[]) or c.domain like ${pattern})`)
+  }
   if (likely_doubles) conditions.push(sql`c.id in (${doubles(tenantId)})`)
-  const found = allOf(conditions)
-  const [rows, [count]] = await ctx.db.batch<[Row[], { total: number }[]]>([
+  return allOf(conditions)
+}
+
+async function readPage(
+  db: Db,
+  tenantId: string,
+  { found, limit, offset }: { found: Sql; limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, [count]] = await db.batch<[Row[], { total: number }[]]>([
     sql`
       with page as materialized (
         select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
         from companies c
         where ${found}
         order by c.search_name, c.id
-        limit ${page_size} offset ${offset}
+        limit ${limit} offset ${offset}
       )
       select c.id, c.name, c.domain, c.numeric_id, c.slug,
         exists (
@@ -45,21 +74,8 @@ export const listCompanies: Handler<typeof contract> = async (
       order by c.search_name, c.id`,
     sql`select count(*) as total from companies c where ${found}`,
   ])
-  const total = count?.total ?? 0
-  return {
-    companies: rows.map(({ slug, ...row }) => ({
-      ...row,
-      social_url: companyUrl({ slug, numericId: row.numeric_id }),
-    })),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
-  }
+  return { rows, total: count?.total ?? 0 }
 }
-
-const named = (tenantId: string, pattern: string) =>
-  sql`(c.id in (select search_companies(${tenantId}, ${pattern})) or c.domain like ${pattern})`
 
 /** Only a name that had a second bearer may have two. */
 const doubles = (tenantId: string) => sql`

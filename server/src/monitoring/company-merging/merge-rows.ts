@@ -1,114 +1,129 @@
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
-import { type CopiedTable, copiedTables, movedTables } from './moved-tables.ts'
+import { type CopiedTable, copiedTables, isSame, movedTables } from './moved-tables.ts'
 
-/** Moves all that hangs on a company to another one, and notes what came from it. */
+/**
+ * Moves all that hangs on a company to another one, and notes what came from it. Both companies are locked, so what is
+ * noted is what the statement after it moves.
+ */
 export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void> {
-  const { db } = scope
+  const { db, tenantId, from, to } = scope
   await mergeKeys(scope, mergeId)
   await setAside(scope, mergeId)
   for (const table of movedTables) {
-    const moved = sql`
-      update ${raw(table)} set company_id = ${scope.to}
-      where tenant_id = ${scope.tenantId} and company_id = ${scope.from}
-      returning id::text as row_id`
-    await db.run(noted(scope, mergeId, { kind: table, rows: moved }))
+    const rows = sql`from ${raw(table)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
+    await db.batch([
+      noted(scope, mergeId, { kind: table, rowId: sql`r.id::text`, rows }),
+      sql`update ${raw(table)} set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,
+    ])
   }
   for (const table of copiedTables) await mergeCopied(scope, mergeId, table)
   await mergeExclusion(scope, mergeId)
 }
 
-/** Notes the rows of a statement, `row_id` and where they are kept here `kept`. */
-function noted(
+interface Noted {
+  kind: string
+  /** What tells the row `r` from others of its table. */
+  rowId: Sql
+  /** The rows `r`, from `from` on. */
+  rows: Sql
+  /** Whether the rows themselves are saved, for they will be gone. */
+  isSaved?: boolean
+}
+
+/** A cluster takes a write that reads and notes rows to one node, but not one that notes what another write answers. */
+const noted = (
   { tenantId }: MoveScope,
   mergeId: string,
-  { kind, rows, isSaved = false }: { kind: string; rows: Sql; isSaved?: boolean },
-): Sql {
-  return sql`
-    with done as (${rows})
-    insert into company_merge_rows (tenant_id, merge_id, kind, row_id, kept)
-    select ${tenantId}::uuid, ${mergeId}::uuid, ${kind}, done.row_id, ${isSaved ? sql`done.kept` : sql`null::json`}
-    from done
-    returning 1`
-}
+  { kind, rowId, rows, isSaved = false }: Noted,
+): Sql => sql`
+  insert into company_merge_rows (tenant_id, merge_id, kind, row_id, kept)
+  select ${tenantId}::uuid, ${mergeId}::uuid, ${kind}, ${rowId}, ${isSaved ? sql`to_json(r)` : sql`null::json`}
+  ${rows}
+  returning 1`
 
 /** A name that both bear is borne once. */
 async function mergeKeys(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from, to } = scope
+  const others = sql`from company_keys r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
   const doubles = sql`
-    delete from company_keys k
-    where k.tenant_id = ${tenantId} and k.company_id = ${from}
+    ${others}
       and exists (
-        select from company_keys o where o.tenant_id = ${tenantId} and o.key = k.key and o.company_id = ${to}
-      )
-    returning k.key as row_id, to_json(k) as kept`
-  const others = sql`
-    update company_keys set company_id = ${to}
-    where tenant_id = ${tenantId} and company_id = ${from}
-    returning key as row_id`
-  await db.run(noted(scope, mergeId, { kind: 'company_keys gone', rows: doubles, isSaved: true }))
-  await db.run(noted(scope, mergeId, { kind: 'company_keys', rows: others }))
+        select from company_keys o where o.tenant_id = ${tenantId} and o.key = r.key and o.company_id = ${to}
+      )`
+  const rowId = sql`r.key`
+  await db.batch([
+    noted(scope, mergeId, { kind: 'company_keys gone', rowId, rows: doubles, isSaved: true }),
+    sql`delete ${doubles}`,
+    noted(scope, mergeId, { kind: 'company_keys', rowId, rows: others }),
+    sql`update company_keys set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,
+  ])
 }
 
 /** What there can only be one of: the same position of somebody, and a target account. */
 async function setAside(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from, to } = scope
   const positions = sql`
-    delete from positions p
-    where p.tenant_id = ${tenantId} and p.company_id = ${from}
+    from positions r
+    where r.tenant_id = ${tenantId} and r.company_id = ${from}
       and exists (
         select from positions o
-        where o.tenant_id = ${tenantId} and o.person_id = p.person_id and o.company_id = ${to} and o.title = p.title
-          and o.started_on is not distinct from p.started_on
-      )
-    returning p.id::text as row_id, to_json(p) as kept`
+        where o.tenant_id = ${tenantId} and o.person_id = r.person_id and o.company_id = ${to} and o.title = r.title
+          and o.started_on is not distinct from r.started_on
+      )`
   const accounts = sql`
-    delete from target_accounts a
-    where a.tenant_id = ${tenantId} and a.company_id = ${from}
-      and exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})
-    returning a.id::text as row_id, to_json(a) as kept`
-  await db.run(noted(scope, mergeId, { kind: 'positions gone', rows: positions, isSaved: true }))
-  await db.run(noted(scope, mergeId, { kind: 'target_accounts gone', rows: accounts, isSaved: true }))
+    from target_accounts r
+    where r.tenant_id = ${tenantId} and r.company_id = ${from}
+      and exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})`
+  const rowId = sql`r.id::text`
+  await db.batch([
+    noted(scope, mergeId, { kind: 'positions gone', rowId, rows: positions, isSaved: true }),
+    sql`delete ${positions}`,
+    noted(scope, mergeId, { kind: 'target_accounts gone', rowId, rows: accounts, isSaved: true }),
+    sql`delete ${accounts}`,
+  ])
 }
 
 async function mergeCopied(scope: MoveScope, mergeId: string, table: CopiedTable): Promise<void> {
   const { db, tenantId, from, to } = scope
   const { name, keys, others } = table
   const columns = raw([...keys, ...others].join(', '))
-  const rowId = raw(keys.map((key) => `r.${key}`).join(` || ':' || `))
-  await db.run(
-    noted(scope, mergeId, {
-      kind: `${name} gone`,
-      rows: sql`
-        delete from ${raw(name)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}
-        returning (${rowId})::text as row_id, to_json(r) as kept`,
-      isSaved: true,
-    }),
-  )
-  await db.run(
-    noted(scope, mergeId, {
-      kind: `${name} added`,
-      rows: sql`
-        insert into ${raw(name)} as r (tenant_id, company_id, ${columns})
-        select ${tenantId}::uuid, ${to}::uuid, ${raw([...keys, ...others].map((column) => `k.${column}`).join(', '))}
-        from company_merge_rows m
-        cross join lateral json_populate_record(null::${raw(name)}, m.kept) k
-        where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${name} gone`}
-        on conflict do nothing
-        returning (${rowId})::text as row_id`,
-    }),
-  )
+  const rowId = raw(`(${keys.map((key) => `r.${key}`).join(` || ':' || `)})::text`)
+  const gone = sql`from ${raw(name)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
+  const added = sql`
+    ${gone}
+      and not exists (
+        select from ${raw(name)} o
+        where o.tenant_id = ${tenantId} and o.company_id = ${to}
+          and (${raw(isSame[name])})
+      )`
+  await db.batch([
+    noted(scope, mergeId, { kind: `${name} gone`, rowId, rows: gone, isSaved: true }),
+    noted(scope, mergeId, { kind: `${name} added`, rowId, rows: added }),
+    sql`
+      insert into ${raw(name)} (tenant_id, company_id, ${columns})
+      select ${tenantId}::uuid, ${to}::uuid, ${raw([...keys, ...others].map((column) => `r.${column}`).join(', '))}
+      ${added}
+      returning 1`,
+    sql`delete ${gone}`,
+  ])
 }
 
 /** An exclusion takes out all rows of the company that one of the two was. */
 async function mergeExclusion(scope: MoveScope, mergeId: string): Promise<void> {
-  const { tenantId, from, to } = scope
+  const { db, tenantId, from, to } = scope
   const rows = sql`
-    insert into client_company_exclusion_keys (tenant_id, key, exclusion_id)
-    select tenant_id, ${`c:${to}`}, exclusion_id
-    from client_company_exclusion_keys
-    where tenant_id = ${tenantId} and key = ${`c:${from}`}
-    on conflict do nothing
-    returning exclusion_id::text as row_id`
-  await scope.db.run(noted(scope, mergeId, { kind: 'exclusion added', rows }))
+    from client_company_exclusion_keys r
+    where r.tenant_id = ${tenantId} and r.key = ${`c:${from}`}
+      and not exists (
+        select from client_company_exclusion_keys o where o.tenant_id = ${tenantId} and o.key = ${`c:${to}`}
+      )`
+  await db.batch([
+    noted(scope, mergeId, { kind: 'exclusion added', rowId: sql`r.exclusion_id::text`, rows }),
+    sql`
+      insert into client_company_exclusion_keys (tenant_id, key, exclusion_id)
+      select ${tenantId}::uuid, ${`c:${to}`}, r.exclusion_id
+      ${rows}
+      returning 1`,
+  ])
 }

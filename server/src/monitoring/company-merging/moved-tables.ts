@@ -25,6 +25,13 @@ export const copiedTables = [
 
 export type CopiedTable = (typeof copiedTables)[number]
 
+/** Whether a company that has the row `o` can have no `r` beside it. */
+export const isSame: Record<CopiedTable['name'], string> = {
+  account_tags: 'o.tag_id = r.tag_id or o.single_group_id = r.single_group_id',
+  competitor_alert_levels: 'o.competitor_id = r.competitor_id',
+  competitor_alert_reps: 'o.competitor_id = r.competitor_id and o.person_id = r.person_id',
+}
+
 /** What each of its rows refers to and may be gone once a split brings the rows back, as a condition on the row `r`. */
 export const isWhole: Record<CopiedTable['name'], string> = {
   account_tags:

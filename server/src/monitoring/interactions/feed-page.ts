@@ -1,7 +1,7 @@
 import { allOf, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
-import { isFew, type Named, namesAnyOf } from './name-search.ts'
+import { type Named, namesAnyOf } from './name-search.ts'
 
 export interface FeedRequest {
   filters: FeedFilters
@@ -21,10 +21,9 @@ export function feedPage(
   const direction = raw(isOldestFirst ? 'asc' : 'desc')
   const newest = sql`order by i.engagement_at ${direction}, i.id ${direction} limit ${limit}`
   const requested = { tenantId, conditions: filters.conditions, newest }
-  if (named && isFew(named))
-    return sql`select * from (${join(queriesOf(named, requested), ' union ')}) i ${newest}`
   if (!named) return sql`select * from (${queryOf(filters, requested)}) i ${newest}`
-  const conditions = [...filters.conditions, namesAnyOf(tenantId, named)]
+  if (!named.all) return sql`select * from (${join(queriesOf(named, requested), ' union ')}) i ${newest}`
+  const conditions = [...filters.conditions, namesAnyOf(tenantId, named.form, named.all)]
   return sql`select * from (${queryOf(filters, { ...requested, conditions })}) i ${newest}`
 }
 

@@ -126,7 +126,8 @@ describe('as the role that row security binds', () => {
   test('a page of accounts reads the interactions of its own companies only', async () => {
     const plan = await session.planOf(
       accountsStatement(tenantId, {
-        filters: {},
+        filter: { narrowing: [], broad: [] },
+        isDefended: false,
         model: publishedModel,
         now: new Date('2026-11-20T00:00:00Z'),
         limit: 25,

@@ -11,11 +11,13 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
   const { page_size } = input
   await requireTiers(ctx, input.account_tier)
   const filters = feedFilters(ctx.tenantId, input)
-  const named = await findNamed(ctx.db, ctx.tenantId, input.search ?? '')
-  // One more row than is shown says whether there is another page.
   const order = { isOldestFirst: isOldestFirst(input) }
-  const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, ...order })
-  const found = await ctx.db.rows<InteractionRow>(interactionRows(ctx.tenantId, page, order))
+  const found = await ctx.db.snapshot(async (db) => {
+    const named = await findNamed(db, ctx.tenantId, input.search ?? '')
+    // One more row than is shown says whether there is another page.
+    const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, ...order })
+    return db.rows<InteractionRow>(interactionRows(ctx.tenantId, page, order))
+  })
   const shown = found.slice(0, page_size)
   const last = found.length > page_size ? shown.at(-1) : undefined
   return {

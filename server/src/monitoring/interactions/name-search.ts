@@ -1,3 +1,4 @@
+import { idsByText, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
@@ -9,41 +10,62 @@ export interface Named {
   people: string[]
   companies: string[]
   competitors: string[]
+  /** All people and companies where too many are named to look each one up, as the database writes arrays. */
+  all?: AllNamed
+}
+
+interface AllNamed {
+  people: string
+  companies: string
 }
 
 // Up to so many a look-up for each is quicker than a walk along the newest interactions; of more, the newest will
 // hold some.
 export const namedMax = 1000
 
-/** The people, companies and competitors that a text names, at most `namedMax` + 1 of each; undefined for a blank text. */
+/** What a text names, in the snapshot of `db`; undefined for a blank text. */
 export async function findNamed(db: Db, tenantId: string, text: string): Promise<Named | undefined> {
   const form = searchForm(text)
   if (form === '') return undefined
-  const pattern = textPattern(form)
-  const [found] = await db.rows<Omit<Named, 'form'>>(sql`
-    select
-      array(select search_competitor_people(${tenantId}, ${pattern}) limit ${namedMax + 1}) as people,
-      array(select search_companies(${tenantId}, ${pattern}) limit ${namedMax + 1}) as companies,
-      array(
-        select c.id from competitors c
-        where c.tenant_id = ${tenantId} and ${hasText(sql`c.search_name`, form)}
-        limit ${namedMax + 1}
-      ) as competitors`)
-  return found && { form, ...found }
+  const search = { tenantId, pattern: textPattern(form) }
+  const most = namedMax + 1
+  const [[people], [companies], competitors] = await db.batch<[FoundIds[], FoundIds[], { id: string }[]]>([
+    sql`select s.ids::uuid[] as ids from (${idsStatement('search_competitor_people', { ...search, most })}) s`,
+    sql`select s.ids::uuid[] as ids from (${idsStatement('search_companies', { ...search, most })}) s`,
+    sql`
+      select c.id from competitors c
+      where c.tenant_id = ${tenantId} and ${hasText(sql`c.search_name`, form)}
+      limit ${most}`,
+  ])
+  const named: Named = {
+    form,
+    people: people?.ids ?? [],
+    companies: companies?.ids ?? [],
+    competitors: competitors.map(({ id }) => id),
+  }
+  if (isFew(named)) return named
+  return {
+    ...named,
+    all: {
+      people: await idsByText(db, 'search_competitor_people', search),
+      companies: await idsByText(db, 'search_companies', search),
+    },
+  }
+}
+
+interface FoundIds {
+  ids: string[]
 }
 
 export const isFew = ({ people, companies, competitors }: Named): boolean =>
   [people, companies, competitors].every(({ length }) => length <= namedMax)
 
 /** The condition on an interaction `i` for what names too much to look it up one by one. */
-export function namesAnyOf(tenantId: string, { form }: Named): Sql {
-  const pattern = textPattern(form)
-  return sql`(
-    (i.rep_id in (select search_competitor_people(${tenantId}, ${pattern}))) is true
-    or (i.target_id in (select search_competitor_people(${tenantId}, ${pattern}))) is true
-    or (i.company_id in (select search_companies(${tenantId}, ${pattern}))) is true
-    or i.competitor_id in (
-      select c.id from competitors c where c.tenant_id = ${tenantId} and ${hasText(sql`c.search_name`, form)}
-    )
-  )`
-}
+export const namesAnyOf = (tenantId: string, form: string, { people, companies }: AllNamed): Sql => sql`(
+  i.rep_id = any(${people}::uuid[])
+  or i.target_id = any(${people}::uuid[])
+  or i.company_id = any(${companies}::uuid[])
+  or i.competitor_id in (
+    select c.id from competitors c where c.tenant_id = ${tenantId} and ${hasText(sql`c.search_name`, form)}
+  )
+)`

@@ -3,7 +3,9 @@ import {
   type listClientCompanies as contract,
 } from '@throughline/contract/client-companies/list-client-companies.ts'
 import { validate as isUuid } from 'uuid'
+import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import {
   type CursorList,
@@ -23,17 +25,19 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
   const cursor = input.cursor ? readListCursor(order, input.cursor) : undefined
   const page = cursor?.page ?? input.page
   const [createdAt = '', searchName = '', companyId = ''] = cursor?.after ?? []
-  const { total, companies, placeOf } = await clientCompanyRows(ctx.db, {
-    tenantId: ctx.tenantId,
-    ofRows: sql`true`,
-    ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
-    ofCompany: named(ctx.tenantId, searchForm(search ?? '')),
-    sort,
-    after: cursor && { createdAt, searchName, companyId },
-    // One more row than is shown says whether there is another page.
-    limit: page_size + 1,
-    offset: cursor ? 0 : (page - 1) * page_size,
-  })
+  const { total, companies, placeOf } = await ctx.db.snapshot(async (db) =>
+    clientCompanyRows(db, {
+      tenantId: ctx.tenantId,
+      ofRows: sql`true`,
+      ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
+      ofCompany: await named(db, ctx.tenantId, searchForm(search ?? '')),
+      sort,
+      after: cursor && { createdAt, searchName, companyId },
+      // One more row than is shown says whether there is another page.
+      limit: page_size + 1,
+      offset: cursor ? 0 : (page - 1) * page_size,
+    }),
+  )
   const last = companies.length > page_size ? placeOf(page_size - 1) : undefined
   return {
     client_companies: companies.slice(0, page_size),
@@ -64,10 +68,8 @@ function ofStanding(excluded: string | undefined): Sql {
   return excluded === 'false' ? sql`bool_or(s.exclusion_id is null)` : sql`true`
 }
 
-function named(tenantId: string, searched: string): Sql {
+async function named(db: Db, tenantId: string, searched: string): Promise<Sql> {
   if (searched === '') return sql`true`
-  return sql`(
-    c.id in (select search_companies(${tenantId}, ${textPattern(searched)}))
-    or ${hasText(sql`c.domain`, searched)}
-  )`
+  const ids = await idsByText(db, 'search_companies', { tenantId, pattern: textPattern(searched) })
+  return sql`(c.id = any(${ids}::uuid[]) or ${hasText(sql`c.domain`, searched)})`
 }

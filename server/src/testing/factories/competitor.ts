@@ -50,13 +50,26 @@ export async function createCompetitorPerson(
   const id = newId()
   const { socialId = `person-${id}`, jobTitle = '', seniority = 'unknown', companyId = null } = fields
   const name = fields.name ?? `Person ${id}`
+  const { rows: companies } = await owner.query(
+    'select name from companies where tenant_id = $1 and id = $2',
+    [tenantId, companyId],
+  )
   await owner.query(
     `insert into competitor_people
        (tenant_id, id, social_id, name, search_name, job_title, seniority, company_id, company_name, told_at,
          created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8,
-       coalesce((select name from companies where tenant_id = $1 and id = $8), ''), now(), now(), now())`,
-    [tenantId, id, socialId, name, searchForm(name), jobTitle, seniority, companyId],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now(), now())`,
+    [
+      tenantId,
+      id,
+      socialId,
+      name,
+      searchForm(name),
+      jobTitle,
+      seniority,
+      companyId,
+      companies[0]?.name ?? '',
+    ],
   )
   await owner.query('insert into competitor_person_keys (tenant_id, key, person_id) values ($1, $2, $3)', [
     tenantId,
@@ -105,12 +118,16 @@ export async function createInteraction(
 ): Promise<{ id: string }> {
   const id = newId()
   const { type = 'comment', postKey = id, excludedReason = null, reactionKind = null } = fields
+  const { rows: targets } = await owner.query(
+    'select company_id from competitor_people where tenant_id = $1 and id = $2',
+    [tenantId, fields.targetId],
+  )
   await owner.query(
     `insert into competitor_interactions
        (tenant_id, id, competitor_id, rep_id, target_id, type, reaction_kind, post_key, engagement_at, time_precision,
          company_id, excluded_reason, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'exact',
-       (select company_id from competitor_people where tenant_id = $1 and id = $5), $10, now(), now())`,
+       $11, $10, now(), now())`,
     [
       tenantId,
       id,
@@ -122,6 +139,7 @@ export async function createInteraction(
       postKey,
       fields.engagementAt ?? '2026-11-01T09:00:00Z',
       excludedReason,
+      targets[0]?.company_id,
     ],
   )
   return { id }

@@ -36,14 +36,16 @@ export async function createOpportunity(
   const connectorId = fields.connectorId ?? (await createConnector(owner, tenantId)).id
   const prospectId = fields.prospectId ?? (await createPerson(owner, tenantId)).id
   const { score = 50, companyId = null, statusId = null, createdAt = new Date().toISOString() } = fields
+  const { rows: closing } = await owner.query(
+    'select from tags where tenant_id = $1 and id = $2 and closes',
+    [tenantId, statusId],
+  )
   await owner.query(
     `insert into opportunities
        (tenant_id, id, connector_id, prospect_id, company_id, score, status_id, status_closes, as_of, model_version,
         connected_on, engagement_count, last_engagement_at, overlap_months, prospect_is_connector, notes, created_at,
         updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7,
-       coalesce((select t.closes from tags t where t.tenant_id = $1 and t.id = $7), false),
-       $8, 'rs-1', $9, $10, $11, $12, $13, $14, $15, $16)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $17, $8, 'rs-1', $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       tenantId,
       id,
@@ -61,6 +63,7 @@ export async function createOpportunity(
       fields.notes ?? '',
       createdAt,
       fields.updatedAt ?? createdAt,
+      closing.length > 0,
     ],
   )
   return { id, connectorId, prospectId }

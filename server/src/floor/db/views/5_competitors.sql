@@ -48,7 +48,7 @@ create or replace view teammates with (security_invoker = true) as
   ) a
   join people p on p.tenant_id = a.tenant_id and p.email = a.email_canon;
 
--- The companies that are ours by the rule of the settings, as a set: what competitor_account_standing says one by
+-- The companies that are ours by the rule of the settings, as a set: what `accountStandings` says one by
 -- one.
 create or replace view owned_companies with (security_invoker = true) as
   select e.tenant_id, e.company_id

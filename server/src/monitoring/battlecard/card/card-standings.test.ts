@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../floor/db/sql.ts'
 import { tenantReads } from '../../../floor/db/tenant-db.ts'
 import { createClientSource, excludeClient } from '../../../testing/factories/client-company.ts'
 import { createCompany } from '../../../testing/factories/company.ts'
 import { createCompetitor } from '../../../testing/factories/competitor.ts'
 import { createCrmCompany, createDeal } from '../../../testing/factories/crm.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
+import { accountStandings } from '../../accounts/account-standings.ts'
 import {
   cardStandingsStatements,
   type StandingParts,
@@ -68,11 +70,10 @@ test.each([
   const parts = await reads.batch<StandingParts>(cardStandingsStatements({ tenantId, competitorId }, plan))
   const shown = standingsOf(parts)
   const { rows } = await owner.query<StandingRow>(
-    `select company_id, account_key, company_name, company_domain, company_numeric_id, we_own, owner_email,
-         has_open_deal, deal_name, deal_stage, deal_amount, deal_currency, open_deal_count, open_amounts
-       from competitor_account_standing
-       where tenant_id = $1 and company_id in (select company_id from competitor_accounts where tenant_id = $1)`,
-    [tenantId],
+    accountStandings(
+      tenantId,
+      sql`c.id in (select a.company_id from competitor_accounts a where a.tenant_id = ${tenantId})`,
+    ),
   )
   expect(shown).toHaveLength(6)
   expect(shown.sort(byCompany)).toEqual(rows.sort(byCompany))

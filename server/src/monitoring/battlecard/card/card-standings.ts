@@ -5,7 +5,7 @@ import { type Amounts, sumsByCurrency } from './amounts.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import type { WindowPlan } from './window-plan.ts'
 
-/** A row of `competitor_account_standing`. */
+/** A row of `accountStandings`. */
 export interface StandingRow {
   company_id: string
   account_key: string
@@ -55,7 +55,7 @@ interface DealRow
 export type StandingParts = [CompanyRow[], { company_id: string }[], OwnedRow[], DealRow[]]
 
 /**
- * What competitor_account_standing says of companies one by one, for all accounts of a competitor that may be in the
+ * What accountStandings says of companies one by one, for all accounts of a competitor that may be in the
  * window at once. Each statement looks its rows up by the ids of the accounts, and `standingsOf` joins them: where the
  * planner knows nothing of the tables, it would compare each row with each.
  */
@@ -94,7 +94,7 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
   ]
 }
 
-/** The rows of `competitor_account_standing` from what the statements answered. */
+/** The rows of `accountStandings` from what the statements answered. */
 export function standingsOf([companies, clients, owned, deals]: StandingParts): StandingRow[] {
   const isClient = new Set(clients.map(({ company_id }) => company_id))
   const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
