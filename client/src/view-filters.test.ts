@@ -1,6 +1,6 @@
 import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
-import { filterForms, filterOfView, sameFilter } from './view-filters.ts'
+import { filterForms, filterOfSavedView, filterOfView, isAdrift, sameFilter } from './view-filters.ts'
 
 const names = Object.keys(operations.searchOpportunities.query.properties)
 
@@ -32,4 +32,20 @@ test('the order in which values were chosen makes no other filter', () => {
 test('what a view keeps opens as the filter that made it', () => {
   const made = filterForms(names, { status_id: ['none'], min_score: 0 }).filters
   expect(filterOfView(names, { ...made, gone: 'x' })).toEqual(made)
+})
+
+test('a view opens under its filters, and under memberQuery where it keeps none', () => {
+  const memberQuery = '?min_score=40&account_tier=A&account_tier=B'
+  expect(filterOfSavedView(names, { filters: { min_score: 60 }, memberQuery })).toEqual({ min_score: 60 })
+  expect(filterOfSavedView(names, { filters: {}, memberQuery })).toEqual({
+    min_score: '40',
+    account_tier: ['A', 'B'],
+  })
+})
+
+test('a view is adrift when its filters and its memberQuery do not select the same', () => {
+  const { filters, memberQuery } = filterForms(names, { min_score: 40, account_tier: ['B', 'A'] })
+  expect(isAdrift(names, { filters, memberQuery })).toBe(false)
+  expect(isAdrift(names, { filters, memberQuery: 'min_score=50' })).toBe(true)
+  expect(isAdrift(names, { filters: {}, memberQuery })).toBe(false)
 })

@@ -33,6 +33,28 @@ export function filterForms(names: readonly string[], filter: Filter): FilterFor
 /** The filter that a saved view keeps; parameters that the list does not know are dropped. */
 export const filterOfView = (names: readonly string[], filters: Filter) => filterForms(names, filters).filters
 
+/** What a saved view keeps of its filter. */
+export interface KeptFilter {
+  filters: object
+  memberQuery: string
+}
+
+/**
+ * The filter under which a saved view opens: what it keeps for the application, or, where a caller of the API has kept
+ * nothing for it, what `memberQuery` says.
+ */
+export function filterOfSavedView(
+  names: readonly string[],
+  { filters, memberQuery }: KeptFilter,
+): Record<string, unknown> {
+  const kept = filterOfView(names, { ...filters })
+  return Object.keys(kept).length > 0 ? kept : filterOfView(names, queryOf(memberQuery))
+}
+
+/** Whether what a view shows is no longer what workflows read by its `memberQuery`. */
+export const isAdrift = (names: readonly string[], view: KeptFilter): boolean =>
+  !sameFilter(names, filterOfSavedView(names, view), queryOf(view.memberQuery))
+
 /** Whether two filters select the same. */
 export const sameFilter = (names: readonly string[], one: Filter, other: Filter) =>
   filterForms(names, one).memberQuery === filterForms(names, other).memberQuery
@@ -40,4 +62,14 @@ export const sameFilter = (names: readonly string[], one: Filter, other: Filter)
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : [...new Set(value.map(String))].sort()
   return value === '' || value === null || value === false ? undefined : value
+}
+
+function queryOf(memberQuery: string): Record<string, unknown> {
+  const given = new URLSearchParams(memberQuery)
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
 }

@@ -12,6 +12,7 @@ import { pathShots } from './paths.ts'
 import { reportShots } from './reports.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
+import { viewShots } from './views.ts'
 
 /** All pages and states, one file for each area. */
 export const shots: readonly Shot[] = [
@@ -28,4 +29,5 @@ export const shots: readonly Shot[] = [
   ...clientShots,
   ...ownerShots,
   ...icpShots,
+  ...viewShots,
 ]

@@ -9,6 +9,8 @@ export interface Preferences {
   locale: 'en' | 'de'
   /** Columns that are left out, by grid. */
   hiddenColumns: Record<string, readonly string[]>
+  /** Saved views, in the order they are to be shown in. */
+  viewOrder: readonly string[]
 }
 
 const name = 'throughline.preferences'
@@ -18,6 +20,7 @@ const usual: Preferences = {
   sidebar: 'shown',
   locale: navigator.language.startsWith('de') ? 'de' : 'en',
   hiddenColumns: {},
+  viewOrder: [],
 }
 
 let present: Preferences = { ...usual, ...read() }

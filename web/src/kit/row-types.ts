@@ -30,3 +30,4 @@ export type Icp = AnswerOf<'listIcps'>['icps'][number]
 export type IcpPreview = AnswerOf<'previewIcp'>
 export type JobRow = AnswerOf<'listJobs'>['jobs'][number]
 export type Job = AnswerOf<'getJob'>
+export type SavedView = AnswerOf<'listSavedViews'>['views'][number]

@@ -1,8 +1,8 @@
 import { Box, NavLink, ScrollArea, Stack, Text } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useApi } from '../api/use-api.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { listsOfViews, searchOfView, useSavedViews } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
 /** The pages that are there, grouped; then the views that somebody has pinned. */
@@ -56,20 +56,12 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
   )
 }
 
-/** Where a view over something opens. */
-const listOf: Record<string, string> = {
-  opportunities: 'opportunities',
-  connectors: 'connectors',
-  target_accounts: 'accounts',
-  competitor_accounts: 'competitors/accounts',
-}
-
 function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void }) {
   const t = useTexts('shell')
-  const { data } = useApi('listSavedViews', { page_size: 200 })
+  const { views } = useSavedViews()
   const isThere = useRouteExists()
-  const pinned = (data?.views ?? []).filter(
-    ({ is_pinned, entity }) => is_pinned && isThere({ path: listOf[entity] ?? '' }),
+  const pinned = views.filter(
+    ({ is_pinned, entity }) => is_pinned && isThere({ path: listsOfViews[entity]?.path ?? '' }),
   )
   if (pinned.length === 0) return null
   return (
@@ -77,14 +69,15 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
       <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
         {t('nav.pinned')}
       </Text>
-      {pinned.map(({ id, name, entity, filters }) => (
+      {pinned.map((view) => (
         <NavLink
-          key={id}
+          key={view.id}
           component={Link}
-          to={base + listOf[entity]}
-          search={{ ...filters, view: id } as never}
+          to={base + listsOfViews[view.entity]?.path}
+          search={searchOfView(view) as never}
           className="nav-link"
-          label={name}
+          label={view.name}
+          description={view.is_owner ? undefined : t('sharedView')}
           leftSection={<extraIcons.pinned size={18} />}
           onClick={onNavigate}
         />

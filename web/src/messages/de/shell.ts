@@ -67,5 +67,6 @@ export const shell: MessagesLike<typeof english> = {
     settings: 'Einstellungen',
     apiReference: 'API-Referenz',
   },
+  sharedView: 'Mit Ihnen geteilt',
   goTo: 'Gehe zu {page}',
 }

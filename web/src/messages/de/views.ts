@@ -1,4 +1,56 @@
 import type { views as english } from '../en/views.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
-export const views: MessagesLike<typeof english> = {}
+export const views: MessagesLike<typeof english> = {
+  title: 'Ansichten',
+  lead: 'Filter, die einen Namen haben. Auch Automatisierungen lesen sie.',
+  bar: 'Gespeicherte Ansichten',
+  all: 'Alle',
+  choose: 'Ansichten',
+  mine: 'Eigene',
+  ofOthers: 'Mit mir geteilt',
+  changed: '(geändert)',
+  save: 'Speichern',
+  saveAsNew: 'Als neue speichern',
+  saveAsCopy: 'Als eigene Kopie speichern',
+  saveView: 'Ansicht speichern',
+  reset: 'Zurücksetzen',
+  undo: 'Rückgängig',
+  saved: '„{name}“ gespeichert',
+  created: 'Ansicht „{name}“ gespeichert',
+  saveFailed: 'Die Ansicht wurde nicht gespeichert',
+  nameNeeded: 'Bitte der Ansicht einen Namen geben.',
+  name: 'Name',
+  over: 'Über',
+  whose: 'Von wem',
+  actions: 'Aktionen',
+  actionsOf: 'Aktionen zu {name}',
+  everything: 'Alles',
+  entities: {
+    opportunities: 'Chancen',
+    connectors: 'Kontaktgeber',
+    target_accounts: 'Zielkunden',
+    competitor_accounts: 'Umworbene Firmen',
+  },
+  fields: { name: 'Name', is_pinned: 'Angeheftet', is_shared: 'Geteilt' },
+  pinNamed: '{name} an die Seitenleiste heften',
+  shareNamed: '{name} mit dem Arbeitsbereich teilen',
+  failed: 'Die Ansichten konnten nicht gelesen werden',
+  empty: 'Noch keine Ansichten',
+  emptyHint:
+    'Filtern Sie eine Liste und wählen Sie darüber „Ansicht speichern“. Angeheftet steht sie in der Seitenleiste.',
+  rename: 'Umbenennen',
+  copy: 'Kopieren',
+  copyOf: '{name} (Kopie)',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  delete: 'Löschen',
+  deleteTitle: 'Diese Ansicht löschen?',
+  deleteText:
+    'Der Filter ist endgültig weg; was er zeigt, bleibt. Eine Ansicht, die eine Automatisierung liest, lässt sich nicht löschen.',
+  deleteShared:
+    'Der ganze Arbeitsbereich kann diese Ansicht benutzen. Der Filter ist endgültig weg; was er zeigt, bleibt. Eine Ansicht, die eine Automatisierung liest, lässt sich nicht löschen.',
+  deleteDeed: '{name} löschen',
+  deleted: '„{name}“ gelöscht',
+  deleteFailed: 'Die Ansicht wurde nicht gelöscht',
+}

@@ -59,5 +59,6 @@ export const shell = {
     settings: 'Settings',
     apiReference: 'API reference',
   },
+  sharedView: 'Shared with you',
   goTo: 'Go to {page}',
 }

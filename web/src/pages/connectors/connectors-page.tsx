@@ -13,6 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
+import { ViewBar } from '../../views/view-bar.tsx'
 import { useConnectorColumns } from './connector-columns.tsx'
 import { ConnectorDrawer } from './connector-drawer.tsx'
 import { useConnectorFilters } from './connector-filters.ts'
@@ -33,6 +34,7 @@ export function ConnectorsPage() {
   const peeked = rows.loaded.find((row) => keyOf(row) === list.peek)
   return (
     <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton workspace={ws} />}>
+      <ViewBar entity="connectors" forms={list} />
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
         <ColumnChooser id="connectors" columns={columns} />

@@ -1,27 +1,28 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { signInWith } from '@throughline/client/browser.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 
 /** What became of the one-time link that brought one here: `/login#token=...`. */
 export type LinkState = 'none' | 'opening' | 'opened' | 'refused' | 'failed'
 
-/** Opens a session with the token of the address, once. A token that was used stays in no history. */
+/**
+ * Opens a session with the token of the address, also where the link was pasted over an open page. The token is taken
+ * out of the address at once, so that it stays in no history.
+ */
 export function useLoginLink(): LinkState {
   const router = useRouter()
-  const search = useSearch({ from: '/login' })
-  const token = useRef(new URLSearchParams(window.location.hash.slice(1)).get('token'))
-  const [state, setState] = useState<LinkState>(token.current ? 'opening' : 'none')
+  const { hash, search } = useLocation()
+  const token = new URLSearchParams(hash).get('token')
+  const [state, setState] = useState<LinkState>(token ? 'opening' : 'none')
   useEffect(() => {
-    const given = token.current
-    if (!given) return
-    token.current = null
-    void signInWith(window.location.origin, { token: given })
-      .then(
-        () => setState('opened'),
-        (error) => setState(hasStatus(error, 401) ? 'refused' : 'failed'),
-      )
-      .finally(() => router.navigate({ to: '/login', search, hash: '', replace: true }))
-  }, [router, search])
+    if (!token) return
+    setState('opening')
+    void router.navigate({ to: '/login', search, hash: '', replace: true })
+    signInWith(window.location.origin, { token }).then(
+      () => setState('opened'),
+      (error) => setState(hasStatus(error, 401) ? 'refused' : 'failed'),
+    )
+  }, [router, search, token])
   return state
 }

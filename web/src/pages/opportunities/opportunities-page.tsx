@@ -12,6 +12,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ViewBar } from '../../views/view-bar.tsx'
 import { useOpportunityColumns } from './opportunity-columns.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useOpportunityFilters } from './opportunity-filters.ts'
@@ -35,6 +36,7 @@ export function OpportunitiesPage() {
     list.setFilter({ include: [...new Set([...includedBy(list.query), 'terminal'])].sort() })
   return (
     <Page title={t('title')} lead={t('lead')} isGrid>
+      <ViewBar entity="opportunities" forms={list} />
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
         <ColumnChooser id="opportunities" columns={columns} />

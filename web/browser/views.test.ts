@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { invite } from './invite.ts'
+
+withBrowser()
+
+browserTest('by the keyboard alone: a filter becomes a view, changes, is saved again', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/opportunities?min_score=20`)
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('button', { name: 'Save view' }).press('Enter')
+    await page.keyboard.type('Warm ones')
+    await page.keyboard.press('Enter')
+    const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })
+    await chip.waitFor()
+    expect(new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
+    const address = page.url().replace('min_score=20', 'min_score=30')
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Warm ones (changed)' }).waitFor()
+    await page.getByRole('button', { name: 'Reset' }).press('Enter')
+    await page.getByRole('button', { name: 'Reset' }).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.get('min_score')).toBe('20')
+    await page.goBack()
+    await page
+      .getByRole('group', { name: 'Saved views' })
+      .getByRole('button', { name: 'Save', exact: true })
+      .press('Enter')
+    await page.getByText('“Warm ones” saved').waitFor()
+    await page.reload()
+    await chip.waitFor()
+    const { data } = await (await page.request.get(`${origin}/v1/saved-views`)).json()
+    const saved = data.views.find(({ name }: { name: string }) => name === 'Warm ones')
+    expect(saved).toMatchObject({ filters: { min_score: 30 }, memberQuery: 'min_score=30' })
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest(
+  'a pinned and shared view stands in the sidebar of others, who save it as their copy',
+  async () => {
+    let link = ''
+    await visit({}, async ({ page, origin }) => {
+      link = await invite(page, origin, { email: 'views@acme.test', role: 'member' })
+      await page.request.post(`${origin}/v1/saved-views`, {
+        data: { name: 'Everybody’s', entity: 'connectors', memberQuery: 'owner_email=unassigned' },
+      })
+      await page.goto(`${origin}/w/sample/views?entity=connectors`)
+      await page.getByRole('switch', { name: 'Pin Everybody’s to the sidebar' }).press('Space')
+      await page.getByText('Pinned saved').waitFor()
+      await page.getByRole('switch', { name: 'Share Everybody’s with the workspace' }).press('Space')
+      await page.getByText('Shared saved').waitFor()
+      await page.reload()
+      await page
+        .getByRole('switch', { name: 'Share Everybody’s with the workspace', checked: true })
+        .waitFor()
+    })
+    await visit({ as: 'nobody' }, async ({ page }) => {
+      await page.goto(link)
+      await page.getByLabel('Your name').fill('Reader')
+      await page.getByRole('textbox', { name: 'Password' }).fill('a sentence that is long')
+      await page.getByRole('textbox', { name: 'The same once more' }).fill('a sentence that is long')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Everybody’s' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('owner_email')).toBe('unassigned')
+      await page.getByRole('button', { name: 'Save as my copy' }).click()
+      const bar = page.getByRole('group', { name: 'Saved views' })
+      expect(await bar.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+      await page.getByRole('textbox', { name: 'Name' }).fill('My own')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'My own', pressed: true }).waitFor()
+    })
+  },
+)
+
+browserTest('a view is renamed, moved and deleted', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/views`)
+    await page.getByText('No views yet').waitFor()
+    for (const name of ['Alpha', 'Beta']) {
+      await page.request.post(`${origin}/v1/saved-views`, { data: { name, entity: 'opportunities' } })
+    }
+    await page.getByRole('button', { name: 'Actions of Beta' }).click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await page.getByRole('row').nth(1).getByRole('link', { name: 'Beta' }).waitFor()
+    await page.getByRole('button', { name: 'Actions of Beta' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gamma')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Gamma' }).waitFor()
+    for (const name of ['Gamma', 'Alpha']) {
+      await page.getByRole('button', { name: `Actions of ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await page.getByText(`“${name}” deleted`).waitFor()
+    }
+    await page.getByText('No views yet').waitFor()
+  })
+})

@@ -1,0 +1,252 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Menu,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Table,
+  Text,
+} from '@mantine/core'
+import { IconDots, IconLayoutList } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { filterForms, filterOfSavedView } from '@throughline/client/view-filters.ts'
+import { useState } from 'react'
+import { api, queryNames } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import { setPreferences, usePreferences } from '../../kit/preferences.ts'
+import type { SavedView } from '../../kit/row-types.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useRouteExists } from '../../shell/sidebar.tsx'
+import { NameView } from '../../views/name-view.tsx'
+import { listsOfViews, searchOfView, useSavedViews, useViewWrite } from '../../views/saved-views.ts'
+
+/** Every view one may read: what it is over, who has it, and what can be done with it. */
+export function ViewsPage() {
+  const t = useTexts('views')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { entity } = useSearch({ from: '/w/$ws/views' })
+  const navigate = useNavigate()
+  const { views, error, isLoading, refetch } = useSavedViews()
+  const shown = views.filter((view) => entity === undefined || view.entity === entity)
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <SegmentedControl
+        aria-label={t('over')}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+        size="xs"
+        value={entity ?? ''}
+        onChange={(value) =>
+          void navigate({
+            to: '/w/$ws/views',
+            params: { ws },
+            search: value === '' ? {} : { entity: value as NonNullable<typeof entity> },
+          })
+        }
+        data={[
+          { value: '', label: t('everything') },
+          ...(['opportunities', 'connectors', 'target_accounts', 'competitor_accounts'] as const).map(
+            (one) => ({
+              value: one,
+              label: t(`entities.${one}`),
+            }),
+          ),
+        ]}
+      />
+      {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
+      {isLoading && <Skeleton h={160} />}
+      {!error && !isLoading && shown.length === 0 && (
+        <EmptyScreen icon={<IconLayoutList />} title={t('empty')} hint={t('emptyHint')} />
+      )}
+      {shown.length > 0 && (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing="xs" aria-label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('name')}</Table.Th>
+                <Table.Th>{t('over')}</Table.Th>
+                <Table.Th>{t('whose')}</Table.Th>
+                <Table.Th>{t('fields.is_pinned')}</Table.Th>
+                <Table.Th>{t('fields.is_shared')}</Table.Th>
+                <Table.Th aria-label={t('actions')} w={48} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((view) => (
+                <ViewRow key={view.id} view={view} shown={shown} workspace={ws} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Page>
+  )
+}
+
+function ViewRow({
+  view,
+  shown,
+  workspace,
+}: {
+  view: SavedView
+  shown: readonly SavedView[]
+  workspace: string
+}) {
+  const t = useTexts('views')
+  const { scopes } = useSession()
+  const isThere = useRouteExists()
+  const pin = useViewWrite('is_pinned')
+  const share = useViewWrite('is_shared')
+  const path = listsOfViews[view.entity]?.path ?? ''
+  const isMine = view.is_owner && scopes.includes('write')
+  return (
+    <Table.Tr>
+      <Table.Td maw={320}>
+        {isThere({ path }) ? (
+          <Anchor
+            component={Link}
+            to={`/w/${workspace}/${path}` as never}
+            search={searchOfView(view) as never}
+            size="sm"
+          >
+            {view.name}
+          </Anchor>
+        ) : (
+          <Text size="sm">{view.name}</Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{entityText(t, view.entity)}</Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={view.is_owner ? 'indigo' : 'gray'}>
+          {view.is_owner ? t('mine') : t('ofOthers')}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={t('pinNamed', { name: view.name })}
+          checked={view.is_pinned}
+          disabled={!isMine}
+          onChange={(event) => pin(view, { is_pinned: event.currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={t('shareNamed', { name: view.name })}
+          checked={view.is_shared}
+          disabled={!isMine}
+          onChange={(event) => share(view, { is_shared: event.currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <ViewMenu view={view} shown={shown} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** A kind that this version does not know is shown as the API writes it. */
+function entityText(t: ReturnType<typeof useTexts<'views'>>, entity: string): string {
+  return entity === 'opportunities' ||
+    entity === 'connectors' ||
+    entity === 'target_accounts' ||
+    entity === 'competitor_accounts'
+    ? t(`entities.${entity}`)
+    : entity
+}
+
+function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[] }) {
+  const t = useTexts('views')
+  const common = useTexts('common')
+  const { scopes } = useSession()
+  const { viewOrder } = usePreferences()
+  const client = useQueryClient()
+  const rename = useViewWrite('name')
+  const [naming, setNaming] = useState<'rename' | 'copy' | null>(null)
+  const mayWrite = scopes.includes('write')
+  const peers = shown.filter(({ is_owner }) => is_owner === view.is_owner).map(({ id }) => id)
+  const place = peers.indexOf(view.id)
+  const move = (by: -1 | 1) => {
+    const moved = peers.toSpliced(place, 1).toSpliced(place + by, 0, view.id)
+    setPreferences({ viewOrder: [...moved, ...viewOrder.filter((id) => !moved.includes(id))] })
+  }
+  const copy = async (name: string) => {
+    const names = queryNames(listsOfViews[view.entity]?.operation ?? 'searchOpportunities')
+    const { filters, memberQuery } = filterForms(names, filterOfSavedView(names, view))
+    await api.createSavedView({ name, entity: view.entity, filters, memberQuery })
+    await client.invalidateQueries({ queryKey: ['listSavedViews'] })
+    showToast(t('created', { name }))
+  }
+  const remove = async () => {
+    try {
+      await api.deleteSavedView({ viewId: view.id })
+      showToast(t('deleted', { name: view.name }))
+      await client.invalidateQueries({ queryKey: ['listSavedViews'] })
+    } catch (error) {
+      showFailure(t('deleteFailed'), error)
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('actionsOf', { name: view.name })}
+          >
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {view.is_owner && mayWrite && (
+            <Menu.Item onClick={() => setNaming('rename')}>{t('rename')}</Menu.Item>
+          )}
+          {mayWrite && (
+            <Menu.Item onClick={() => setNaming('copy')}>
+              {view.is_owner ? t('copy') : t('saveAsCopy')}
+            </Menu.Item>
+          )}
+          <Menu.Item disabled={place <= 0} onClick={() => move(-1)}>
+            {t('moveUp')}
+          </Menu.Item>
+          <Menu.Item disabled={place === peers.length - 1} onClick={() => move(1)}>
+            {t('moveDown')}
+          </Menu.Item>
+          {view.is_owner && mayWrite && (
+            <Menu.Item
+              color="red.9"
+              onClick={() =>
+                confirmDeed({
+                  title: t('deleteTitle'),
+                  text: view.is_shared ? t('deleteShared') : t('deleteText'),
+                  deed: t('deleteDeed', { name: view.name }),
+                  cancel: common('cancel'),
+                  run: () => void remove(),
+                })
+              }
+            >
+              {t('delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <NameView
+        title={naming === 'copy' ? t('copy') : t('rename')}
+        name={naming === 'copy' ? t('copyOf', { name: view.name }) : view.name}
+        isOpen={naming !== null}
+        onClose={() => setNaming(null)}
+        onName={async (name) => (naming === 'copy' ? copy(name) : rename(view, { name }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { filterOfSavedView } from '@throughline/client/view-filters.ts'
+import { useMemo } from 'react'
+import { type api, queryNames, api as service } from '../api/client.ts'
+import { useApi } from '../api/use-api.ts'
+import { usePreferences } from '../kit/preferences.ts'
+import type { SavedView } from '../kit/row-types.ts'
+import { useRowWrite } from '../kit/row-write.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+
+/** Where the views over something open, and the list whose parameters they keep. */
+export const listsOfViews: Readonly<Record<string, { path: string; operation: keyof typeof api }>> = {
+  opportunities: { path: 'opportunities', operation: 'searchOpportunities' },
+  connectors: { path: 'connectors', operation: 'listConnectors' },
+  target_accounts: { path: 'accounts', operation: 'listTargetAccounts' },
+  competitor_accounts: { path: 'competitors/accounts', operation: 'listCompetitorAccounts' },
+}
+
+/** The parameters of the address under which a view opens. */
+export function searchOfView(view: SavedView): Record<string, unknown> {
+  const list = listsOfViews[view.entity]
+  const filter = list ? filterOfSavedView(queryNames(list.operation), view) : {}
+  return { ...filter, view: view.id }
+}
+
+/** All views one may read: mine, then those of others; each in the order that was chosen in this browser, then by name. */
+export function useSavedViews() {
+  const { viewOrder } = usePreferences()
+  const answer = useApi('listSavedViews', { page_size: 200 })
+  const views = useMemo(() => inOrder(answer.data?.views ?? [], viewOrder), [answer.data, viewOrder])
+  return { ...answer, views }
+}
+
+export function inOrder(views: readonly SavedView[], order: readonly string[]): readonly SavedView[] {
+  const placeOf = ({ id }: SavedView) => {
+    const place = order.indexOf(id)
+    return place < 0 ? order.length : place
+  }
+  return [...views].sort(
+    (one, other) =>
+      Number(other.is_owner) - Number(one.is_owner) ||
+      placeOf(one) - placeOf(other) ||
+      one.name.localeCompare(other.name),
+  )
+}
+
+/** Renames, pins or shares a view: shown at once, undone for eight seconds. */
+export function useViewWrite(field: 'name' | 'is_pinned' | 'is_shared') {
+  const t = useTexts('views.fields')
+  return useRowWrite<SavedView, Partial<Pick<SavedView, 'name' | 'is_pinned' | 'is_shared'>>>({
+    lists: { listSavedViews: 'views' },
+    keyOf: ({ id }) => id,
+    send: ({ id }, change) => service.updateSavedView({ viewId: id, ...change }),
+    apply: (view, change) => ({ ...view, ...change }),
+    undo: (view) => ({ input: { [field]: view[field] } }),
+    field: t(field),
+  })
+}

@@ -1,0 +1,201 @@
+import { Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { IconBookmark, IconChevronDown, IconLock, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  type FilterForms,
+  filterForms,
+  filterOfSavedView,
+  sameFilter,
+} from '@throughline/client/view-filters.ts'
+import { useState } from 'react'
+import { api, queryNames } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
+import type { SavedView } from '../kit/row-types.ts'
+import { showFailure, showToast } from '../kit/toasts.tsx'
+import { useTexts } from '../messages/use-texts.tsx'
+import { NameView } from './name-view.tsx'
+import { listsOfViews, useSavedViews } from './saved-views.ts'
+
+const chipsMax = 5
+
+/**
+ * The saved views of a list: chips that open them, a mark where the filter is no longer the one that was saved, and what
+ * can be done about that. Which view is open the address says.
+ */
+export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms: FilterForms }) {
+  const t = useTexts('views')
+  const { scopes } = useSession()
+  const client = useQueryClient()
+  const search: { view?: string } = useSearch({ strict: false })
+  const goTo = useGoToView()
+  const { views: all } = useSavedViews()
+  const [isNaming, setNaming] = useState(false)
+  const names = queryNames(listsOfViews[entity]?.operation ?? 'searchOpportunities')
+  const views = all.filter((view) => view.entity === entity)
+  const present = views.find(({ id }) => id === search.view)
+  const isDirty = present !== undefined && !sameFilter(names, filterOfSavedView(names, present), forms.query)
+  const mayWrite = scopes.includes('write')
+  const hasFilter = forms.memberQuery !== ''
+  const open = (view: SavedView | null) => goTo(names, view)
+  const save = async () => {
+    if (!present) return
+    const former = filterForms(names, filterOfSavedView(names, present))
+    const write = async ({ filters, memberQuery }: FilterForms) => {
+      await api.updateSavedView({ viewId: present.id, filters, memberQuery })
+      await client.invalidateQueries({ queryKey: ['listSavedViews'] })
+    }
+    try {
+      await write(forms)
+      showToast(t('saved', { name: present.name }), {
+        label: t('undo'),
+        run: () => void write(former).catch((error) => showFailure(t('saveFailed'), error)),
+      })
+    } catch (error) {
+      showFailure(t('saveFailed'), error)
+    }
+  }
+  const create = async (name: string) => {
+    const { view } = await api.createSavedView({
+      name,
+      entity,
+      filters: forms.filters,
+      memberQuery: forms.memberQuery,
+    })
+    await client.invalidateQueries({ queryKey: ['listSavedViews'] })
+    showToast(t('created', { name }))
+    open(view)
+  }
+  const chips = shownAsChips(views, present)
+  return (
+    <Group gap={6} role="group" aria-label={t('bar')}>
+      <Chip label={t('all')} isPresent={!search.view && !hasFilter} onClick={() => open(null)} />
+      {chips.map((view) => (
+        <Chip
+          key={view.id}
+          label={view.name}
+          isPresent={view === present}
+          isDirty={view === present && isDirty}
+          onClick={() => open(view)}
+        />
+      ))}
+      {views.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {t('choose')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('choose')}>
+            {views.map((view) => (
+              <Menu.Item
+                key={view.id}
+                leftSection={
+                  view.is_shared ? <IconUsers size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
+                }
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {view.is_owner ? t('mine') : t('ofOthers')}
+                  </Text>
+                }
+                onClick={() => open(view)}
+              >
+                {view.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {present && isDirty && mayWrite && present.is_owner && (
+        <>
+          <Button size="compact-sm" onClick={() => void save()}>
+            {t('save')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+            {t('saveAsNew')}
+          </Button>
+        </>
+      )}
+      {present && mayWrite && !present.is_owner && (
+        <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+          {t('saveAsCopy')}
+        </Button>
+      )}
+      {present && isDirty && (
+        <Button size="compact-sm" variant="subtle" onClick={() => open(present)}>
+          {t('reset')}
+        </Button>
+      )}
+      {!present && hasFilter && mayWrite && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconBookmark size={14} aria-hidden />}
+          onClick={() => setNaming(true)}
+        >
+          {t('saveView')}
+        </Button>
+      )}
+      <NameView
+        title={present && !present.is_owner ? t('saveAsCopy') : t('saveView')}
+        name={present?.name ?? ''}
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        onName={create}
+      />
+    </Group>
+  )
+}
+
+interface ChipProps {
+  label: string
+  isPresent: boolean
+  isDirty?: boolean
+  onClick(): void
+}
+
+function Chip({ label, isPresent, isDirty = false, onClick }: ChipProps) {
+  const t = useTexts('views')
+  return (
+    <Button
+      size="compact-sm"
+      radius="xl"
+      variant={isPresent ? 'light' : 'default'}
+      aria-pressed={isPresent}
+      maw={220}
+      onClick={onClick}
+      rightSection={isDirty ? <span aria-hidden>●</span> : undefined}
+    >
+      {label}
+      {isDirty && <VisuallyHidden> {t('changed')}</VisuallyHidden>}
+    </Button>
+  )
+}
+
+/** The pinned ones first, and in any case the one that is open. */
+function shownAsChips(views: readonly SavedView[], present: SavedView | undefined): readonly SavedView[] {
+  const pinnedFirst = [...views].sort((one, other) => Number(other.is_pinned) - Number(one.is_pinned))
+  const first = pinnedFirst.slice(0, chipsMax)
+  return !present || first.includes(present) ? first : [...first.slice(0, chipsMax - 1), present]
+}
+
+/** Opens a view, or the list as it is without one; what else the address says of the list stays. */
+function useGoToView() {
+  const navigate = useNavigate()
+  return (names: readonly string[], view: SavedView | null) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => ({
+        ...Object.fromEntries(
+          Object.entries(before).filter(([name]) => !names.includes(name) || name === 'sort'),
+        ),
+        ...(view ? filterOfSavedView(names, view) : {}),
+        view: view?.id,
+        peek: undefined,
+      })) as never,
+    })
+}
