@@ -103,6 +103,7 @@ export const competitorShots: Shot[] = [
       await page.getByRole('table', { name: 'Interactions' }).waitFor()
     },
   },
+  { name: 'competitors-export', path: '/w/{ws}/competitors/export' },
   { name: 'feed', path: '/w/{ws}/competitors/feed' },
   { name: 'feed-filtered-empty', path: '/w/{ws}/competitors/feed?search=nobody-is-called-that' },
 ]

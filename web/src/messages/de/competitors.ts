@@ -222,8 +222,6 @@ export const competitors: MessagesLike<typeof english> = {
     truncated:
       'Es gibt mehr, als eine Ausleitung fasst: Die Datei enthält die neuesten {rows, number} Kontakte. Ältere fehlen.',
     failed: 'Die Ausleitung ist gescheitert',
-    broken: 'Die Verbindung brach vor dem Ende ab; gespeichert wurde nichts. Versuchen Sie es noch einmal.',
-    columns: 'Spalten',
   },
   roles: {
     talent: 'Personal',

@@ -220,8 +220,6 @@ export const competitors = {
     truncated:
       'The history is longer than one export: the file holds the newest {rows, number} interactions. What is older is missing.',
     failed: 'The export failed',
-    broken: 'The connection broke off before the end, so nothing was saved. Try again.',
-    columns: 'Columns',
   },
   roles: {
     talent: 'Talent',

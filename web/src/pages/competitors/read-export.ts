@@ -1,0 +1,40 @@
+import Papa from 'papaparse'
+import { api } from '../../api/client.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+export interface ExportProgress {
+  rows: number
+  bytes: number
+}
+
+/** The envelope of the export, as the API answers it. */
+interface Envelope {
+  data: { interactions: Record<string, string | null>[]; truncated: boolean }
+}
+
+const rowMark = '"competitor_id"'
+
+/** Reads the whole export, telling how far it is; an answer that breaks off throws. */
+export async function readExport(
+  format: ExportFormat,
+  signal: AbortSignal,
+  tell: (progress: ExportProgress) => void,
+): Promise<{ rows: number; isTruncated: boolean; file: File }> {
+  const answer = await api.exportInteractions({}, { signal, accept: 'application/json' })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let rows = 0
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    text += piece.value
+    rows += piece.value.split(rowMark).length - 1
+    tell({ rows, bytes: text.length })
+  }
+  // The answer of the operation is the envelope that its contract says.
+  const { interactions, truncated } = (JSON.parse(text) as Envelope).data
+  const content =
+    format === 'json' ? JSON.stringify(interactions) : Papa.unparse(interactions, { escapeFormulae: true })
+  const name = `interactions-${new Date().toISOString().slice(0, 10)}.${format}`
+  const type = format === 'json' ? 'application/json' : 'text/csv'
+  return { rows: interactions.length, isTruncated: truncated, file: new File([content], name, { type }) }
+}
