@@ -63,6 +63,7 @@ import { exportJobErrors } from './jobs/export-job-errors.ts'
 import { getJob } from './jobs/get-job.ts'
 import { listColumnMaps } from './jobs/list-column-maps.ts'
 import { listJobs } from './jobs/list-jobs.ts'
+import { undoJob } from './jobs/undo-job.ts'
 import { bulkUpdateOpportunities } from './opportunities/bulk-update-opportunities.ts'
 import { exportOpportunities } from './opportunities/export-opportunities.ts'
 import { getOpportunity } from './opportunities/get-opportunity.ts'
@@ -211,6 +212,7 @@ export const operations = {
   exportJobErrors,
   listJobs,
   cancelJob,
+  undoJob,
   listSavedViews,
   createSavedView,
   getSavedView,

@@ -1,10 +1,8 @@
 import { importStages } from '@throughline/contract/jobs/job.ts'
 import type { Job } from './job.ts'
 
-type Stages = Job['progress']['stages']
-
 /** The stages in the order of work. */
-export const stageNames = Object.keys(importStages.properties) as (keyof Stages)[]
+export const stageNames = Object.keys(importStages.properties) as (keyof typeof importStages.properties)[]
 
 /** `3/5 enriching prospects: 812 prospects enriched`; a queued job has not begun. */
 export function stageText(job: Job, stage: string): string {

@@ -16,6 +16,32 @@ export const importStages = Type.Object({
   creating_relationships: Type.Object({ relationships_created: counter }),
 })
 
+/** The stage of a job that changes many opportunities. */
+const updateStage = {
+  updating_opportunities: Type.Optional(
+    Type.Object(
+      { opportunities_done: counter, opportunities_total: counter },
+      { description: 'Only of a job that changes opportunities, or undoes that.' },
+    ),
+  ),
+}
+
+/** What a job that changes many opportunities, or undoes that, has to tell. */
+export const opportunityUpdateSummary = Type.Object({
+  matched: Type.Integer({
+    minimum: 0,
+    description: 'Opportunities that the query selected; of an undo, those that the job had changed.',
+  }),
+  updated: Type.Integer({ minimum: 0, description: 'Those that were changed, or put back.' }),
+  left_alone: Type.Integer({
+    minimum: 0,
+    description:
+      'Those that were so already, or are gone; of an undo, those that somebody changed since, or that are gone.',
+  }),
+})
+
+export type OpportunityUpdateSummary = Static<typeof opportunityUpdateSummary>
+
 /** What an import of contacts or companies has to tell. */
 export const contactImportSummary = Type.Object({
   rows_read: Type.Integer({
@@ -59,15 +85,18 @@ export const job = Type.Object({
   status: Type.String({ enum: [...jobStatuses] }),
   progress: Type.Object({
     current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),
-    stages: importStages,
+    stages: Type.Object({ ...importStages.properties, ...updateStage }),
   }),
   created_at: timestamp('When the import was accepted.'),
   updated_at: timestamp('Last change of status or counters.'),
   finished_at: nullable(timestamp('When it ended.')),
   error: nullable(Type.Object({ message: Type.String(), code: Type.String() })),
-  summary: Type.Union([contactImportSummary, interactionImportSummary, Type.Null()], {
-    description: 'What the job did; its shape goes by the kind of job.',
-  }),
+  summary: Type.Union(
+    [contactImportSummary, interactionImportSummary, opportunityUpdateSummary, Type.Null()],
+    {
+      description: 'What the job did; its shape goes by the kind of job.',
+    },
+  ),
   row_errors: Type.Array(rowError, {
     description: 'The first 100 rows that were left out, or taken without a field, and why.',
   }),

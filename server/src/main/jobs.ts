@@ -34,6 +34,16 @@ import { alertTaskKind } from '../network/companies/queue-alerts.ts'
 import { rescoreKind } from '../network/connectors/nightly-rescore.ts'
 import { rescoreTask } from '../network/connectors/rescore.ts'
 import { connectorImportJob } from '../network/import/run-connector-import.ts'
+import { forgetChanges } from '../network/opportunities/edit/forget-changes.ts'
+import {
+  forgetChangesKind,
+  opportunityUndoKind,
+  opportunityUpdateKind,
+} from '../network/opportunities/edit/opportunity-update.ts'
+import {
+  opportunityUndoJob,
+  opportunityUpdateJob,
+} from '../network/opportunities/edit/opportunity-update-job.ts'
 import {
   targetAccountImportJob,
   targetAccountImportKind,
@@ -43,6 +53,8 @@ import {
 export const jobKinds: Record<string, JobKind> = {
   [targetAccountImportKind]: targetAccountImportJob,
   connector_import: connectorImportJob(),
+  [opportunityUpdateKind]: opportunityUpdateJob(),
+  [opportunityUndoKind]: opportunityUndoJob(),
   [clientCompanyImport.kind]: tableImportJob(clientCompanyImport),
   [interactionImportKind]: interactionImportJob(),
 }
@@ -64,6 +76,7 @@ export const taskKinds = ({
   [analyzeTablesKind]: analyzeTablesTask,
   [pruneEventsKind]: pruneEvents,
   [pruneAuditKind]: pruneAudit,
+  [forgetChangesKind]: forgetChanges,
   [rescoreKind]: rescoreTask(),
   [fanOutWebhooksKind]: fanOutWebhooks,
   [deliverWebhooksKind]: deliverWebhooks,

@@ -97,6 +97,7 @@ import { updateIcp } from '../network/icps/update-icp.ts'
 import { importConnectors } from '../network/import/import-connectors.ts'
 import { bulkUpdateOpportunities } from '../network/opportunities/edit/bulk-update-opportunities.ts'
 import { listStatuses } from '../network/opportunities/edit/list-statuses.ts'
+import { undoJob } from '../network/opportunities/edit/undo-job.ts'
 import { updateOpportunity } from '../network/opportunities/edit/update-opportunity.ts'
 import { getOpportunity } from '../network/opportunities/evidence/get-opportunity.ts'
 import { listAccountPaths } from '../network/opportunities/evidence/list-account-paths.ts'
@@ -212,6 +213,7 @@ export const handlers: Handlers = {
   exportJobErrors,
   listJobs,
   cancelJob,
+  undoJob,
   listSavedViews,
   createSavedView,
   getSavedView,

@@ -1,7 +1,13 @@
 import { v7 as newId, v4 as randomId } from 'uuid'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
-import { createJob } from '../floor/jobs/write-job.ts'
+import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
 import { firstStage, jobKind, newCounters } from '../network/import/import-job.ts'
+import {
+  type OpportunityUpdateInput,
+  opportunityUpdateKind,
+  updateCounters,
+  updateStage,
+} from '../network/opportunities/edit/opportunity-update.ts'
 import { countInteractions } from './count-interactions.ts'
 import type { TestDatabase } from './database.ts'
 import { createClientSource, excludeClient } from './factories/client-company.ts'
@@ -44,6 +50,7 @@ export interface SeededIds extends SpareIds {
   clientSourceId: string
   exclusionId: string
   jobId: string
+  updateJobId: string
   icpId: string
   webhookEndpointId: string
   webhookDeliveryId: string
@@ -134,6 +141,7 @@ export async function seedWorkspace(
     clientSourceId: (await createClientSource(owner, tenantId, account.companyId)).id,
     exclusionId: (await excludeClient(owner, tenantId, company.id)).id,
     jobId: await seedJob(pools, tenantId),
+    updateJobId: await seedUpdateJob(pools, tenantId),
     icpId: (await createIcp(owner, tenantId)).id,
     ...(await seedWebhook(owner, tenantId)),
     savedViewId: view.id,
@@ -236,6 +244,7 @@ export function unknownIds(): SeededIds {
     clientSourceId: randomId(),
     exclusionId: randomId(),
     jobId: randomId(),
+    updateJobId: randomId(),
     icpId: randomId(),
     columnMapId: randomId(),
     competitorId: randomId(),
@@ -279,5 +288,24 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
     now: new Date(),
   }
   await inTenantTransaction(pools.transactions, tenantId, (db) => createJob(db, job))
+  return id
+}
+
+/** A job that has ended and can be undone. */
+async function seedUpdateJob(pools: TestDatabase['pools'], tenantId: string): Promise<string> {
+  const id = newId()
+  const input: OpportunityUpdateInput = { memberQuery: '', update: { notes: 'called' } }
+  const job = {
+    id,
+    tenantId,
+    memberId: null,
+    kind: opportunityUpdateKind,
+    input,
+    firstStage: updateStage,
+    counters: updateCounters(0, 0),
+    now: new Date(),
+    summary: { matched: 0, updated: 0, left_alone: 0 },
+  }
+  await inTenantTransaction(pools.transactions, tenantId, (db) => createEndedJob(db, job))
   return id
 }

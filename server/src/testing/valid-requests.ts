@@ -57,6 +57,13 @@ export const validRequests: ValidRequests = {
         ],
       },
     },
+    {
+      body: {
+        member_query: `status_id=${statusId}&include=unengaged,terminal`,
+        update: { notes: 'called' },
+      },
+    },
+    { body: { member_query: '', update: { status_id: statusId } } },
   ],
   exportOpportunities: ({ connectorSocialId, ownerId, statusId, tagId, targetAccountId, icpId }) => [
     {},
@@ -482,6 +489,7 @@ export const validRequests: ValidRequests = {
     { query: { type: 'job.completed,connector.removed', page_size: '2', from: '2026-11-01T00:00:00Z' } },
   ],
   cancelJob: ({ jobId }) => [{ params: { id: jobId } }],
+  undoJob: ({ updateJobId }) => [{ params: { id: updateJobId } }],
   getConnector: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
   removeConnector: ({ connectorSocialId }) => [
     { params: { socialId: connectorSocialId }, query: { dry_run: 'true' } },

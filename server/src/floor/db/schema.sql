@@ -1223,6 +1223,22 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table job_changes (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  n integer not null,
+  opportunity_id uuid not null,
+  made_at timestamp(3) with time zone,
+  status_id uuid,
+  notes text,
+  PRIMARY KEY (tenant_id, job_id, n),
+  FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id) ON DELETE CASCADE
+)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table job_files (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -1284,6 +1300,7 @@ table jobs (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   finished_at timestamp(3) with time zone,
+  undone_by uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = ANY (ARRAY['QUEUED'::text, 'PROCESSING'::text, 'COMPLETED'::text, 'FAILED'::text, 'CANCELLED'::text])))
 )

@@ -1,14 +1,29 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { DataOf } from '@throughline/contract/operation.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities as contract } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
+import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { changed, refusal, type Step } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
+import { updateMatching } from './update-matching.ts'
 import { writeChanges } from './write-changes.ts'
 
 type Result = DataOf<typeof contract>['results'][number]
+type Updates = NonNullable<InputOf<typeof contract>['updates']>
 
-export const bulkUpdateOpportunities: Handler<typeof contract> = async (ctx, { updates }) => {
+export const bulkUpdateOpportunities: Handler<typeof contract> = async (
+  ctx,
+  { updates, member_query, update },
+) => {
+  if (updates && member_query === undefined && update === undefined) return updateEach(ctx, updates)
+  if (!updates && member_query !== undefined && update !== undefined) {
+    return updateMatching(ctx, { memberQuery: member_query, update })
+  }
+  const message = 'is sent alone, or member_query and update together'
+  throw new ApiError('BAD_REQUEST', `/updates: ${message}.`, { details: [{ pointer: '/updates', message }] })
+}
+
+async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Result[] }> {
   const items = updates.map(({ id, ...update }) => ({
     id: id.toLowerCase(),
     update,

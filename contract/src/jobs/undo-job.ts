@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { undoMinutes } from '../opportunities/bulk-update-opportunities.ts'
+import { jobAccepted } from './job.ts'
+
+export const undoJob = operation({
+  name: 'undo-job',
+  method: 'POST',
+  path: '/jobs/{id}/undo',
+  room: 'jobs',
+  scope: 'write',
+  summary: 'Undo a job',
+  description:
+    'Puts back what a job that changed many opportunities found, by a job of its own. What somebody has changed since ' +
+    `is left alone and counted. Possible once the job has ended, for ${undoMinutes} minutes; asking again answers ` +
+    'the same job. Any other job is a CONFLICT.',
+  params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),
+  status: 202,
+  data: jobAccepted,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
