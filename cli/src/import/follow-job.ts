@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@throughline/client/client.ts'
 import type { Job } from './job.ts'
 import { progressLine } from './progress-line.ts'
-import { stageNames, stagePlace, stageText } from './stage-text.ts'
+import { stageNames, stagePlace, stageText, updateText } from './stage-text.ts'
 
 interface Screen {
   out(text: string): void
@@ -62,6 +62,11 @@ function lineByLine({ out }: Screen): Show {
     if (job.status === 'QUEUED' && !reportedWaiting && Date.now() - startedAt > timeoutMs) {
       out(`${stageText(job, '')}\n`)
       reportedWaiting = true
+    }
+    const updating = updateText(job)
+    if (updating !== null) {
+      if (isOver) out(`${updating}\n`)
+      return
     }
     const reached = stagePlace(job.progress.current_stage)
     const done = isOver && job.status === 'COMPLETED' ? stageNames.length : Math.max(reached, 0)

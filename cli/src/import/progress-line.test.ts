@@ -43,3 +43,12 @@ test('nothing is promised before anything is known', () => {
     'Waiting for a worker',
   )
 })
+
+test('a job that updates opportunities tells how many are done, and no stage of an import', () => {
+  const updating = jobAt('updating_opportunities', {
+    updating_opportunities: { opportunities_done: 500, opportunities_total: 1_200 },
+  } as never)
+  expect(progressLine(updating, { inAll: 6, inStage: 4, unchanged: 0 })).toBe(
+    'Updating opportunities: 500 of 1,200',
+  )
+})

@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { count, stageNames, stagePlace } from './stage-text.ts'
+import { count, stageNames, stagePlace, updateText } from './stage-text.ts'
 
 const barWidth = 20
 /** Where no counter has moved for so long, nothing is said of the time left. */
@@ -14,6 +14,8 @@ export function progressLine(
   seconds: { inAll: number; inStage: number; unchanged: number },
 ): string {
   if (job.status === 'QUEUED') return 'Waiting for a worker'
+  const updating = updateText(job)
+  if (updating !== null) return updating
   const { stages, current_stage } = job.progress
   const place = Math.max(stagePlace(current_stage), 0)
   const name = stageNames[place]

@@ -13,6 +13,13 @@ export function stageText(job: Job, stage: string): string {
   return `${at + 1}/${stageNames.length} ${words(name)}: ${counts(job.progress.stages[name])}`
 }
 
+/** `Updating opportunities: 500 of 1,200`; null for a job that imports. */
+export function updateText({ progress }: Job): string | null {
+  const updating = progress.stages.updating_opportunities
+  if (!updating) return null
+  return `Updating opportunities: ${count(updating.opportunities_done)} of ${count(updating.opportunities_total)}`
+}
+
 /** Its place in the order of work, from 0; -1 for none of them. */
 export const stagePlace = (stage: string) => (stageNames as readonly string[]).indexOf(stage)
 
