@@ -37,8 +37,8 @@ export async function updateMatching(
   if (refused) throw refused
   const members = await membersOfQuery(ctx, memberQuery)
   const found = await ctx.db.rows<{ id: string }>(sql`
-    select m.id from (${members}) m order by m.id limit ${updatesMax + 1}`)
-  const ids = found.map(({ id }) => id)
+    select m.id from (${members}) m limit ${updatesMax + 1}`)
+  const ids = found.map(({ id }) => id).sort()
   const wanted = statusUpdate(update)
   const input: OpportunityUpdateInput = { memberQuery: memberQuery.replace(/^\?/, ''), update: wanted }
   const job = newJob(ctx, input)
