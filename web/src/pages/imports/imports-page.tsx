@@ -9,7 +9,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
+import { hasEnded, importKinds, statusColors, useJobTexts } from './job-texts.ts'
 
 const pageSize = 25
 
@@ -19,7 +19,7 @@ export function ImportsPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { page = 1 } = useSearch({ from: '/w/$ws/imports/' })
   const navigate = useNavigate()
-  const { data, error, refetch } = useApi('listJobs', { page, page_size: pageSize })
+  const { data, error, refetch } = useApi('listJobs', { page, page_size: pageSize, kind: [...importKinds] })
   return (
     <Page title={t('title')} lead={t('lead')} actions={<NewImportButton />}>
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
@@ -93,7 +93,7 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 )}
               </Table.Td>
               <Table.Td>
-                {job.summary
+                {job.summary && 'rows_read' in job.summary
                   ? t('resultOf', { rows: job.summary.rows_read, added: job.summary.new })
                   : (job.error?.message ?? '')}
               </Table.Td>

@@ -28,25 +28,42 @@ function Totals({ job: { summary }, isDryRun }: { job: Job; isDryRun: boolean })
   const format = useFormatter()
   if (!summary) return null
   const row = (
-    name: 'rows_read' | 'new' | 'changed' | 'gone' | 'missing' | 'rows_skipped' | 'connectors' | 'duplicates',
+    name:
+      | 'rows_read'
+      | 'new'
+      | 'changed'
+      | 'gone'
+      | 'missing'
+      | 'rows_skipped'
+      | 'connectors'
+      | 'duplicates'
+      | 'matched'
+      | 'updated'
+      | 'left_alone',
     value: number | undefined,
   ) => (value === undefined ? [] : [[t(`totals.${name}`), format.number(value)] as const])
   const facts =
-    'duplicates' in summary
+    'matched' in summary
       ? [
-          ...row('rows_read', summary.rows_read),
-          ...row('new', summary.new),
-          ...row('duplicates', summary.duplicates),
+          ...row('matched', summary.matched),
+          ...row('updated', summary.updated),
+          ...row('left_alone', summary.left_alone),
         ]
-      : [
-          ...row('rows_read', summary.rows_read),
-          ...row('new', summary.new),
-          ...row('changed', summary.changed),
-          ...row('gone', summary.gone),
-          ...row('missing', summary.missing),
-          ...row('rows_skipped', summary.rows_skipped),
-        ]
-  const ignored = summary.ignored_columns ?? []
+      : 'duplicates' in summary
+        ? [
+            ...row('rows_read', summary.rows_read),
+            ...row('new', summary.new),
+            ...row('duplicates', summary.duplicates),
+          ]
+        : [
+            ...row('rows_read', summary.rows_read),
+            ...row('new', summary.new),
+            ...row('changed', summary.changed),
+            ...row('gone', summary.gone),
+            ...row('missing', summary.missing),
+            ...row('rows_skipped', summary.rows_skipped),
+          ]
+  const ignored = 'rows_read' in summary ? (summary.ignored_columns ?? []) : []
   return (
     <div>
       <Text fw={600} size="sm" mb={4}>

@@ -11,6 +11,7 @@ export function JobProgress({ job }: { job: Job }) {
   const { current_stage, stages: counters } = job.progress
   const at = stages.findIndex((name) => name === current_stage)
   const isOver = hasEnded(job.status)
+  if (counters.updating_opportunities) return <UpdateProgress counters={counters.updating_opportunities} />
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {stages.map((name, place) => {
@@ -41,5 +42,30 @@ export function JobProgress({ job }: { job: Job }) {
         )
       })}
     </Stack>
+  )
+}
+
+interface UpdateCounters {
+  opportunities_done: number
+  opportunities_total: number
+}
+
+/** A job that changes opportunities has one stage, and knows how many there are. */
+function UpdateProgress({ counters }: { counters: UpdateCounters }) {
+  const t = useTexts('imports')
+  const { opportunities_done: done, opportunities_total: total } = counters
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{t('stages.updating_opportunities')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('of', { done, total })}
+        </Text>
+      </Group>
+      <Progress
+        value={total > 0 ? (done / total) * 100 : 0}
+        aria-label={t('stages.updating_opportunities')}
+      />
+    </div>
   )
 }

@@ -9,12 +9,13 @@ export const stages = [
   'creating_relationships',
 ] as const
 
-const kinds = [
+export const importKinds = [
   'connector_import',
   'target_account_import',
   'client_company_import',
   'interaction_import',
 ] as const
+const kinds = [...importKinds, 'opportunity_update', 'opportunity_update_undo'] as const
 const statuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
 export const statusColors: Record<string, string> = {
@@ -42,7 +43,9 @@ export function useJobTexts() {
     },
     statusOf,
     stageOf: ({ status, progress }: Progressing) => {
-      const known = stages.find((name) => name === progress.current_stage)
+      const known = [...stages, 'updating_opportunities' as const].find(
+        (name) => name === progress.current_stage,
+      )
       if (status !== 'PROCESSING') return statusOf(status)
       return known ? t(`stages.${known}`) : progress.current_stage
     },
@@ -54,6 +57,8 @@ export function useJobTexts() {
 function shareOf({ status, progress }: Progressing): number {
   if (hasEnded(status)) return 1
   if (status === 'QUEUED') return 0
+  const { updating_opportunities: updating } = progress.stages
+  if (updating) return updating.opportunities_done / Math.max(1, updating.opportunities_total)
   const at = Math.max(
     0,
     stages.findIndex((name) => name === progress.current_stage),
