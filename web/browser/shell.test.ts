@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
 
 withBrowser()
@@ -83,5 +84,14 @@ browserTest('no host but the service itself is ever asked', async () => {
     await page.goto(`${origin}/w/sample/opportunities`)
     await page.getByRole('gridcell').first().waitFor()
     expect([...asked]).toEqual([origin])
+  })
+})
+
+browserTest('a list in its frame has nothing serious or critical against it', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/connectors`)
+    await page.getByRole('gridcell').first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core'
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,8 +26,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name })}>
-          <Avatar size={32} name={name} color="indigo" alt="" />
+        <UnstyledButton>
+          <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
+          <Avatar size={32} name={name} color="indigo" alt="" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Button, Kbd, Text } from '@mantine/core'
+import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
 import { openSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
@@ -42,11 +42,11 @@ export function PaletteButton() {
       size="xs"
       h={32}
       onClick={openSpotlight}
-      aria-label={t('palette')}
       aria-keyshortcuts="Control+K"
       leftSection={<IconSearch size={15} aria-hidden />}
       styles={{ section: { marginInlineEnd: 6 } }}
     >
+      <VisuallyHidden>{t('palette')}</VisuallyHidden>
       <Text size="xs" component="span" visibleFrom="sm" aria-hidden>
         <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd>
       </Text>
