@@ -27,7 +27,13 @@ browserTest(
 browserTest(
   'from an empty workspace to the ten best opportunities into target accounts, and back to empty',
   async () => {
-    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    await visit({ as: 'empty' }, async ({ page, context, origin, complaints }) => {
+      // Whatever other walks have left in this workspace.
+      const { data } = await (await context.request.get(`${origin}/app/workspace`)).json()
+      const erased = await context.request.post(`${origin}/app/workspace/erase`, {
+        data: { name: data.workspace.name },
+      })
+      expect(erased.status()).toBe(202)
       await page.goto(`${origin}/w/default/home`)
       await page.getByRole('heading', { name: 'Welcome to your workspace' }).waitFor()
       await page.getByRole('button', { name: 'Load sample workspace' }).focus()

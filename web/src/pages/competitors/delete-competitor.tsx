@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -37,17 +38,21 @@ function Question({
   const client = useQueryClient()
   const setActive = useCompetitorState()
   const { id, name } = competitor
-  const { data: card } = useApi('getCompetitorDetail', { id })
-  const { data: watched } = useApi('listCompetitorReps', { id, page_size: 1 })
+  // From the deed on nothing is read any more of what is gone.
+  const [isGoing, setGoing] = useState(false)
+  const { data: card } = useApi('getCompetitorDetail', { id }, { enabled: !isGoing })
+  const { data: watched } = useApi('listCompetitorReps', { id, page_size: 1 }, { enabled: !isGoing })
   if (!card || !watched) return <Skeleton height={120} />
   const { interactions } = card.summary
   const remove = async () => {
+    setGoing(true)
     try {
       const { deleted_interactions } = await api.deleteCompetitor({ id })
       showToast(t('deleted', { name, count: deleted_interactions }))
       onClose()
       onDeleted?.()
     } catch (error) {
+      setGoing(false)
       showFailure(t('delete'), error)
     }
     await client.invalidateQueries()
@@ -71,7 +76,12 @@ function Question({
             {t('pauseInstead')}
           </Button>
         )}
-        <Button color="red" onClick={() => void remove()} style={{ height: 'auto', minHeight: 36 }}>
+        <Button
+          color="red"
+          loading={isGoing}
+          onClick={() => void remove()}
+          style={{ height: 'auto', minHeight: 36 }}
+        >
           {t('deleteDeed', { name, count: interactions })}
         </Button>
       </Group>
