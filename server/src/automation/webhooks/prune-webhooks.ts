@@ -10,14 +10,13 @@ export const pruneWebhooks = pruneDaily({
   rowsPerStep,
   deleteOld: (db, tenantId) =>
     db.run(sql`
-      delete from webhook_deliveries d
-      using (
+      delete from webhook_deliveries
+      where tenant_id = ${tenantId} and id = any(array(
         select id from webhook_deliveries
         where tenant_id = ${tenantId} and (created_at < ${oldestStored(new Date())} or endpoint_id in (
           select id from webhook_endpoints where tenant_id = ${tenantId} and deleted_at is not null))
         limit ${rowsPerStep}
-      ) old
-      where d.tenant_id = ${tenantId} and d.id = old.id`),
+      ))`),
   hasMore: async (db, tenantId) => {
     await removeEndpoints(db, tenantId)
     return (

@@ -9,14 +9,13 @@ export const pruneAudit = pruneDaily({
   rowsPerStep,
   deleteOld: (db, tenantId) =>
     db.run(sql`
-      delete from audit_entries e
-      using (
+      delete from audit_entries
+      where tenant_id = ${tenantId} and id = any(array(
         select id from audit_entries
         where tenant_id = ${tenantId} and at < ${oldestStored(new Date())}
         order by at
         limit ${rowsPerStep}
-      ) old
-      where e.tenant_id = ${tenantId} and e.id = old.id`),
+      ))`),
   hasMore: async (db, tenantId) =>
     (await db.first(sql`select id from audit_entries where tenant_id = ${tenantId} limit 1`)) !== undefined,
 })

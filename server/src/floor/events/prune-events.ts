@@ -9,14 +9,13 @@ export const pruneEvents = pruneDaily({
   rowsPerStep,
   deleteOld: (db, tenantId) =>
     db.run(sql`
-      delete from events e
-      using (
+      delete from events
+      where tenant_id = ${tenantId} and id = any(array(
         select id from events
         where tenant_id = ${tenantId} and created_at < ${oldestStored(new Date())}
         order by created_at
         limit ${rowsPerStep}
-      ) old
-      where e.tenant_id = ${tenantId} and e.id = old.id`),
+      ))`),
   hasMore: async (db, tenantId) =>
     (await db.first(sql`select id from events where tenant_id = ${tenantId} limit 1`)) !== undefined,
 })
