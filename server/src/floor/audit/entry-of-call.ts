@@ -20,7 +20,7 @@ const subjectMax = 300
  */
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
   const [input, data] = [asRecord(call.input), asRecord(call.data)]
-  if (!operation.writes || input.dry_run === true) return undefined
+  if (!operation.writes || isTrial(input) || isTrial(asRecord(input.upload))) return undefined
   const { keyId, memberId, role } = caller
   return {
     actor: role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId },
@@ -33,6 +33,8 @@ export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditE
 }
 
 type Values = Record<string, unknown>
+
+const isTrial = ({ dry_run }: Values) => dry_run === true
 
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
