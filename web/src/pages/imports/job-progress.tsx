@@ -9,7 +9,7 @@ export function JobProgress({ job }: { job: Job }) {
   const t = useTexts('imports')
   const format = useFormatter()
   const { current_stage, stages: counters } = job.progress
-  const at = stages.indexOf(current_stage)
+  const at = stages.findIndex((name) => name === current_stage)
   const isOver = hasEnded(job.status)
   if (counters.updating_opportunities) return <UpdateProgress counters={counters.updating_opportunities} />
   return (

@@ -59,7 +59,10 @@ function shareOf({ status, progress }: Progressing): number {
   if (status === 'QUEUED') return 0
   const { updating_opportunities: updating } = progress.stages
   if (updating) return updating.opportunities_done / Math.max(1, updating.opportunities_total)
-  const at = Math.max(0, stages.indexOf(progress.current_stage))
+  const at = Math.max(
+    0,
+    stages.findIndex((name) => name === progress.current_stage),
+  )
   const { contacts_fetched, contacts_total } = progress.stages.ingesting_contacts
   const within = at === 0 && contacts_total > 0 ? Math.min(1, contacts_fetched / contacts_total) : 0
   return (at + within) / stages.length
