@@ -47,6 +47,7 @@ async function shoot(browser: Browser, site: Site, form: { scheme: 'light' | 'da
     }
     const workspace = shot.as === 'empty' ? 'default' : 'sample'
     await page.goto(`${site.origin}${shot.path.replace('{ws}', workspace)}`, { waitUntil: 'networkidle' })
+    await page.locator('h1').first().waitFor()
     await shot.prepare?.(page)
     const file = resolve(join(folder, `${shot.name}-${width}-${scheme}.png`))
     await page.screenshot({ path: file })
