@@ -8,17 +8,8 @@ const pushedMax = 1_000
 
 /** Who is courting whom: competitors with their reps, and a year of what these did. */
 export async function loadCompetitors(client: Client, network: SampleNetwork): Promise<void> {
-  const { competitorAt, sampleCompetitors, sampleInteractions } = await serverDoor()
-  for (let index = 0; index < sampleCompetitors; index++) {
-    const { name, domain, socialUrl, numericId, reps } = competitorAt(network.plan, index)
-    await client.createCompetitor({
-      name,
-      domain,
-      social_url: socialUrl,
-      numeric_id: numericId,
-      reps: reps.map((rep) => ({ name: rep.name, social_url: rep.socialUrl, title: rep.title })),
-    })
-  }
+  const { competitorBodies, sampleInteractions } = await serverDoor()
+  for (const competitor of competitorBodies(network)) await client.createCompetitor(competitor)
   const interactions = [...sampleInteractions(network.plan)]
   for (let from = 0; from < interactions.length; from += pushedMax) {
     await push(client, interactions.slice(from, from + pushedMax))

@@ -10,23 +10,12 @@ export async function loadConnectors(client: Client, network: SampleNetwork): Pr
   for (const { email, firstName, lastName } of network.owners) {
     await client.createOwner({ email, first_name: firstName, last_name: lastName })
   }
-  await client.createTargetAccounts({ accounts: [...network.targetAccounts()].map(accountBody) })
+  const { accountBodies } = await serverDoor()
+  await client.createTargetAccounts({ accounts: accountBodies(network) })
   const jobs: string[] = []
   for (const connector of network.connectors()) jobs.push(await importArchive(client, connector))
   for (const id of jobs) await completedJob(client, id)
   await completedJob(client, await importActivity(client, network))
-}
-
-interface SampleAccount {
-  name: string
-  domain: string
-  socialUrl: string
-  numericId: string
-  tier: string
-}
-
-function accountBody({ name, socialUrl, domain, numericId, tier }: SampleAccount) {
-  return { account_name: name, account_social_url: socialUrl, domain, numeric_id: numericId, tier }
 }
 
 async function importArchive(client: Client, connector: SampleConnector): Promise<string> {

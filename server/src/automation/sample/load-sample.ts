@@ -1,9 +1,9 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { loadSample as contract } from '@throughline/contract/workspace/load-sample.ts'
-import { competitorAt, sampleCompetitors } from '@throughline/sample/competitor.ts'
 import { crmListsOf } from '@throughline/sample/crm-lists.ts'
 import { sampleIcps, sampleViews } from '@throughline/sample/daily-work.ts'
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
+import { accountBodies, competitorBodies } from '@throughline/sample/request-bodies.ts'
 import { sampleInteractions } from '@throughline/sample/sample-interactions.ts'
 import { type SampleNetwork, sampleNetwork } from '@throughline/sample/sample-network.ts'
 import { sampleOptions } from '@throughline/sample/sample-options.ts'
@@ -33,9 +33,9 @@ export const loadSample: Handler<typeof contract> = async (ctx) => {
   for (const { email, firstName, lastName } of network.owners) {
     await createOwner(ctx, { email, first_name: firstName, last_name: lastName })
   }
-  await loadAccounts(ctx, network)
+  await createTargetAccounts(ctx, { accounts: accountBodies(network) })
   await loadCrm(ctx, network)
-  await loadCompetitors(ctx, network)
+  for (const competitor of competitorBodies(network)) await createCompetitor(ctx, competitor)
   for (const icp of sampleIcps) await createIcp(ctx, icp)
   for (const view of Object.values(sampleViews)) await createSavedView(ctx, view)
   const imports = await importNetwork(ctx, network)
@@ -62,35 +62,11 @@ async function refuseUnlessEmpty({ db, tenantId }: Context): Promise<void> {
   )
 }
 
-async function loadAccounts(ctx: Context, network: SampleNetwork): Promise<void> {
-  const accounts = [...network.targetAccounts()].map(({ name, socialUrl, domain, numericId, tier }) => ({
-    account_name: name,
-    account_social_url: socialUrl,
-    domain,
-    numeric_id: numericId,
-    tier,
-  }))
-  await createTargetAccounts(ctx, { accounts })
-}
-
 async function loadCrm(ctx: Context, network: SampleNetwork): Promise<void> {
   const { owners, companies, deals } = crmListsOf(network)
   await syncCrmOwners(ctx, owners)
   await syncCrmCompanies(ctx, companies)
   await syncCrmDeals(ctx, deals)
-}
-
-async function loadCompetitors(ctx: Context, network: SampleNetwork): Promise<void> {
-  for (let index = 0; index < sampleCompetitors; index++) {
-    const { name, domain, socialUrl, numericId, reps } = competitorAt(network.plan, index)
-    await createCompetitor(ctx, {
-      name,
-      domain,
-      social_url: socialUrl,
-      numeric_id: numericId,
-      reps: reps.map((rep) => ({ name: rep.name, social_url: rep.socialUrl, title: rep.title })),
-    })
-  }
 }
 
 /** An import names one owner of all its connectors, so there is one for each owner. Returns the jobs. */
