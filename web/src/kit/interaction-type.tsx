@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useCallback } from 'react'
-import { useTexts } from '../../messages/use-texts.tsx'
+import { useTexts } from '../messages/use-texts.tsx'
 
 export const interactionTypes = [
   'comment',

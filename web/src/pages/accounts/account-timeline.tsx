@@ -15,22 +15,12 @@ import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { daysOf } from '../../kit/days-of.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 
 const step = 30
-const types = [
-  'comment',
-  'reply',
-  'connection',
-  'mention',
-  'repost_with_text',
-  'repost',
-  'follow',
-  'reaction',
-  'other',
-] as const
 
 /**
  * What competitors did at the account, newest first, day by day. `accountKey` is the number of the company's page or,
@@ -100,12 +90,9 @@ function Happened({ interaction }: { interaction: Interaction }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const isThere = useRouteExists()
   const { interaction_type: type, rep_name, target_name, target_social_id, post_url } = interaction
-  const known = types.find((name) => name === type)
   return (
     <Group gap={6}>
-      <Badge size="sm" variant="light" color="gray" tt="none">
-        {known ? t(`types.${known}`) : type}
-      </Badge>
+      <TypeBadge type={type} />
       <Text size="sm">{t('happened', { rep: rep_name, target: target_name })}</Text>
       <Text size="xs" c="dimmed">
         {interaction.competitor_name}

@@ -9,6 +9,7 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { interactionTypes, useTypeName } from '../../kit/interaction-type.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
@@ -17,7 +18,6 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
 import { InteractionTable, InteractionTimeline } from './interaction-lists.tsx'
-import { interactionTypes, useTypeName } from './interaction-type.tsx'
 
 const step = 60
 

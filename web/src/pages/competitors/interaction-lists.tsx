@@ -1,9 +1,9 @@
 import { Anchor, Group, Table, Text, Timeline } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { daysOf } from '../../kit/days-of.ts'
+import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { TypeBadge } from './interaction-type.tsx'
 import { WeKnowLink } from './we-know-link.tsx'
 
 /** Interactions day by day. */

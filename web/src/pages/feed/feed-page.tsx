@@ -11,11 +11,11 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { daysOf } from '../../kit/days-of.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { interactionTypes, useTypeName } from '../../kit/interaction-type.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
-import { interactionTypes, useTypeName } from '../competitors/interaction-type.tsx'
 import { FeedLine } from './feed-line.tsx'
 
 const pageSize = 50

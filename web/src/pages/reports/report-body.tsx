@@ -1,12 +1,12 @@
 import { Badge, Group, Paper, SimpleGrid, Spoiler, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormatter } from 'use-intl'
+import { TypeBadge } from '../../kit/interaction-type.tsx'
 import { useMoney } from '../../kit/money.ts'
 import type { ReportAccount, ReportDetail } from '../../kit/row-types.ts'
 import { SideBadge } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
-import { TypeBadge } from '../competitors/interaction-type.tsx'
 
 type ReportData = NonNullable<ReportDetail['report_data']>
 
