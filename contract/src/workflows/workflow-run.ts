@@ -6,6 +6,18 @@ export const runCauses = ['change', 'schedule', 'request'] as const
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
+const runStatus = Type.String({
+  enum: [...runStatuses],
+  description:
+    'RUNNING while actions are left to do; FAILED when the view could not be read or an action failed for good.',
+})
+const fired = count('Members that fired.')
+const error = nullable(Type.String({ description: 'What went wrong, in words.' }))
+const createdAt = timestamp('When it began or was asked for.')
+
+/** What a workflow says of its newest run. */
+export const lastRun = Type.Object({ status: runStatus, fired, error, created_at: createdAt })
+
 /** One time that a workflow fired, was asked to, or could not. */
 export const workflowRun = Type.Object({
   id: uuid('Run id.'),
@@ -13,15 +25,11 @@ export const workflowRun = Type.Object({
     enum: [...runCauses],
     description: 'Why it ran: the members changed, the schedule said so, or somebody asked for it.',
   }),
-  status: Type.String({
-    enum: [...runStatuses],
-    description:
-      'RUNNING while actions are left to do; FAILED when the view could not be read or an action failed for good.',
-  }),
+  status: runStatus,
   members: count('Members of the view when it was evaluated.'),
   entered: count('Members that were not there the time before.'),
   left: count('Members that were there the time before.'),
-  fired: count('Members that fired.'),
+  fired,
   held: count('Members that did not fire because they had fired too often in a day.'),
   actions: Type.Object({
     pending: count('Left to do.'),
@@ -29,7 +37,7 @@ export const workflowRun = Type.Object({
     skipped: count('Not done, as the record is not there any more.'),
     failed: count('Given up.'),
   }),
-  error: nullable(Type.String({ description: 'What went wrong, in words.' })),
-  created_at: timestamp('When it began or was asked for.'),
+  error,
+  created_at: createdAt,
   finished_at: nullable(timestamp('When the last action was done.')),
 })

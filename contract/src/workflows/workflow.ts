@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { name, nullable, timestamp, uuid } from '../primitives.ts'
 import { workflowAction } from './workflow-action.ts'
+import { lastRun } from './workflow-run.ts'
 
 export const workflowTriggers = ['entered', 'left', 'schedule'] as const
 
@@ -35,10 +36,17 @@ export const workflow = Type.Object({
   name: Type.String(),
   is_active: Type.Boolean(),
   viewId: uuid('The saved view it reads.'),
+  viewName: nullable(
+    Type.String({
+      description:
+        'Name of the view; null where it is private to somebody else. The workflow reads it all the same.',
+    }),
+  ),
   entity: Type.String({ description: 'What the view is over.' }),
   on: workflowOn,
   memberCount: Type.Integer({ description: 'Members of the view at the last evaluation.' }),
   last_run_at: nullable(timestamp('Last evaluation; null before the first.')),
+  last_run: nullable(lastRun),
   schedule: nullable(Type.String()),
   timezone: Type.String(),
   next_run_at: nullable(timestamp('Next time of the schedule; null without one.')),

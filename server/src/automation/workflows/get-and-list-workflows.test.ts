@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createColleague } from '../../testing/colleague.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { all, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
 
@@ -29,6 +30,7 @@ describe('one workflow', () => {
       name: 'Tell',
       is_active: true,
       viewId,
+      viewName: 'View',
       entity: 'opportunities',
       on: 'entered',
       memberCount: 4,
@@ -46,6 +48,51 @@ describe('one workflow', () => {
       expect((await scene.workspace.call('DELETE', `/workflows/${id}`)).status).toBe(404)
       expect((await scene.workspace.call('PUT', `/workflows/${id}`, { name: 'A' })).status).toBe(404)
     }
+  })
+})
+
+describe('what it says of its view and of its newest run', () => {
+  const listed = async (id: string, call = scene.workspace.call) => {
+    const { body } = await call('GET', '/workflows?page_size=200')
+    return body.data.workflows.find((workflow: { id: string }) => workflow.id === id)
+  }
+
+  test('the name of a view is told to whoever may read the view, and to nobody else', async () => {
+    const viewId = await scene.view(all)
+    const { id } = await scene.create({ viewId })
+    const { call } = await createColleague(service, scene.workspace)
+    const seen = async () => [
+      (await call('GET', `/workflows/${id}`)).body.data.workflow.viewName,
+      (await listed(id, call)).viewName,
+    ]
+    expect(await seen()).toEqual([null, null])
+    await scene.workspace.call('PUT', `/saved-views/${viewId}`, { is_shared: true })
+    expect(await seen()).toEqual(['View', 'View'])
+    expect((await listed(id)).viewName).toBe('View')
+  })
+
+  test('a run says how it ended, and why it failed; before the first there is none', async () => {
+    const group = { name: 'Wave', subject_type: 'path', selection: 'multi' }
+    const { body } = await scene.workspace.call('POST', '/tag-groups', group)
+    const tags = `/tag-groups/${body.data.tag_group.id}/tags`
+    const tagId = (await scene.workspace.call('POST', tags, { name: 'First' })).body.data.tag.id
+    const { id, last_run } = await scene.create({ viewId: await scene.view(`tag_id=${tagId}`) })
+    expect(last_run).toBeNull()
+    const first = await scene.run(id)
+    expect((await listed(id)).last_run).toEqual({
+      status: 'COMPLETED',
+      fired: 0,
+      error: null,
+      created_at: first.created_at,
+    })
+    await scene.workspace.call('DELETE', `/tags/${tagId}`)
+    const failed = await scene.run(id)
+    expect(failed.error).toMatch(/has been deleted/)
+    expect((await get(id)).body.data.workflow.last_run).toMatchObject({
+      status: 'FAILED',
+      error: failed.error,
+      created_at: failed.created_at,
+    })
   })
 })
 

@@ -3,14 +3,14 @@ import type { getWorkflow } from '@throughline/contract/workflows/get-workflow.t
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { unknownWorkflow } from './workflow-id.ts'
-import { shownWorkflow, type WorkflowRow, workflowsWithViews } from './workflow-row.ts'
+import { type AnsweredWorkflowRow, answeredWorkflows, shownWorkflow } from './workflow-row.ts'
 
 /** A workflow as it is answered. Throws NOT_FOUND where the workspace has none with this id. */
 export async function workflowAnswer(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  ctx: Pick<Context, 'db' | 'tenantId' | 'memberId'>,
   id: string,
 ): Promise<DataOf<typeof getWorkflow>> {
-  const row = await db.first<WorkflowRow>(sql`${workflowsWithViews(tenantId)} and w.id = ${id}`)
+  const row = await ctx.db.first<AnsweredWorkflowRow>(sql`${answeredWorkflows(ctx)} and w.id = ${id}`)
   if (!row) throw unknownWorkflow()
   return { workflow: shownWorkflow(row), updated_at: row.updated_at }
 }
