@@ -21,6 +21,7 @@ import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { createTier } from './tiers/create-tier.ts'
 import { deleteTier } from './tiers/delete-tier.ts'
+import { listTierCounts } from './tiers/list-tier-counts.ts'
 import { updateTier } from './tiers/update-tier.ts'
 import { clearSample } from './workspace/clear-sample.ts'
 import { eraseWorkspace } from './workspace/erase-workspace.ts'
@@ -50,6 +51,7 @@ export const appOperations = {
   listAuditEntries,
   getPreferences,
   updatePreferences,
+  listTierCounts,
   createTier,
   updateTier,
   deleteTier,

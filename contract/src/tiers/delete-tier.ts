@@ -8,11 +8,12 @@ export const deleteTier = operation({
   room: 'tiers',
   scope: 'admin',
   summary: 'Delete an account tier',
-  description: 'Its target accounts stay, without a tier.',
+  description:
+    'Its target accounts stay, without a tier. The last tier of a workspace is a CONFLICT: one stays.',
   params: Type.Object({ id: Type.String({ description: 'Tier id.' }) }),
   data: Type.Object({
     id: Type.String({ description: 'The tier that is gone.' }),
     released_accounts: Type.Integer({ description: 'Target accounts that had it.' }),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -121,7 +121,7 @@ test('the application takes no key', async () => {
 
 test('what is no address of the application is a 404, a method it lacks a 405', async () => {
   expect((await session.call('GET', '/app/nothing')).status).toBe(404)
-  expect((await session.call('GET', '/app/tiers')).status).toBe(405)
+  expect((await session.call('GET', '/app/workspace/erase')).status).toBe(405)
 })
 
 /** As long as a process may go on to know a session that is over. */

@@ -17,6 +17,7 @@ import { updateMember } from '../directory/members/update-member.ts'
 import { getPreferences } from '../directory/preferences/get-preferences.ts'
 import { updatePreferences } from '../directory/preferences/update-preferences.ts'
 import { createTier } from '../directory/tiers/create-tier.ts'
+import { listTierCounts } from '../directory/tiers/list-tier-counts.ts'
 import { updateTier } from '../directory/tiers/update-tier.ts'
 import { eraseWorkspace } from '../directory/workspaces/erase-workspace.ts'
 import { getSession } from '../directory/workspaces/get-session.ts'
@@ -45,6 +46,7 @@ export const appHandlers: HandlersOf<AppOperations> = {
   listAuditEntries,
   getPreferences,
   updatePreferences,
+  listTierCounts,
   createTier,
   updateTier,
   deleteTier,

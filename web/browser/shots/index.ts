@@ -10,6 +10,7 @@ import { opportunityShots } from './opportunities.ts'
 import { ownerShots } from './owners.ts'
 import { pathShots } from './paths.ts'
 import { reportShots } from './reports.ts'
+import { settingsListShots } from './settings-lists.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
 import { viewShots } from './views.ts'
@@ -30,4 +31,5 @@ export const shots: readonly Shot[] = [
   ...ownerShots,
   ...icpShots,
   ...viewShots,
+  ...settingsListShots,
 ]

@@ -31,3 +31,5 @@ export type IcpPreview = AnswerOf<'previewIcp'>
 export type JobRow = AnswerOf<'listJobs'>['jobs'][number]
 export type Job = AnswerOf<'getJob'>
 export type SavedView = AnswerOf<'listSavedViews'>['views'][number]
+export type TagGroup = AnswerOf<'listTagGroups'>['groups'][number]
+export type Tag = TagGroup['tags'][number]

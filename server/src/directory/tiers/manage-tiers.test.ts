@@ -131,6 +131,18 @@ describe('deleting a tier', () => {
   })
 })
 
+test('the last tier cannot be deleted, also where the last two are deleted at once', async () => {
+  const [first, second, third] = await tiers()
+  await session.call('DELETE', `/app/tiers/${first?.id}`)
+  const answers = await Promise.all(
+    [second, third].map((tier) => session.call('DELETE', `/app/tiers/${tier?.id}`)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.error.message).toBe('A workspace has at least one account tier: add another first.')
+  expect(await tiers()).toHaveLength(1)
+})
+
 test.each([
   ['PUT', { name: 'x' }],
   ['DELETE', undefined],

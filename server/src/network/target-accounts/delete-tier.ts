@@ -1,7 +1,9 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { deleteTier as contract } from '@throughline/contract/tiers/delete-tier.ts'
 import { rankTiers } from '../../directory/tiers/rank-tiers.ts'
 import { tierRow } from '../../directory/tiers/tier-row.ts'
 import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
 
@@ -9,6 +11,7 @@ export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId, now } = ctx
   await ctx.db.run(orderLock(ctx.tenantId))
   const { id } = await tierRow(ctx, input.id)
+  await requireOther(ctx, id)
   // Whoever gives the tier to an account at this moment waits here, and then finds it gone.
   await db.rows(sql`select id from tiers where tenant_id = ${tenantId} and id = ${id} for update`)
   const released_accounts = await db.run(sql`
@@ -18,4 +21,11 @@ export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   await db.run(sql`delete from tiers where tenant_id = ${tenantId} and id = ${id}`)
   await rankTiers(ctx)
   return { id, released_accounts }
+}
+
+/** CONFLICT for the last tier: without one no account could be ranked. Needs the tiers to be locked. */
+async function requireOther({ db, tenantId }: Context, id: string): Promise<void> {
+  const other = await db.first(sql`
+    select id from tiers where tenant_id = ${tenantId} and id <> ${id} limit 1`)
+  if (!other) throw new ApiError('CONFLICT', 'A workspace has at least one account tier: add another first.')
 }

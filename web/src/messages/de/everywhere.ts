@@ -26,4 +26,6 @@ export const common: Record<keyof typeof english, string> = {
   viewAsTable: 'Als Tabelle zeigen',
   viewAsChart: 'Als Bild zeigen',
   sample: 'Beispiel',
+  moveUp: '{name} nach oben',
+  moveDown: '{name} nach unten',
 }

@@ -18,6 +18,7 @@ import { paths } from './paths.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { tags } from './tags.ts'
 import { views } from './views.ts'
 import { workflows } from './workflows.ts'
 
@@ -41,6 +42,7 @@ export const messages: MessagesLike<Messages> = {
   workflows,
   views,
   settings,
+  tags,
   members,
   docs,
 }

@@ -25,4 +25,6 @@ export const common = {
   viewAsTable: 'View as table',
   viewAsChart: 'View as chart',
   sample: 'Sample',
+  moveUp: 'Move {name} up',
+  moveDown: 'Move {name} down',
 }

@@ -16,6 +16,7 @@ import { paths } from './paths.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { tags } from './tags.ts'
 import { views } from './views.ts'
 import { workflows } from './workflows.ts'
 
@@ -39,6 +40,7 @@ export const messages = {
   workflows,
   views,
   settings,
+  tags,
   members,
   docs,
 }

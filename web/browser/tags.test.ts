@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+
+withBrowser()
+
+browserTest(
+  'by the keyboard alone: add a group and tags, rename, reorder, undo, recolour, delete',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/default/settings/tags`)
+      await page.getByRole('tab', { name: 'Accounts', selected: true }).waitFor()
+      await page.getByText('No groups for accounts yet').waitFor()
+      await page.keyboard.press('a')
+      const name = page.getByRole('dialog').getByLabel('Name of the group')
+      await name.waitFor()
+      await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.type('Region')
+      await page.keyboard.press('Enter')
+      const group = page.getByRole('region', { name: 'Region' })
+      const line = group.getByLabel('Add a tag to Region')
+      await line.focus()
+      for (const tag of ['North', 'South', 'West']) {
+        await page.keyboard.type(tag)
+        await page.keyboard.press('Enter')
+        await group
+          .getByRole('button', { name: `Rename ${tag}` })
+          .or(group.getByText(tag, { exact: true }))
+          .first()
+          .waitFor()
+      }
+      const order = () =>
+        group.getByRole('list', { name: 'Tags of Region' }).locator('[data-inline-name]').allTextContents()
+      const up = group.getByRole('button', { name: 'Move West up' })
+      await up.press('Enter')
+      await expect.poll(order).toEqual(['North', 'West', 'South'])
+      await up.press('Enter')
+      await expect.poll(order).toEqual(['West', 'North', 'South'])
+      await page.getByText('West is number 1 of 3 now').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+      await expect.poll(order).toEqual(['North', 'West', 'South'])
+      await group.getByRole('button', { name: 'West', exact: true }).press('F2')
+      const field = group.getByLabel('Rename West')
+      await field.waitFor()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('East')
+      await page.keyboard.press('Escape')
+      await expect.poll(order).toEqual(['North', 'West', 'South'])
+      await page.keyboard.press('Enter')
+      await field.waitFor()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('East')
+      await page.keyboard.press('Enter')
+      await page.getByText('Name of West saved').waitFor()
+      await expect.poll(order).toEqual(['North', 'East', 'South'])
+      await group.getByRole('button', { name: 'Colour of East' }).press('Enter')
+      const teal = page.getByRole('button', { name: 'Teal' })
+      await teal.press('Enter')
+      await page.getByText('Colour of East saved').waitFor()
+      await page.reload()
+      await expect.poll(order).toEqual(['North', 'East', 'South'])
+      await group.getByRole('button', { name: 'Colour of East' }).press('Enter')
+      expect(await teal.getAttribute('aria-pressed')).toBe('true')
+      await page.keyboard.press('Escape')
+      await group.getByRole('button', { name: 'Delete the group Region' }).press('Enter')
+      await page
+        .getByText('Its 3 tags are deleted with it. No record carries any of them.', { exact: false })
+        .waitFor()
+      await page.getByRole('button', { name: 'Delete Region and 3 tags' }).press('Enter')
+      await page.getByText('No groups for accounts yet').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'a tag that is dragged takes the place where it is dropped, as the service keeps it',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/default/settings/tags?subject=person`)
+      const list = page.getByRole('list', { name: 'Tags of Connector type' })
+      const order = () => list.locator('[data-inline-name]').allTextContents()
+      await list.waitFor()
+      const [first, second, third] = await order()
+      const row = (name: string | undefined) => list.getByRole('listitem').filter({ hasText: name ?? '' })
+      const from = await row(first).locator('.reorder-handle').boundingBox()
+      const to = await row(third).boundingBox()
+      if (!from || !to) throw new Error('the rows are not there')
+      await page.mouse.move(from.x + 5, from.y + 5)
+      await page.mouse.down()
+      await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 })
+      await page.mouse.up()
+      await expect.poll(async () => (await order()).slice(0, 3)).toEqual([second, third, first])
+      await page.getByText(`${first} is number 3 of 6 now`).waitFor()
+      await page.reload()
+      await expect.poll(async () => (await order()).slice(0, 3)).toEqual([second, third, first])
+      await list.getByRole('button', { name: `Move ${first} up` }).click()
+      await page.getByText(`${first} is number 2 of 6 now`).waitFor()
+      await list.getByRole('button', { name: `Move ${first} up` }).click()
+      await page.getByText(`${first} is number 1 of 6 now`).waitFor()
+      await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
+    })
+  },
+)
+
+browserTest(
+  'a system group can be renamed and says why it cannot be deleted; a used tag names its records',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/settings/tags`)
+      await page.getByRole('tab', { name: 'Opportunities' }).click()
+      const group = page.getByRole('region', { name: 'Status', exact: true })
+      const remove = group.getByRole('button', { name: 'Delete the group Status' })
+      expect(await remove.getAttribute('aria-disabled')).toBe('true')
+      await remove.focus()
+      await page.keyboard.press('Enter')
+      await group.getByText('it can be renamed and moved, but not deleted', { exact: false }).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      const used = group
+        .getByRole('listitem')
+        .filter({ hasText: /[1-9]\d* opportunit/ })
+        .first()
+      const count = /(\d+) opportunit/.exec((await used.textContent()) ?? '')?.[1]
+      await used.getByRole('button', { name: /^Delete / }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(new RegExp(`${count} opportunit(y|ies) carr`))
+        .waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.goBack()
+      await page.getByRole('tab', { name: 'Accounts', selected: true }).waitFor()
+      await page.goForward()
+      await page.reload()
+      await page.getByRole('tab', { name: 'Opportunities', selected: true }).waitFor()
+    })
+  },
+)

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { api } from '../api/client.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import { showFailure, showToast } from './toasts.tsx'
+
+type Method = keyof typeof api
+
+interface Change<Answer> {
+  /** What the answer looks like once the change is done; shown before it is. */
+  show(answer: Answer): Answer
+  send(): Promise<unknown>
+}
+
+export interface CachedWrite<Answer> extends Change<Answer> {
+  /** What is changed, as messages call it. */
+  field: string
+  /** Takes the place of the usual message of success. */
+  done?: string
+  /** What brings the former state back. */
+  undo?: Change<Answer>
+}
+
+/**
+ * Changes what an operation answers as a whole, such as the order of a list: on the screen before the service answers,
+ * taken back loudly where it refuses, undone for eight seconds.
+ */
+export function useCachedWrite<M extends Method>(
+  operation: M,
+): (write: CachedWrite<Awaited<ReturnType<(typeof api)[M]>>>) => void {
+  type Answer = Awaited<ReturnType<(typeof api)[M]>>
+  const client = useQueryClient()
+  const t = useTexts('common')
+  const underWay = useRef(0)
+  const run = async (write: CachedWrite<Answer>, isUndo: boolean) => {
+    const queryKey = [operation]
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueriesData<Answer>({ queryKey })
+    client.setQueriesData<Answer>({ queryKey }, (answer) => answer && write.show(answer))
+    underWay.current += 1
+    try {
+      await write.send()
+    } catch (error) {
+      for (const [key, answer] of before) client.setQueryData(key, answer)
+      showFailure(t('saveFailed', { field: write.field }), error, {
+        label: t('retry'),
+        run: () => void run(write, isUndo),
+      })
+      return
+    } finally {
+      underWay.current -= 1
+    }
+    const { undo, field } = write
+    const message = write.done ?? t('saved', { field })
+    if (isUndo) showToast(t('undone', { field }))
+    else if (!undo) showToast(message)
+    else showToast(message, { label: t('undo'), run: () => void run({ field, ...undo }, true) })
+    // Read before the next change is done, the list would jump back and forth.
+    if (underWay.current === 0) await client.invalidateQueries({ queryKey })
+  }
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((write) => void latest.current(write, false), [])
+}
+
+/** The list with one item at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items.slice(from, from + 1)
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...item)
+}

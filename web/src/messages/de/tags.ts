@@ -1,0 +1,102 @@
+import type { tags as english } from '../en/tags.ts'
+import type { MessagesLike } from '../messages-like.ts'
+
+export const tags: MessagesLike<typeof english> = {
+  title: 'Tags',
+  lead: 'Womit Firmen, Personen und Chancen gekennzeichnet werden, in der Reihenfolge, die überall gilt.',
+  subjects: { account: 'Firmen', person: 'Personen', path: 'Chancen' },
+  subjectsLabel: 'Was die Tags kennzeichnen',
+  groups: 'Tag-Gruppen',
+  tagsOf: 'Tags von {name}',
+  addGroup: 'Gruppe hinzufügen',
+  addGroupDeed: 'Gruppe hinzufügen',
+  groupName: 'Name der Gruppe',
+  nameNeeded: 'Geben Sie einen Namen ein.',
+  selection: 'Tags je Datensatz',
+  single: 'Ein Tag',
+  singleHint: 'Immer nur ein Tag: Ein neuer ersetzt den alten.',
+  multi: 'Mehrere Tags',
+  multiHint: 'Beliebig viele Tags zugleich.',
+  system: 'System',
+  systemHint:
+    'Der Dienst braucht diese Gruppe: Sie lässt sich umbenennen und verschieben, aber nicht löschen.',
+  addTag: 'Tag zu {name} hinzufügen',
+  addTagShort: 'Tag hinzufügen',
+  add: 'Hinzufügen',
+  rename: '{name} umbenennen',
+  renameGroup: 'Gruppe {name} umbenennen',
+  deleteGroupNamed: 'Gruppe {name} löschen',
+  deleteTag: '{name} löschen',
+  closes: 'Schließt ab',
+  closesLabel: '{name} schließt das Gespräch ab',
+  closesHint: 'Chancen, deren Status abschließt, sind erledigt: Die Liste zeigt sie nur auf Wunsch.',
+  count: {
+    account: '{count, plural, =0 {keine Firma} one {# Firma} other {# Firmen}}',
+    person: '{count, plural, =0 {niemand} one {# Person} other {# Personen}}',
+    path: '{count, plural, =0 {keine Chance} one {# Chance} other {# Chancen}}',
+  },
+  colourOf: 'Farbe von {name}',
+  ownColour: 'Oder ein Hex-Wert',
+  colourWrong: 'Ein Wert wie #1d4ed8.',
+  colours: {
+    gray: 'Grau',
+    red: 'Rot',
+    pink: 'Rosa',
+    grape: 'Traube',
+    violet: 'Violett',
+    indigo: 'Indigo',
+    blue: 'Blau',
+    cyan: 'Cyan',
+    teal: 'Petrol',
+    green: 'Grün',
+    lime: 'Limette',
+    yellow: 'Gelb',
+    orange: 'Orange',
+  },
+  fields: {
+    name: 'Name von {name}',
+    colour: 'Farbe von {name}',
+    closes: 'Abschluss durch {name}',
+    place: 'Platz von {name}',
+    selection: 'Auswahl von {name}',
+  },
+  added: '{name} hinzugefügt',
+  movedTo: '{name} ist jetzt Nummer {place} von {count}',
+  nowCloses: 'Chancen mit dem Status {name} sind jetzt aus der Liste ausgeblendet',
+  nowStaysOpen: 'Chancen mit dem Status {name} stehen wieder in der Liste',
+  deleted: '{name} gelöscht',
+  deleteTagTitle: 'Tag {name} löschen?',
+  deleteTagText: {
+    account:
+      '{count, plural, =0 {Keine Firma trägt ihn.} one {# Firma trägt ihn und verliert ihn.} other {# Firmen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
+    person:
+      '{count, plural, =0 {Niemand trägt ihn.} one {# Person trägt ihn und verliert ihn.} other {# Personen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
+    path: '{count, plural, =0 {Keine Chance trägt ihn.} one {# Chance trägt ihn und verliert ihn.} other {# Chancen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
+  },
+  deleteTagDeed: {
+    account:
+      '{count, plural, =0 {{name} löschen} one {{name} löschen und von # Firma nehmen} other {{name} löschen und von # Firmen nehmen}}',
+    person:
+      '{count, plural, =0 {{name} löschen} one {{name} löschen und von # Person nehmen} other {{name} löschen und von # Personen nehmen}}',
+    path: '{count, plural, =0 {{name} löschen} one {{name} löschen und von # Chance nehmen} other {{name} löschen und von # Chancen nehmen}}',
+  },
+  deleteGroupTitle: 'Gruppe {name} löschen?',
+  deleteGroupEmpty: 'Sie hat keine Tags. Das lässt sich nicht rückgängig machen.',
+  deleteGroupText:
+    '{tags, plural, one {Ihr # Tag wird mit ihr gelöscht.} other {Ihre # Tags werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt einen davon.} one {# Datensatz verliert einen Tag.} other {#-mal wird ein Tag von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
+  deleteGroupDeed:
+    '{tags, plural, =0 {{name} löschen} one {{name} und # Tag löschen} other {{name} und # Tags löschen}}',
+  empty: {
+    account: 'Noch keine Gruppen für Firmen',
+    person: 'Noch keine Gruppen für Personen',
+    path: 'Noch keine Gruppen für Chancen',
+  },
+  emptyHint: {
+    account:
+      'Eine Gruppe wie „Region“ oder „Segment“ fasst die Tags zusammen, nach denen Firmen sortiert werden.',
+    person: 'Eine Gruppe wie „Woher bekannt“ fasst die Tags zusammen, nach denen Personen sortiert werden.',
+    path: 'Eine Gruppe wie „Kampagne“ fasst die Tags zusammen, nach denen Chancen sortiert werden.',
+  },
+  noTags: 'Noch keine Tags: Geben Sie unten den Namen des ersten ein.',
+  readOnly: 'Sie können Tags ansehen; ändern kann sie, wer die Rolle Mitglied hat.',
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import type { Subject } from './use-tag-writes.ts'
+
+interface AddTagGroupProps {
+  subject: Subject
+  isOpen: boolean
+  onClose(): void
+}
+
+export function AddTagGroup({ isOpen, ...form }: AddTagGroupProps) {
+  const t = useTexts('tags')
+  return (
+    <Modal opened={isOpen} onClose={form.onClose} title={t('addGroup')}>
+      <Fields {...form} />
+    </Modal>
+  )
+}
+
+function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
+  const t = useTexts('tags')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const form = useForm({
+    initialValues: { name: '', selection: 'multi' },
+    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
+  const submit = form.onSubmit(async ({ name: typed, selection }) => {
+    const name = typed.trim()
+    try {
+      await api.createTagGroup({
+        subject_type: subject,
+        name,
+        selection: selection === 'single' ? 'single' : 'multi',
+      })
+      showToast(t('added', { name }))
+      await client.invalidateQueries({ queryKey: ['listTagGroups'] })
+      onClose()
+    } catch (error) {
+      form.setFieldError('name', shownFailure(error).message)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput label={t('groupName')} data-autofocus maxLength={256} {...form.getInputProps('name')} />
+        <Radio.Group label={t('selection')} {...form.getInputProps('selection')}>
+          <Stack gap={6} mt={6}>
+            <Radio value="multi" label={t('multi')} description={t('multiHint')} />
+            <Radio value="single" label={t('single')} description={t('singleHint')} />
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('addGroupDeed')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
