@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { operationTable } from './build/operation-table.mjs'
 import { routeFiles } from './build/route-files.mjs'
+import { texts } from './build/texts.mjs'
 
 const root = import.meta.dirname
 
@@ -11,11 +12,13 @@ export default {
   root,
   // The service replaces it in every response by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [tanstackRouter({ ...routeFiles, autoCodeSplitting: true }), react(), operationTable()],
+  plugins: [texts(), tanstackRouter({ ...routeFiles, autoCodeSplitting: true }), react(), operationTable()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     outDir: join(root, '../dist/web'),
     emptyOutDir: true,
+    // Which file needs which: the budgets of sizes are reckoned from it.
+    manifest: '.manifest.json',
     // Browsers that know `light-dark()`: rewritten for older ones it would need a colour scheme that the kit sets itself.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,

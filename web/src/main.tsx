@@ -3,8 +3,6 @@ import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
 import './theme/app.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -58,10 +56,7 @@ createRoot(place).render(
     <QueryClientProvider client={queryClient}>
       <TextProvider>
         <NamedParts>
-          <ModalsProvider>
-            <Notifications position="bottom-right" limit={3} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <RouterProvider router={router} />
         </NamedParts>
       </TextProvider>
     </QueryClientProvider>

@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
+import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import './filter-bar.css'
 import { type FilterField, shownValue } from './filter-field.ts'
-import { FilterInput } from './filter-input.tsx'
 
 export interface FilterBarProps {
   fields: readonly FilterField[]
@@ -16,6 +16,8 @@ export interface FilterBarProps {
 }
 
 const pauseMs = 250
+
+const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 /** Search, the filters that are active as chips that can be taken away, and what else can be filtered by. */
 export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
@@ -72,14 +74,12 @@ export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
                     )}
                   </UnstyledButton>
                 </Popover.Target>
-                <Popover.Dropdown aria-label={field.label}>
-                  <FilterInput
-                    field={field}
-                    value={filter[field.name]}
-                    onChange={(value) => onChange({ [field.name]: value })}
-                    onDone={() => setOpened(null)}
-                  />
-                </Popover.Dropdown>
+                <FilterPanel
+                  field={field}
+                  value={filter[field.name]}
+                  onChange={(value) => onChange({ [field.name]: value })}
+                  onDone={() => setOpened(null)}
+                />
               </Popover>
               <ActionIcon
                 size={24}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { FilterField } from './filter-field.ts'
 
-interface FilterInputProps {
+export interface FilterInputProps {
   field: FilterField
   value: unknown
   onChange(value: unknown): void

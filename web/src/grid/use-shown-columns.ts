@@ -1,27 +1,14 @@
-import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import type { GridColumn } from './grid-column.ts'
 
-const features = tableFeatures({ columnVisibilityFeature })
-const noRows: never[] = []
-
-/** The columns that are not left out; which those are is the table library's state, kept in the preferences. */
+/** The columns that are not left out. */
 export function useShownColumns<Row>(
   id: string,
   columns: readonly GridColumn<Row>[],
 ): readonly GridColumn<Row>[] {
   const hidden = useHiddenColumns(id, columns)
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((name) => [name, false])), [hidden])
-  const defined = useMemo(() => {
-    const helper = createColumnHelper<typeof features, GridColumn<Row>>()
-    return helper.columns(columns.map(({ id: name, header }) => helper.display({ id: name, header })))
-  }, [columns])
-  const table = useTable({ features, columns: defined, data: noRows, state: { columnVisibility } })
-  const names = table.getVisibleLeafColumns().map((column) => column.id)
-  const key = names.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same names are the same columns
-  return useMemo(() => columns.filter((column) => names.includes(column.id)), [columns, key])
+  return useMemo(() => columns.filter((column) => !hidden.includes(column.id)), [columns, hidden])
 }
 
 export function useHiddenColumns<Row>(id: string, columns: readonly GridColumn<Row>[]): readonly string[] {

@@ -1,47 +1,54 @@
-import { type RegisterableHotkey, useHotkey, useHotkeySequence } from '@tanstack/react-hotkeys'
+import { useEffect } from 'react'
 import { usePreferences } from '../kit/preferences.ts'
 import { type Command, useRegisteredCommands } from './commands.ts'
+import { type PressedKey, pressedKey } from './pressed-key.ts'
+
+/** Within this time the second of two keys is to follow the first. */
+const pauseMsMax = 1_000
 
 /** Listens for the keys of every registered command. */
 export function CommandKeys() {
-  return useRegisteredCommands()
-    .filter(({ keys }) => keys && keys.length > 0)
-    .map((command) =>
-      command.keys?.length === 1 ? (
-        <OneKey key={command.id} command={command} />
-      ) : (
-        <KeySequence key={command.id} command={command} />
-      ),
+  const commands = useRegisteredCommands()
+  const { singleKeys } = usePreferences()
+  useEffect(() => {
+    const act = actOn(commands.filter(({ keys = [] }) => keys.length > 0 && (singleKeys || isChord(keys))))
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (act(pressedKey(event))) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [commands, singleKeys])
+  return null
+}
+
+/** With a modifier that no text needs; such keys cannot be switched off. */
+const isChord = ([first = '', second]: readonly string[]) => second === undefined && /Mod|Alt/.test(first)
+
+/** Says whether a key was one of a command. Two commands that share a key both act. */
+function actOn(commands: readonly Command[]): (key: PressedKey) => boolean {
+  return (pressed) => {
+    if (pressed.name === null) return false
+    const open = commands.filter(({ inText }) => inText || !pressed.isInText)
+    const before = first.key !== null && performance.now() - first.at <= pauseMsMax ? first.key : null
+    const isFirst = open.some(({ keys = [] }) => keys.length === 2 && keys[0] === pressed.name)
+    first = { key: isFirst && !pressed.isRepeated ? pressed.name : null, at: performance.now() }
+    const sequences = open.filter(
+      ({ keys = [] }) => before !== null && keys[0] === before && keys[1] === pressed.name,
     )
+    const meant =
+      sequences.length > 0
+        ? sequences
+        : open.filter(({ keys = [] }) => keys.length === 1 && keys[0] === pressed.name)
+    for (const command of meant) runUnlessCovered(command)
+    return meant.length > 0
+  }
 }
 
-function OneKey({ command }: { command: Command }) {
-  const isPlain = !/Mod|Alt/.test(command.keys?.[0] ?? '')
-  useHotkey(hotkey(command.keys?.[0]), () => runUnlessCovered(command), {
-    enabled: useSingleKeys() || !isPlain,
-    ignoreInputs: !command.inText,
-    conflictBehavior: 'allow',
-  })
-  return null
-}
-
-function KeySequence({ command }: { command: Command }) {
-  useHotkeySequence((command.keys ?? []).map(hotkeyName), () => runUnlessCovered(command), {
-    enabled: useSingleKeys(),
-    ignoreInputs: true,
-    conflictBehavior: 'allow',
-  })
-  return null
-}
+/** The first of two keys; it outlives the list of commands, which may change between the two. */
+let first: { key: string | null; at: number } = { key: null, at: 0 }
 
 /** Under an open dialog nothing moves, but for what the dialog itself offers; a panel beside the list covers nothing. */
 function runUnlessCovered(command: Command): void {
   if (!command.inText && document.querySelector('[role="dialog"][aria-modal="true"]:not([data-peek])')) return
   command.run()
 }
-
-const useSingleKeys = () => usePreferences().singleKeys
-
-/** The names of keys are checked when they are registered. */
-const hotkey = (text = '') => text as RegisterableHotkey
-const hotkeyName = (text: string) => text as Parameters<typeof useHotkeySequence>[0][number]

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import type { notifications as allToasts } from '@mantine/notifications'
 import { shownFailure } from '../api/failure.ts'
+import { withOverlays } from './overlays.ts'
 
 const undoMs = 8_000
 const failureMs = 12_000
@@ -31,7 +32,13 @@ interface Toast {
   autoClose: number
 }
 
-function show({ title, message, trace, action, color, autoClose }: Toast): void {
+type Shower = typeof allToasts
+
+function show(toast: Toast): void {
+  withOverlays(({ notifications }) => showIn(notifications, toast))
+}
+
+function showIn(notifications: Shower, { title, message, trace, action, color, autoClose }: Toast): void {
   const id = notifications.show({
     title,
     color,

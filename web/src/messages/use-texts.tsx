@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { usePreferences } from '../kit/preferences.ts'
-import { messages as english, type Messages } from './en/index.ts'
+import type { Messages } from './en/index.ts'
 import type { MessagesLike } from './messages-like.ts'
 
 declare module 'use-intl' {
@@ -13,8 +13,15 @@ declare module 'use-intl' {
 
 type Texts = MessagesLike<Messages>
 
-/** English comes with the application, another language when somebody wants it. */
-const catalogues: Record<string, () => Promise<Texts>> = {
+/** English comes area by area, each with the first page that has texts of it. */
+const english: Partial<Texts> = {}
+
+export function addTexts(texts: Partial<Texts>): void {
+  Object.assign(english, texts)
+}
+
+/** Another language comes as a whole, when somebody wants it. */
+const catalogues: Record<string, () => Promise<Partial<Texts>>> = {
   en: async () => english,
   de: async () => (await import('./de/index.ts')).messages,
 }
@@ -35,7 +42,7 @@ export function TextProvider({ children }: { children: ReactNode }) {
   if (!data) return null
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    // The texts of every language have the keys of the English ones.
+    // Whatever asks for texts of an area has brought them; those of every language have the keys of the English ones.
     <IntlProvider locale={locale} messages={data as Messages} timeZone={timeZone}>
       {children}
     </IntlProvider>

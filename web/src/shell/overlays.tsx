@@ -1,31 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { CommandKeys } from '../keyboard/command-keys.tsx'
-import { Palette } from './palette.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { fetchOverlays, useOverlays } from '../kit/overlays.ts'
+import { whenIdle } from '../kit/when-idle.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
-
-export const openShortcutSheet = () => setOpen(true)
-
-/** What may lie over any page, and the keys that open it. */
+/** What may lie over any page, and the keys that open it. The first page is painted without it. */
 export function Overlays() {
-  const isSheetOpen = useSyncExternalStore(subscribe, () => isOpen)
+  const overlays = useOverlays()
+  // What fails here is fetched again by whoever opens something.
+  useEffect(() => whenIdle(() => void fetchOverlays().catch(() => undefined)), [])
   return (
     <>
       <CommandKeys />
-      <Palette />
-      <ShortcutSheet isOpen={isSheetOpen} onClose={() => setOpen(false)} />
+      {overlays && <overlays.OverlayParts />}
     </>
   )
-}
-
-function setOpen(open: boolean): void {
-  isOpen = open
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,4 @@
-import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
-import { openSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
@@ -31,25 +30,5 @@ export function Palette() {
         'aria-label': t('paletteHint'),
       }}
     />
-  )
-}
-
-export function PaletteButton() {
-  const t = useTexts('shell')
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      h={32}
-      onClick={openSpotlight}
-      aria-keyshortcuts="Control+K"
-      leftSection={<IconSearch size={15} aria-hidden />}
-      styles={{ section: { marginInlineEnd: 6 } }}
-    >
-      <VisuallyHidden>{t('palette')}</VisuallyHidden>
-      <Text size="xs" component="span" visibleFrom="sm" aria-hidden>
-        <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd>
-      </Text>
-    </Button>
   )
 }

@@ -1,13 +1,14 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import './shell.css'
 import { AccountMenu, SchemeSwitch } from './account-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { PaletteButton } from './palette.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
@@ -22,15 +23,11 @@ export function Shell() {
   useShellCommands(workspace.slug)
   useFocusOnPageChange(main)
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 230, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: sidebar === 'hidden' } }}
-      padding="md"
-    >
+    <div className="shell" data-sidebar={sidebar} data-open={isOpen || undefined}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      <AppShell.Header>
+      <header className="shell-header">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
             <Burger
@@ -60,15 +57,15 @@ export function Shell() {
             <AccountMenu />
           </Group>
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar aria-label={t('mainNavigation')}>
+      </header>
+      <nav className="shell-nav" aria-label={t('mainNavigation')}>
         <Sidebar workspace={workspace.slug} onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" ref={main} tabIndex={-1} style={{ outline: 'none' }}>
+      </nav>
+      <main className="shell-main" id="content" ref={main} tabIndex={-1}>
         <OfflineBanner />
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }
 

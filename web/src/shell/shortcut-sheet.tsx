@@ -2,15 +2,20 @@ import { Group, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { scopes, useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { presentValue } from '../kit/present-value.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
+const isOpen = presentValue(false)
+
+export const openShortcutSheet = () => isOpen.set(true)
+
 /** All keys that act on the page as it is. */
-export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function ShortcutSheet() {
   const t = useTexts('shell')
   const commands = useRegisteredCommands().filter(({ keys }) => keys !== undefined)
   const { singleKeys } = usePreferences()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('shortcuts')} size="lg">
+    <Modal opened={isOpen.use()} onClose={() => isOpen.set(false)} title={t('shortcuts')} size="lg">
       <Stack gap="md">
         <Switch
           label={t('singleKeys')}

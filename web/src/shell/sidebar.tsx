@@ -1,4 +1,4 @@
-import { Box, NavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { Box, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -19,40 +19,38 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
     .filter(({ path }) => `${pathname}/`.startsWith(`${base}${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]
   return (
-    <ScrollArea type="auto" flex={1}>
-      <Stack gap="xs" p="xs">
-        {shown.map(({ name, pages }) => (
-          <Box key={name ?? 'top'}>
-            {name && pages.length + Number(name !== pages[0]?.name) > 1 && (
-              <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
-                {t(`nav.${name}`)}
-              </Text>
-            )}
-            {pages.map(({ name: page, path, icon: Icon }) => (
-              <NavLink
-                key={path}
-                component={Link}
-                to={base + path}
-                className="nav-link"
-                label={t(`nav.${page}`)}
-                leftSection={<Icon size={18} />}
-                active={longest?.path === path}
-                activeOptions={{ exact: true }}
-                aria-current={longest?.path === path ? 'page' : undefined}
-                onClick={onNavigate}
-              />
-            ))}
-          </Box>
-        ))}
-        <PinnedViews base={base} onNavigate={onNavigate} />
-        <NavLink
-          href="/docs"
-          className="nav-link"
-          label={t('nav.apiReference')}
-          leftSection={<extraIcons.apiReference size={18} />}
-        />
-      </Stack>
-    </ScrollArea>
+    <Stack gap="xs" p="xs">
+      {shown.map(({ name, pages }) => (
+        <Box key={name ?? 'top'}>
+          {name && pages.length + Number(name !== pages[0]?.name) > 1 && (
+            <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
+              {t(`nav.${name}`)}
+            </Text>
+          )}
+          {pages.map(({ name: page, path, icon: Icon }) => (
+            <NavLink
+              key={path}
+              component={Link}
+              to={base + path}
+              className="nav-link"
+              label={t(`nav.${page}`)}
+              leftSection={<Icon size={18} />}
+              active={longest?.path === path}
+              activeOptions={{ exact: true }}
+              aria-current={longest?.path === path ? 'page' : undefined}
+              onClick={onNavigate}
+            />
+          ))}
+        </Box>
+      ))}
+      <PinnedViews base={base} onNavigate={onNavigate} />
+      <NavLink
+        href="/docs"
+        className="nav-link"
+        label={t('nav.apiReference')}
+        leftSection={<extraIcons.apiReference size={18} />}
+      />
+    </Stack>
   )
 }
 

@@ -1,13 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { openSpotlight } from '@mantine/spotlight'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
+import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { navigation } from './navigation.ts'
-import { openShortcutSheet } from './overlays.tsx'
 import { useRouteExists } from './sidebar.tsx'
+
+const openPalette = () => withOverlays((overlays) => overlays.openPalette())
+const openSheet = () => withOverlays((overlays) => overlays.openShortcutSheet())
 
 /** The keys that act anywhere, and a way to every page. */
 export function useShellCommands(workspace: string): void {
@@ -26,9 +28,9 @@ export function useShellCommands(workspace: string): void {
         scope: 'anywhere',
         inText: true,
         keyOnly: true,
-        run: openSpotlight,
+        run: openPalette,
       },
-      { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openShortcutSheet },
+      { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openSheet },
       ...pages.map(
         ({ name, path, key }): Command => ({
           id: `go.${path}`,

@@ -1,14 +1,13 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   defaultVariantColorsResolver,
-  Menu,
-  Modal,
-  Notification,
-  Popover,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
   parseThemeColor,
-  Tooltip,
+  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -48,7 +47,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 })
 
 /** The header of a dialog is no landmark of the page. */
-const dialogParts = { header: { role: 'presentation' } } as const
+const dialogDefaults = {
+  attributes: { header: { role: 'presentation' } },
+  transitionProps: { duration: 120 },
+} satisfies Partial<ModalProps & DrawerProps>
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -61,11 +63,13 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     // The placeholder that the kit focuses is no item of the menu, which assistive technology then calls broken.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({ defaultProps: { attributes: dialogParts, transitionProps: { duration: 120 } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: dialogParts, transitionProps: { duration: 120 } } }),
-    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-dimmed)' } } }),
-    Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    Modal: { defaultProps: dialogDefaults },
+    Drawer: { defaultProps: dialogDefaults },
+    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 } } satisfies Partial<PopoverProps> },
+    Tooltip: {
+      defaultProps: { events: { hover: true, focus: true, touch: true } } satisfies Partial<TooltipProps>,
+    },
   },
 })

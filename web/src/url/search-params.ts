@@ -1,32 +1,44 @@
-import * as z from 'zod/mini'
+/** Reads one parameter of an address; undefined where it is missing or wrong. */
+type Param<Value> = (value: unknown) => Value | undefined
 
 /** Parameters of an address. What is unknown or wrong falls back to nothing, silently: an old link still opens. */
-export const textParam = () =>
-  z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(1000))), undefined)
+export const textParam = (): Param<string> => (value) =>
+  typeof value === 'string' && value !== '' && value.length <= textLengthMax ? value : undefined
 
 /** One value or several; sorted, so that the same filter always is the same address. */
-export const listParam = () =>
-  z.catch(z.optional(z.pipe(z.transform(toList), z.optional(z.array(z.string())))), undefined)
+export const listParam = (): Param<string[]> => toList
 
-export const choiceParam = <const T extends readonly string[]>(values: T) =>
-  z.catch(z.optional(z.enum(values)), undefined)
+export const choiceParam =
+  <const T extends readonly string[]>(values: T): Param<T[number]> =>
+  (value) =>
+    values.find((one) => one === value)
 
-export const choicesParam = <const T extends readonly string[]>(values: T) =>
-  z.catch(z.optional(z.pipe(z.transform(toList), z.optional(z.array(z.enum(values))))), undefined)
+/** Several of the values; with one that is none of them, nothing. */
+export const choicesParam =
+  <const T extends readonly string[]>(values: T): Param<T[number][]> =>
+  (value) => {
+    const items = toList(value)
+    const known = values.filter((one) => items?.includes(one)).sort()
+    return known.length > 0 && known.length === items?.length ? known : undefined
+  }
 
-export const numberParam = (minimum: number, maximum: number) =>
-  z.catch(
-    z.optional(
-      z.pipe(z.transform(toNumber), z.optional(z.number().check(z.minimum(minimum), z.maximum(maximum)))),
-    ),
-    undefined,
-  )
+export const numberParam =
+  (minimum: number, maximum: number): Param<number> =>
+  (value) => {
+    if (value === undefined || value === '') return undefined
+    const number = Number(value)
+    return number >= minimum && number <= maximum ? number : undefined
+  }
 
 /** A day as `YYYY-MM-DD`. */
-export const dayParam = () => z.catch(z.optional(z.iso.date()), undefined)
+export const dayParam = (): Param<string> => (value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value) ? value : undefined
+}
 
-export const flagParam = () =>
-  z.catch(z.optional(z.pipe(z.transform(toFlag), z.optional(z.boolean()))), undefined)
+export const flagParam = (): Param<boolean> => (value) =>
+  value === true || value === 'true' ? true : undefined
 
 /** What every list keeps in its address beside its filters. */
 export const listParams = {
@@ -37,15 +49,17 @@ export const listParams = {
   sort: textParam(),
 }
 
-/** Reads the search of a route: `validateSearch: searchParams({ ...listParams, search: textParam() })`. */
-export function searchParams<Shape extends z.core.$ZodShape>(shape: Shape) {
-  const schema = z.object(shape)
-  type Read = z.infer<typeof schema>
-  return (raw: Record<string, unknown>): Read => withoutUndefined(schema.parse(raw)) as Read
-}
+const textLengthMax = 1000
 
-const withoutUndefined = (value: object) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+/** Reads the search of a route: `validateSearch: searchParams({ ...listParams, search: textParam() })`. */
+export function searchParams<Shape extends Record<string, Param<unknown>>>(shape: Shape) {
+  type Read = { [Name in keyof Shape]?: ReturnType<Shape[Name]> }
+  return (raw: Record<string, unknown>): Read => {
+    const read = Object.entries(shape).map(([name, param]) => [name, param(raw[name])])
+    // The shape says of which type each parameter is.
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read
+  }
+}
 
 function toList(value: unknown): string[] | undefined {
   if (value === undefined) return undefined
@@ -54,12 +68,4 @@ function toList(value: unknown): string[] | undefined {
     .map(String)
     .filter((item) => item !== '')
   return items.length === 0 ? undefined : [...new Set(items)].sort()
-}
-
-function toNumber(value: unknown): number | undefined {
-  return value === undefined || value === '' ? undefined : Number(value)
-}
-
-function toFlag(value: unknown): boolean | undefined {
-  return value === true || value === 'true' ? true : undefined
 }

@@ -11,11 +11,13 @@ import {
 import { useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
+import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
-import { NameView } from './name-view.tsx'
 import { listsOfViews, useSavedViews } from './saved-views.ts'
+
+const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
 const chipsMax = 5
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
-import { ChoiceEditor } from '../../grid/cell-editors.tsx'
+import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'

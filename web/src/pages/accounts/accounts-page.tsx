@@ -11,6 +11,7 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { useWholeList } from '../../grid/use-whole-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -18,10 +19,12 @@ import { useRouteExists } from '../../shell/sidebar.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import { useAccountFilters } from './account-filters.ts'
-import { AddAccount } from './add-account.tsx'
 import { DeleteAccounts } from './delete-accounts.tsx'
-import { PasteAccounts } from './paste-accounts.tsx'
 import { useAccounts, useCourtship } from './use-accounts.ts'
+
+const PasteAccounts = laterDialog(async () => (await import('./paste-accounts.tsx')).PasteAccounts)
+
+const AddAccount = laterDialog(async () => (await import('./add-account.tsx')).AddAccount)
 
 const keyOf = (row: TargetAccount) => row.id
 const nameOf = (row: TargetAccount) => row.account_name

@@ -10,15 +10,17 @@ import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ClientCompany } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
-import { AddClient } from './add-client.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useExclusion } from './use-exclusion.ts'
+
+const AddClient = laterDialog(async () => (await import('./add-client.tsx')).AddClient)
 
 const keyOf = (row: ClientCompany) => row.key
 const nameOf = (row: ClientCompany) => row.company_name

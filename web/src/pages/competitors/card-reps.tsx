@@ -6,13 +6,15 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { laterDialog } from '../../kit/later.tsx'
 import type { CardRep, Rep } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
-import { AddRep } from './add-rep.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
 import { useDismissal } from './use-dismissal.ts'
+
+const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
 
 const repsMax = 200
 const roles = [

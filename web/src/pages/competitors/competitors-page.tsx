@@ -7,16 +7,18 @@ import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { laterDialog } from '../../kit/later.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
-import { AddCompetitor } from './add-competitor.tsx'
 import { CompetitorCard, StateBadge } from './competitor-card.tsx'
 import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Trend } from './trend.tsx'
+
+const AddCompetitor = laterDialog(async () => (await import('./add-competitor.tsx')).AddCompetitor)
 
 const competitorsMax = 200
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ChoiceEditor } from '../../grid/cell-editors.tsx'
+import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { Plain } from '../../kit/plain.tsx'

@@ -1,5 +1,7 @@
+import { later } from '../../kit/later.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
-import { ConnectorFacts } from './connector-facts.tsx'
+
+const ConnectorFacts = later(async () => (await import('./connector-facts.tsx')).ConnectorFacts)
 
 interface ConnectorDrawerProps {
   socialId: string | undefined

@@ -1,4 +1,4 @@
-import { Button, Menu, ScrollArea } from '@mantine/core'
+import { Box, Button, Menu } from '@mantine/core'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -19,14 +19,14 @@ export function OwnerOfSelection({ rows, onDone }: { rows: readonly Connector[];
         <Button size="xs">{t('setOwner')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <ScrollArea.Autosize mah={300}>
+        <Box mah={300} style={{ overflowY: 'auto' }}>
           <Menu.Item onClick={() => give(null, '')}>{t('clearOwner')}</Menu.Item>
           {owners.map(({ value, label }) => (
             <Menu.Item key={value} onClick={() => give(value, label)}>
               {label}
             </Menu.Item>
           ))}
-        </ScrollArea.Autosize>
+        </Box>
       </Menu.Dropdown>
     </Menu>
   )

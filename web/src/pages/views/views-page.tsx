@@ -19,14 +19,16 @@ import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import type { SavedView } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
-import { NameView } from '../../views/name-view.tsx'
 import { listsOfViews, searchOfView, useSavedViews, useViewWrite } from '../../views/saved-views.ts'
+
+const NameView = laterDialog(async () => (await import('../../views/name-view.tsx')).NameView)
 
 /** Every view one may read: what it is over, who has it, and what can be done with it. */
 export function ViewsPage() {

@@ -1,0 +1,53 @@
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * A part that no page shows at first, such as the field of a filter: its code is fetched while the browser has nothing
+ * else to do, so that it is there when it is drawn; whoever is faster than that waits for it.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = awaited(load)
+  return (props: Props) => <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+}
+
+/** A dialog or panel that comes later, and is drawn from the first time that it opens. */
+export function laterDialog<Props extends { isOpen: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = awaited(load)
+  return function LaterDialog(props: Props) {
+    const [isWanted, setWanted] = useState(props.isOpen)
+    const [isThere, setThere] = useState(false)
+    if (props.isOpen && !isWanted) setWanted(true)
+    if (!isWanted) return null
+    // It opens once it is there, not as soon: so it learns where the focus has been and is to go back to.
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} isOpen={props.isOpen && isThere} />
+        <OnceThere act={setThere} />
+      </Suspense>
+    )
+  }
+}
+
+function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let there: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    there = await load()
+    return { default: there }
+  }
+  // It takes the properties of what it waits for, which the types of React do not say.
+  const Awaited = lazy(fetchPart) as unknown as ComponentType<Props>
+  // What fails here is fetched again when the part is drawn, and shown then.
+  whenIdle(() => void fetchPart().catch(() => undefined))
+  return function Later(props: Props) {
+    // What was drawn first stays: another component in its place would lose what has been typed.
+    const [Part] = useState<ComponentType<Props>>(() => there ?? Awaited)
+    return createElement(Part, props)
+  }
+}
+
+function OnceThere({ act }: { act(isThere: boolean): void }) {
+  useEffect(() => act(true), [act])
+  return null
+}

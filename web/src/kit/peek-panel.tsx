@@ -1,0 +1,48 @@
+import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+
+interface PeekDrawerProps {
+  isOpen: boolean
+  title: ReactNode
+  onClose(): void
+  onOpenPage?: () => void
+  children: ReactNode
+}
+
+/** The panel of a row beside its list. The list stays usable: `j` and `k` go on with the panel open. */
+export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: PeekDrawerProps) {
+  const t = useTexts('common')
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={460}
+      trapFocus={false}
+      lockScroll={false}
+      closeOnClickOutside={false}
+      returnFocus
+    >
+      <Drawer.Content data-peek aria-modal={false}>
+        <Drawer.Header>
+          <Drawer.Title component="h2" fw={600} style={{ minWidth: 0 }}>
+            {title}
+          </Drawer.Title>
+          <Group gap={4} wrap="nowrap">
+            {onOpenPage && (
+              <Tooltip label={t('openPage')}>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('openPage')} onClick={onOpenPage}>
+                  <IconExternalLink size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <Drawer.CloseButton aria-label={t('close')} />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { Notifications } from '@mantine/notifications'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Palette } from './palette.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+
+export { notifications } from '@mantine/notifications'
+export { openSpotlight as openPalette } from '@mantine/spotlight'
+export { askToConfirm } from './confirm-dialog.tsx'
+export { openShortcutSheet } from './shortcut-sheet.tsx'
+
+/** All that may lie over a page. */
+export function OverlayParts() {
+  return (
+    <>
+      <Palette />
+      <ShortcutSheet />
+      <ConfirmDialog />
+      <Notifications position="bottom-right" limit={3} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { withOverlays } from '../kit/overlays.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+
+export function PaletteButton() {
+  const t = useTexts('shell')
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      h={32}
+      onClick={() => withOverlays(({ openPalette }) => openPalette())}
+      aria-keyshortcuts="Control+K"
+      leftSection={<IconSearch size={15} aria-hidden />}
+      styles={{ section: { marginInlineEnd: 6 } }}
+    >
+      <VisuallyHidden>{t('palette')}</VisuallyHidden>
+      <Text size="xs" component="span" visibleFrom="sm" aria-hidden>
+        <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd>
+      </Text>
+    </Button>
+  )
+}
