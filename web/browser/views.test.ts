@@ -9,6 +9,7 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     await page.goto(`${origin}/w/sample/opportunities?min_score=20`)
     await page.getByRole('gridcell').first().waitFor()
     await page.getByRole('button', { name: 'Save view' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('Warm ones')
     await page.keyboard.press('Enter')
     const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })

@@ -14,6 +14,7 @@ import { settingsListShots } from './settings-lists.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
 import { viewShots } from './views.ts'
+import { workflowShots } from './workflows.ts'
 
 /** All pages and states, one file for each area. */
 export const shots: readonly Shot[] = [
@@ -32,4 +33,5 @@ export const shots: readonly Shot[] = [
   ...icpShots,
   ...viewShots,
   ...settingsListShots,
+  ...workflowShots,
 ]

@@ -33,3 +33,5 @@ export type Job = AnswerOf<'getJob'>
 export type SavedView = AnswerOf<'listSavedViews'>['views'][number]
 export type TagGroup = AnswerOf<'listTagGroups'>['groups'][number]
 export type Tag = TagGroup['tags'][number]
+export type Workflow = AnswerOf<'listWorkflows'>['workflows'][number]
+export type WorkflowRun = AnswerOf<'listWorkflowRuns'>['runs'][number]

@@ -5,7 +5,10 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 
 export interface RowWrite<Row, Input> {
-  /** The operations whose cached answers hold the row, with the field that holds the rows; `null`: the answer is the row. */
+  /**
+   * The operations whose cached answers hold the row, with the field that holds the rows, or this one row; `null`: the
+   * answer is the row.
+   */
   lists: Readonly<Record<string, string | null>>
   keyOf(row: Row): string
   send(row: Row, input: Input): Promise<unknown>
@@ -67,7 +70,8 @@ function patched<Row, Input>(
   after: Row,
 ): unknown {
   if (typeof answer !== 'object' || answer === null || field === undefined) return answer
-  if (field === null) return keyOf(answer as Row) === key ? { ...answer, ...after } : answer
-  const rows = (answer as Record<string, Row[]>)[field] ?? []
-  return { ...answer, [field]: rows.map((row) => (keyOf(row) === key ? { ...row, ...after } : row)) }
+  const changed = (row: Row) => (keyOf(row) === key ? { ...row, ...after } : row)
+  if (field === null) return changed(answer as Row)
+  const held = (answer as Record<string, Row | Row[]>)[field] ?? []
+  return { ...answer, [field]: Array.isArray(held) ? held.map(changed) : changed(held) }
 }

@@ -42,6 +42,7 @@ export const views: MessagesLike<typeof english> = {
   rename: 'Umbenennen',
   copy: 'Kopieren',
   copyOf: '{name} (Kopie)',
+  automate: 'Automatisieren',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   delete: 'Löschen',

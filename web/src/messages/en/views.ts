@@ -39,6 +39,7 @@ export const views = {
   rename: 'Rename',
   copy: 'Copy',
   copyOf: '{name} (copy)',
+  automate: 'Automate',
   moveUp: 'Move up',
   moveDown: 'Move down',
   delete: 'Delete',

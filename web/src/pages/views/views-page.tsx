@@ -171,6 +171,8 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
   const { scopes } = useSession()
   const { viewOrder } = usePreferences()
   const client = useQueryClient()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
   const rename = useViewWrite('name')
   const [naming, setNaming] = useState<'rename' | 'copy' | null>(null)
   const mayWrite = scopes.includes('write')
@@ -216,6 +218,15 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
           {mayWrite && (
             <Menu.Item onClick={() => setNaming('copy')}>
               {view.is_owner ? t('copy') : t('saveAsCopy')}
+            </Menu.Item>
+          )}
+          {mayWrite && (
+            <Menu.Item
+              onClick={() =>
+                void navigate({ to: '/w/$ws/workflows/new', params: { ws }, search: { view: view.id } })
+              }
+            >
+              {t('automate')}
             </Menu.Item>
           )}
           <Menu.Item disabled={place <= 0} onClick={() => move(-1)}>

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { invite } from './invite.ts'
+
+withBrowser()
+
+const everyone = 'include=unengaged,terminal,unscored,own_connectors'
+
+async function saveView(page: Page, origin: string, fields: object): Promise<string> {
+  const view = { entity: 'opportunities', filters: {}, memberQuery: everyone, ...fields }
+  const answer = await page.request.post(`${origin}/v1/saved-views`, { data: view })
+  return (await answer.json()).data.view.id
+}
+
+async function createWorkflow(page: Page, origin: string, fields: object): Promise<string> {
+  const answer = await page.request.post(`${origin}/v1/workflows`, { data: { on: 'entered', ...fields } })
+  return (await answer.json()).data.workflow.id
+}
+
+browserTest('by the keyboard alone: automate a view, run it, see the run, pause, undo, delete', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const viewId = await saveView(page, origin, { name: 'Keyboard view' })
+    await page.goto(`${origin}/w/sample/workflows`)
+    await page.getByRole('heading', { level: 1, name: 'Automations' }).waitFor()
+    await page.getByRole('link', { name: 'New automation' }).first().waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('combobox', { name: 'View it reads' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Keyboard view')
+    await page.getByRole('option', { name: 'Keyboard view' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Tell the keyboard')
+    await page.getByRole('button', { name: 'Add action' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Set the status' }).press('Enter')
+    const status = page.getByRole('combobox', { name: 'Status' })
+    await status.press('Enter')
+    await page.getByRole('option', { name: 'Contacted' }).waitFor()
+    await page.keyboard.type('')
+    await page.getByRole('option', { name: 'Contacted' }).click()
+    await name.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Tell the keyboard' }).waitFor()
+    await page.getByText('Sets the status to Contacted').waitFor()
+    await page.getByText('No runs yet').waitFor()
+    await page.keyboard.press('r')
+    const runs = page.getByRole('table', { name: 'Runs' })
+    await runs.getByText('Completed').waitFor()
+    await runs.getByText('Asked for').waitFor()
+    const active = page.getByRole('switch', { name: 'Active' })
+    await active.press('Space')
+    await page.getByText('Paused. What its runs had left to do is cancelled.').waitFor()
+    expect(await page.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('State is as it was').waitFor()
+    await page.reload()
+    await page.getByRole('switch', { name: 'Active', checked: true }).waitFor()
+    await page.keyboard.press('u')
+    const grid = page.getByRole('grid', { name: 'Automations' })
+    const row = grid.getByRole('row').filter({ hasText: 'Tell the keyboard' })
+    await row.waitFor()
+    expect(await row.textContent()).toContain('a record enters')
+    await row.getByRole('link', { name: 'Keyboard view' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('view')).toBe(viewId)
+    await page.goBack()
+    await row.waitFor()
+    await row.getByText('Tell the keyboard').click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Delete Tell the keyboard' }).press('Enter')
+    await page.getByText('“Tell the keyboard” deleted').waitFor()
+    await row.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest(
+  'an edit in the address outlives a reload, and Back leaves it; refusals stand at their field',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const viewId = await saveView(page, origin, { name: 'Edited view' })
+      const id = await createWorkflow(page, origin, { name: 'Edited', viewId })
+      await page.goto(`${origin}/w/sample/workflows/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'Edited' }).waitFor()
+      await page.keyboard.press('e')
+      await page.getByRole('combobox', { name: 'Fires when' }).waitFor()
+      await page.reload()
+      await page.getByRole('combobox', { name: 'Fires when' }).click()
+      await page.getByRole('option', { name: 'At set times' }).click()
+      await page.getByRole('combobox', { name: 'How often' }).click()
+      await page.getByRole('option', { name: 'Other times' }).click()
+      const cron = page.getByRole('textbox', { name: 'Five cron fields' })
+      await cron.fill('every morning')
+      await cron.press('Enter')
+      await page.getByText('must be five cron fields').first().waitFor()
+      expect(await cron.getAttribute('aria-invalid')).toBe('true')
+      await cron.fill('30 7 * * 1')
+      await cron.press('Enter')
+      await page.getByText('30 7 * * 1').waitFor()
+      await page.goBack()
+      await page.getByRole('combobox', { name: 'Fires when' }).waitFor()
+      await page.goBack()
+      await page.getByText('30 7 * * 1').waitFor()
+    })
+  },
+)
+
+browserTest(
+  'a view that is not shared, one that says two things and a run that failed are told',
+  async () => {
+    let link = ''
+    let id = ''
+    await visit({}, async ({ page, origin }) => {
+      link = await invite(page, origin, { email: 'automation@acme.test', role: 'member' })
+      const mine = await saveView(page, origin, { name: 'Only mine' })
+      id = await createWorkflow(page, origin, { name: 'Over a private view', viewId: mine })
+      const two = await saveView(page, origin, { name: 'Two things', filters: { min_score: 60 } })
+      const adrift = await createWorkflow(page, origin, { name: 'Over two things', viewId: two })
+      await page.goto(`${origin}/w/sample/workflows/${adrift}`)
+      await page.getByText('The automation does not read what the view shows').waitFor()
+      await page.goto(`${origin}/w/sample/workflows`)
+      await page.getByRole('gridcell', { name: 'Two things differs' }).waitFor()
+      const group = { name: 'Wave', subject_type: 'path', selection: 'multi' }
+      const made = await (await page.request.post(`${origin}/v1/tag-groups`, { data: group })).json()
+      const tags = `${origin}/v1/tag-groups/${made.data.tag_group.id}/tags`
+      const tagId = (await (await page.request.post(tags, { data: { name: 'First' } })).json()).data.tag.id
+      const gone = await saveView(page, origin, { name: 'By a tag', memberQuery: `tag_id=${tagId}` })
+      const failing = await createWorkflow(page, origin, { name: 'Over a deleted tag', viewId: gone })
+      await page.request.delete(`${origin}/v1/tags/${tagId}`)
+      await page.goto(`${origin}/w/sample/workflows/${failing}`)
+      await page.getByRole('button', { name: 'Run now' }).click()
+      await page.getByRole('menuitem', { name: 'For what has changed' }).click()
+      await page.getByText('The last run failed').waitFor()
+    })
+    await visit({ as: 'nobody' }, async ({ page, origin }) => {
+      await page.goto(link)
+      await page.getByLabel('Your name').fill('Reader')
+      await page.getByRole('textbox', { name: 'Password' }).fill('a sentence that is long')
+      await page.getByRole('textbox', { name: 'The same once more' }).fill('a sentence that is long')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Automations' }).click()
+      await page.getByText('View not shared with you').first().waitFor()
+      await page.goto(`${origin}/w/sample/workflows/${id}`)
+      await page.getByText('Its view is not shared with you').waitFor()
+    })
+  },
+)
+
+browserTest('a trigger that the application does not know is shown as the service writes it', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const viewId = await saveView(page, origin, { name: 'For the unknown' })
+    const id = await createWorkflow(page, origin, { name: 'From tomorrow', viewId })
+    await page.route('**/v1/workflows**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"entered"', '"dwelled"'),
+      })
+    })
+    await page.goto(`${origin}/w/sample/workflows`)
+    await page.getByRole('gridcell', { name: 'dwelled' }).first().waitFor()
+    await page.goto(`${origin}/w/sample/workflows/${id}`)
+    await page.getByText('dwelled').first().waitFor()
+  })
+})
+
+browserTest('the view is chosen already where one comes from the views', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/workflows`)
+    await page.getByText('Save a view first').waitFor()
+    const viewId = await saveView(page, origin, { name: 'From here' })
+    await page.goto(`${origin}/w/default/views`)
+    await page.getByRole('button', { name: 'Actions of From here' }).click()
+    await page.getByRole('menuitem', { name: 'Automate' }).click()
+    const view = page.getByRole('combobox', { name: 'View it reads' })
+    await expect.poll(() => view.inputValue()).toBe('From here')
+    await page.reload()
+    await expect.poll(() => view.inputValue()).toBe('From here')
+    await page.request.delete(`${origin}/v1/saved-views/${viewId}`)
+  })
+})

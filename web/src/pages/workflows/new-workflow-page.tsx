@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { api } from '../../api/client.ts'
+import { Page } from '../../kit/page.tsx'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useWorkflowDeeds } from './use-workflow-deeds.ts'
+import { blankWorkflow, inputOf } from './workflow-draft.ts'
+import { WorkflowForm } from './workflow-form.tsx'
+
+/** A new workflow, over the view that the address names or one that is chosen. */
+export function NewWorkflowPage() {
+  const t = useTexts('workflows')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { view } = useSearch({ from: '/w/$ws/workflows/new' })
+  const navigate = useNavigate()
+  const { readAgain } = useWorkflowDeeds()
+  return (
+    <Page
+      title={t('create')}
+      lead={t('createHint')}
+      actions={
+        <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
+          {t('back')}
+        </Anchor>
+      }
+    >
+      <WorkflowForm
+        initial={blankWorkflow(view)}
+        isNew
+        deed={t('form.save')}
+        onCancel={() => void navigate({ to: '/w/$ws/workflows', params: { ws } })}
+        onSave={async (draft) => {
+          const { workflow } = await api.createWorkflow(inputOf(draft))
+          showToast(t(workflow.is_active ? 'created' : 'createdPaused', { name: workflow.name }))
+          await readAgain()
+          await navigate({ to: '/w/$ws/workflows/$id', params: { ws, id: workflow.id } })
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../api/client.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import type { Workflow } from '../../kit/row-types.ts'
+import { useRowWrite } from '../../kit/row-write.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+type Named = Pick<Workflow, 'id' | 'name'>
+
+/** Pauses and resumes a workflow, with undo. */
+export function useWorkflowState() {
+  const t = useTexts('workflows')
+  return useRowWrite<Workflow, boolean>({
+    lists: { listWorkflows: 'workflows', getWorkflow: 'workflow' },
+    keyOf: ({ id }) => id,
+    send: ({ id }, is_active) => api.updateWorkflow({ id, is_active }),
+    apply: (workflow, is_active) => ({ ...workflow, is_active }),
+    undo: ({ is_active }) => ({ input: is_active }),
+    field: t('state'),
+    done: (_, is_active) => ({ message: t(is_active ? 'resumed' : 'nowPaused') }),
+  })
+}
+
+/** What else can be done with a workflow. */
+export function useWorkflowDeeds() {
+  const t = useTexts('workflows')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  return useMemo(() => {
+    const readAgain = () =>
+      Promise.all(
+        ['listWorkflows', 'getWorkflow', 'listWorkflowRuns'].map((operation) =>
+          client.invalidateQueries({ queryKey: [operation] }),
+        ),
+      )
+    const run = async (id: string, allMembers: boolean) => {
+      try {
+        await api.runWorkflow({ id, ...(allMembers && { all_members: true }) })
+        showToast(t('queued'))
+        await readAgain()
+      } catch (error) {
+        showFailure(t('runFailed'), error)
+      }
+    }
+    const remove = async ({ id, name }: Named, onDeleted: () => Promise<void>) => {
+      try {
+        await api.deleteWorkflow({ id })
+        showToast(t('deleted', { name }))
+        // Nothing asks again for what is gone.
+        await onDeleted()
+        await client.invalidateQueries({ queryKey: ['listWorkflows'] })
+      } catch (error) {
+        showFailure(t('delete'), error)
+      }
+    }
+    return {
+      readAgain,
+      runChanged: ({ id }: Named) => void run(id, false),
+      runAll: ({ id, memberCount: count }: Workflow) =>
+        confirmDeed({
+          title: t('runAllTitle'),
+          text: t('runAllText', { count }),
+          deed: t('runAllDeed', { count }),
+          cancel: common('cancel'),
+          run: () => void run(id, true),
+        }),
+      remove: (workflow: Named, onDeleted: () => Promise<void> = async () => {}) =>
+        confirmDeed({
+          title: t('deleteTitle'),
+          text: t('deleteText'),
+          deed: t('deleteDeed', { name: workflow.name }),
+          cancel: common('cancel'),
+          run: () => void remove(workflow, onDeleted),
+        }),
+    }
+  }, [t, common, client])
+}

@@ -1,0 +1,89 @@
+import type { Workflow } from '../../kit/row-types.ts'
+
+export const workflowTriggers = ['entered', 'left', 'schedule'] as const
+export const actionTypes = ['assign_tag', 'set_status', 'webhook', 'email'] as const
+export const actionsMax = 10
+
+export type Action = Workflow['actions'][number]
+export type ActionType = (typeof actionTypes)[number]
+
+/** The schedules that are offered by name; any other is written as five cron fields. */
+export const presets = {
+  weekdays: '0 9 * * 1-5',
+  daily: '0 9 * * *',
+  monday: '0 9 * * 1',
+  monthly: '0 9 1 * *',
+} as const
+
+export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as Preset[]
+export const presetOf = (schedule: string): Preset | undefined =>
+  presetNames.find((name) => presets[name] === schedule)
+
+/** A workflow while it is written. */
+export interface WorkflowDraft {
+  name: string
+  viewId: string
+  on: string
+  schedule: string
+  timezone: string
+  actions: readonly Action[]
+  is_active: boolean
+}
+
+export const blankWorkflow = (viewId = ''): WorkflowDraft => ({
+  name: '',
+  viewId,
+  on: 'entered',
+  schedule: presets.weekdays,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  actions: [],
+  is_active: true,
+})
+
+export const draftOfWorkflow = (workflow: Workflow): WorkflowDraft => ({
+  name: workflow.name,
+  viewId: workflow.viewId,
+  on: workflow.on,
+  schedule: workflow.schedule ?? presets.weekdays,
+  timezone: workflow.timezone,
+  actions: workflow.actions,
+  is_active: workflow.is_active,
+})
+
+/** What of a draft is sent: a schedule only where one counts, and of an action only what is filled in. */
+export function inputOf({ name, viewId, on, schedule, timezone, actions, is_active }: WorkflowDraft) {
+  return {
+    name: name.trim(),
+    viewId,
+    on,
+    timezone,
+    actions: actions.map(filledIn),
+    is_active,
+    ...(on === 'schedule' && { schedule: schedule.trim() }),
+  }
+}
+
+function filledIn({ subject, text, ...action }: Action): Action {
+  return {
+    ...action,
+    ...(subject?.trim() && { subject: subject.trim() }),
+    ...(text?.trim() && { text: text.trim() }),
+  }
+}
+
+/** What a new action of a type starts with. */
+export function blankAction(type: ActionType): Action {
+  if (type === 'assign_tag') return { type, mode: 'add' }
+  if (type === 'set_status') return { type, status_id: null }
+  if (type === 'email') return { type, to: [] }
+  return { type }
+}
+
+/** What the tags of the records of a view label. */
+export const taggedBy: Readonly<Record<string, 'path' | 'person' | 'account'>> = {
+  opportunities: 'path',
+  connectors: 'person',
+  target_accounts: 'account',
+  competitor_accounts: 'account',
+}

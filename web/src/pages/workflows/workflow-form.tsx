@@ -1,0 +1,285 @@
+import { Alert, Button, Group, Menu, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useSavedViews } from '../../views/saved-views.ts'
+import { ActionFields } from './action-fields.tsx'
+import {
+  type Action,
+  actionsMax,
+  actionTypes,
+  blankAction,
+  presetNames,
+  presetOf,
+  presets,
+  taggedBy,
+  type WorkflowDraft,
+  workflowTriggers,
+} from './workflow-draft.ts'
+import { useWorkflowTexts } from './workflow-texts.ts'
+
+interface WorkflowFormProps {
+  initial: WorkflowDraft
+  /** What the view that is read now is over, where it may not be among those one can read. */
+  initialEntity?: string
+  isNew: boolean
+  deed: string
+  /** What it throws is shown at the fields it is about. */
+  onSave(draft: WorkflowDraft): Promise<void>
+  onCancel(): void
+}
+
+/** Writes a workflow: which view it reads, when it fires, what it does. */
+export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCancel }: WorkflowFormProps) {
+  const t = useTexts('workflows')
+  const common = useTexts('common')
+  const texts = useWorkflowTexts()
+  const { views, isLoading } = useSavedViews()
+  const [draft, setDraft] = useState(initial)
+  const [hasTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<ShownFailure>()
+  const change = (changes: Partial<WorkflowDraft>) => setDraft({ ...draft, ...changes })
+  const entity = views.find(({ id }) => id === draft.viewId)?.entity ?? initialEntity
+  const missing = missingIn(draft)
+  /** The service names the field with a pointer: `/actions/0/to/1`. */
+  const refusalOf = (pointer: string) =>
+    failure?.details.find((detail) => `${detail.pointer}/`.startsWith(`${pointer}/`))?.message
+  const choices = useMemo(() => {
+    const byEntity = new Map<string, { value: string; label: string }[]>()
+    for (const { id, name, entity: over } of views)
+      byEntity.set(over, [...(byEntity.get(over) ?? []), { value: id, label: name }])
+    return [...byEntity].map(([over, items]) => ({ group: texts.entity(over), items }))
+  }, [views, texts])
+  const isHidden = !isLoading && draft.viewId !== '' && !views.some(({ id }) => id === draft.viewId)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing.length > 0) return
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await onSave(draft)
+    } catch (error) {
+      setFailure(shownFailure(error))
+      setSaving(false)
+    }
+  }
+  const errorOf = (field: 'name' | 'viewId' | 'schedule') =>
+    (hasTried && missing.includes(field) && t(`form.${needed[field]}`)) || refusalOf(`/${field}`)
+  return (
+    <Paper
+      withBorder
+      p="md"
+      component="form"
+      noValidate
+      maw={720}
+      onSubmit={(event: FormEvent) => void save(event)}
+    >
+      <Stack gap="sm">
+        <Select
+          label={t('form.view')}
+          description={t('form.viewHint')}
+          required
+          searchable
+          // Who comes with a view goes on with the name.
+          autoFocus={isNew && initial.viewId === ''}
+          data={[...(isHidden ? [{ value: draft.viewId, label: t('form.privateView') }] : []), ...choices]}
+          error={errorOf('viewId')}
+          value={draft.viewId || null}
+          onChange={(viewId) => change({ viewId: viewId ?? '' })}
+        />
+        <TextInput
+          label={t('form.name')}
+          required
+          maxLength={200}
+          autoFocus={!isNew || initial.viewId !== ''}
+          error={errorOf('name')}
+          value={draft.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={t('form.on')}
+          description={draft.on === 'schedule' ? t('form.onScheduleHint') : t('form.onHint')}
+          allowDeselect={false}
+          data={[...new Set<string>([...workflowTriggers, draft.on])].map((value) => ({
+            value,
+            label: texts.triggerLong(value),
+          }))}
+          error={refusalOf('/on')}
+          value={draft.on}
+          onChange={(on) => change({ on: on ?? 'entered' })}
+        />
+        {draft.on === 'schedule' && (
+          <ScheduleFields
+            draft={draft}
+            onChange={change}
+            scheduleError={errorOf('schedule')}
+            timezoneError={refusalOf('/timezone')}
+          />
+        )}
+        <ActionList
+          actions={draft.actions}
+          entity={entity}
+          errorOf={(at, field) => refusalOf(`/actions/${at}/${field}`)}
+          onChange={(actions) => change({ actions })}
+        />
+        {isNew && (
+          <Switch
+            label={t('form.start')}
+            checked={draft.is_active}
+            onChange={(event) => change({ is_active: event.currentTarget.checked })}
+          />
+        )}
+        {failure && (
+          <Alert color="red" role="alert" title={t('form.saveFailed')}>
+            {failure.message}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {deed}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+const needed = { name: 'nameNeeded', viewId: 'viewNeeded', schedule: 'cronNeeded' } as const
+
+const missingIn = ({ name, viewId, on, schedule }: WorkflowDraft): (keyof typeof needed)[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(viewId === '' ? (['viewId'] as const) : []),
+  ...(on === 'schedule' && schedule.trim() === '' ? (['schedule'] as const) : []),
+]
+
+function ScheduleFields({
+  draft,
+  onChange,
+  scheduleError,
+  timezoneError,
+}: {
+  draft: WorkflowDraft
+  onChange(changes: Partial<WorkflowDraft>): void
+  scheduleError: string | undefined
+  timezoneError: string | undefined
+}) {
+  const t = useTexts('workflows')
+  const [isOther, setOther] = useState(presetOf(draft.schedule) === undefined)
+  const zones = useMemo(
+    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), draft.timezone])],
+    [draft.timezone],
+  )
+  return (
+    <>
+      <Select
+        label={t('form.schedule')}
+        allowDeselect={false}
+        data={[...presetNames, 'other' as const].map((value) => ({ value, label: t(`presets.${value}`) }))}
+        value={isOther ? 'other' : (presetOf(draft.schedule) ?? 'other')}
+        onChange={(value) => {
+          const preset = presetNames.find((name) => name === value)
+          setOther(preset === undefined)
+          if (preset) onChange({ schedule: presets[preset] })
+        }}
+        {...(!isOther && { error: scheduleError })}
+      />
+      {isOther && (
+        <TextInput
+          label={t('form.cron')}
+          description={t('form.cronHint')}
+          required
+          maxLength={100}
+          ff="monospace"
+          error={scheduleError}
+          value={draft.schedule}
+          onChange={(event) => onChange({ schedule: event.currentTarget.value })}
+        />
+      )}
+      <Select
+        label={t('form.timezone')}
+        searchable
+        allowDeselect={false}
+        limit={100}
+        data={zones}
+        error={timezoneError}
+        value={draft.timezone}
+        onChange={(timezone) => timezone !== null && onChange({ timezone })}
+      />
+    </>
+  )
+}
+
+function ActionList({
+  actions,
+  entity,
+  errorOf,
+  onChange,
+}: {
+  actions: readonly Action[]
+  entity: string | undefined
+  errorOf(at: number, field: string): string | undefined
+  onChange(actions: readonly Action[]): void
+}) {
+  const t = useTexts('workflows')
+  // Of the records a view may be over, only opportunities have a status.
+  const offered = actionTypes.filter(
+    (type) => type !== 'set_status' || entity === undefined || taggedBy[entity] === 'path',
+  )
+  return (
+    <Stack gap="xs" role="group" aria-label={t('form.actions')}>
+      <Text size="sm" fw={500}>
+        {t('form.actions')}
+      </Text>
+      {actions.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          {t('form.noActions')}
+        </Text>
+      ) : (
+        <Stack gap="xs" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+          {actions.map((action, at) => (
+            <ActionFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: actions have no ids, and their fields keep no state
+              key={at}
+              action={action}
+              entity={entity}
+              place={at + 1}
+              errorOf={(field) => errorOf(at, field)}
+              onChange={(changed) => onChange(actions.with(at, changed))}
+              onRemove={() => onChange(actions.toSpliced(at, 1))}
+              onMoveUp={
+                at === 0 ? undefined : () => onChange(actions.toSpliced(at, 1).toSpliced(at - 1, 0, action))
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      {actions.length < actionsMax && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {t('form.addAction')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('form.addAction')}>
+            {offered.map((type) => (
+              <Menu.Item key={type} onClick={() => onChange([...actions, blankAction(type)])}>
+                {t(`actions.${type}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,276 @@
+import { Anchor, Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
+import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { useSession } from '../../api/session.ts'
+import { apiQuery, useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { Facts } from '../../kit/facts.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { SavedView, Workflow } from '../../kit/row-types.ts'
+import { isAtWork } from '../../kit/run-status.tsx'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { useWorkflowDeeds, useWorkflowState } from './use-workflow-deeds.ts'
+import { useViewsById, ViewLink, WorkflowTroubles } from './view-of-workflow.tsx'
+import { type Action, draftOfWorkflow, inputOf, presetOf, taggedBy } from './workflow-draft.ts'
+import { WorkflowForm } from './workflow-form.tsx'
+import { WorkflowRuns } from './workflow-runs.tsx'
+import { useWorkflowTexts } from './workflow-texts.ts'
+
+const workingMs = 1_000
+const restingMs = 10_000
+
+/** One workflow: what it reads and does, its runs, and ways to change, run, pause and delete it. */
+export function WorkflowPage() {
+  const t = useTexts('workflows')
+  const { ws, id } = useParams({ from: '/w/$ws/workflows/$id' })
+  const { edit: isEditing } = useSearch({ from: '/w/$ws/workflows/$id' })
+  const navigate = useNavigate()
+  const { scopes } = useSession()
+  const mayWrite = scopes.includes('write')
+  const views = useViewsById()
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('getWorkflow', { id }),
+    refetchInterval: ({ state }) =>
+      isAtWork(state.data?.workflow.last_run?.status ?? '') ? workingMs : restingMs,
+  })
+  const { setEditing, toList } = useMemo(
+    () => ({
+      setEditing: (edit: boolean) =>
+        navigate({ to: '/w/$ws/workflows/$id', params: { ws, id }, search: edit ? { edit } : {} }),
+      toList: () => navigate({ to: '/w/$ws/workflows', params: { ws } }),
+    }),
+    [navigate, ws, id],
+  )
+  const workflow = data?.workflow
+  useWorkflowKeys({ workflow, mayWrite, toList, setEditing })
+  if (hasStatus(error, 404)) return <NotFoundScreen />
+  const isForm = isEditing === true && mayWrite
+  return (
+    <Page
+      title={workflow?.name ?? t('one')}
+      actions={
+        <>
+          <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
+            {t('back')}
+          </Anchor>
+          {workflow && mayWrite && !isForm && (
+            <WorkflowActions workflow={workflow} onEdit={() => void setEditing(true)} onDeleted={toList} />
+          )}
+        </>
+      }
+    >
+      {error && !data && <FailureAlert title={t('failedOne')} error={error} retry={() => void refetch()} />}
+      {!workflow && !error && <Skeleton height={360} />}
+      {workflow && !isForm && (
+        <>
+          <WorkflowTroubles
+            workflow={workflow}
+            view={views.get(workflow.viewId)}
+            onOtherView={mayWrite ? () => void setEditing(true) : undefined}
+          />
+          <WorkflowFacts workflow={workflow} view={views.get(workflow.viewId)} />
+          <WorkflowRuns id={id} />
+        </>
+      )}
+      {workflow && isForm && <EditWorkflow workflow={workflow} onDone={() => void setEditing(false)} />}
+    </Page>
+  )
+}
+
+interface Keys {
+  workflow: Workflow | undefined
+  mayWrite: boolean
+  toList(): Promise<void>
+  setEditing(edit: boolean): Promise<void>
+}
+
+function useWorkflowKeys({ workflow, mayWrite, toList, setEditing }: Keys): void {
+  const t = useTexts('workflows')
+  const { runChanged } = useWorkflowDeeds()
+  const isActive = workflow?.is_active ?? false
+  const { id, name } = workflow ?? {}
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: () => void toList() },
+      ...(mayWrite
+        ? [
+            {
+              id: 'workflow.edit',
+              label: t('edit'),
+              keys: ['E'],
+              scope: 'record' as const,
+              run: () => void setEditing(true),
+            },
+          ]
+        : []),
+      ...(mayWrite && isActive && id !== undefined && name !== undefined
+        ? [
+            {
+              id: 'workflow.run',
+              label: t('runNow'),
+              keys: ['R'],
+              scope: 'record' as const,
+              run: () => runChanged({ id, name }),
+            },
+          ]
+        : []),
+    ],
+    [t, toList, setEditing, mayWrite, isActive, id, name, runChanged],
+  )
+  useCommands(commands)
+}
+
+function WorkflowActions({
+  workflow,
+  onEdit,
+  onDeleted,
+}: {
+  workflow: Workflow
+  onEdit(): void
+  onDeleted(): Promise<void>
+}) {
+  const t = useTexts('workflows')
+  const deeds = useWorkflowDeeds()
+  const setActive = useWorkflowState()
+  return (
+    <>
+      <Switch
+        label={t('active')}
+        checked={workflow.is_active}
+        onChange={(event) => setActive(workflow, event.currentTarget.checked)}
+      />
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            size="xs"
+            disabled={!workflow.is_active}
+            title={workflow.is_active ? undefined : t('isPausedHint')}
+            leftSection={<IconPlayerPlay size={14} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('runNow')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('runNow')}>
+          {workflow.on !== 'schedule' && (
+            <Menu.Item onClick={() => deeds.runChanged(workflow)}>
+              <Text size="sm">{t('runChanged')}</Text>
+              <Text size="xs" c="dimmed">
+                {t('runChangedHint')}
+              </Text>
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => deeds.runAll(workflow)}>{t('runAll')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="xs" variant="default" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button size="xs" color="red" variant="light" onClick={() => deeds.remove(workflow, onDeleted)}>
+        {t('delete')}
+      </Button>
+    </>
+  )
+}
+
+function WorkflowFacts({ workflow, view }: { workflow: Workflow; view: SavedView | undefined }) {
+  const t = useTexts('workflows')
+  const format = useFormatter()
+  const texts = useWorkflowTexts()
+  const at = (time: string | null) =>
+    time === null ? t('never') : format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  const { schedule, timezone } = workflow
+  const preset = schedule === null ? undefined : presetOf(schedule)
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('facts.view'), <ViewLink key="view" workflow={workflow} view={view} />],
+    [t('facts.entity'), texts.entity(workflow.entity)],
+    [t('facts.on'), texts.triggerLong(workflow.on)],
+    ...(schedule === null
+      ? []
+      : [
+          [
+            t('facts.schedule'),
+            t('scheduleIn', { schedule: preset ? t(`presets.${preset}`) : schedule, timezone }),
+          ] as const,
+          [t('facts.next'), workflow.next_run_at ? at(workflow.next_run_at) : t('paused')] as const,
+        ]),
+    [t('facts.members'), t('members', { count: workflow.memberCount })],
+    [t('facts.evaluated'), at(workflow.last_run_at)],
+    [t('facts.created'), at(workflow.created_at)],
+    [t('facts.actions'), <WhatItDoes key="actions" workflow={workflow} />],
+  ]
+  return <Facts facts={facts} labelWidth={150} />
+}
+
+/** The actions in words. */
+function WhatItDoes({ workflow: { actions, entity } }: { workflow: Workflow }) {
+  const t = useTexts('workflows')
+  const subject = taggedBy[entity]
+  const has = (type: string) => actions.some((action) => action.type === type)
+  const { data: groups } = useApi(
+    'listTagGroups',
+    { ...(subject && { subject_type: subject }) },
+    { enabled: has('assign_tag') },
+  )
+  const { data: statuses } = useApi('listStatuses', {}, { enabled: has('set_status') })
+  const { data: endpoints } = useApi('listWebhookEndpoints', { page_size: 200 }, { enabled: has('webhook') })
+  const words = ({ type, tag_id, mode, status_id, endpoint_id, to }: Action): string => {
+    const tag = groups?.groups.flatMap(({ tags }) => tags).find(({ id }) => id === tag_id)
+    const status = statuses?.statuses.find(({ id }) => id === status_id)
+    const endpoint = endpoints?.webhook_endpoints.find(({ id }) => id === endpoint_id)
+    if (type === 'assign_tag')
+      return t(mode === 'remove' ? 'does.remove' : 'does.add', { tag: tag?.name ?? t('does.gone') })
+    if (type === 'set_status')
+      return status_id === null
+        ? t('does.noStatus')
+        : t('does.status', { status: status?.name ?? t('does.gone') })
+    if (type === 'webhook')
+      return t('does.webhook', { url: endpoint?.description || endpoint?.url || t('does.gone') })
+    if (type === 'email') return t('does.email', { to: (to ?? []).join(', ') })
+    return type
+  }
+  if (actions.length === 0) return t('noActions')
+  const isReading =
+    (has('assign_tag') && !groups) || (has('set_status') && !statuses) || (has('webhook') && !endpoints)
+  if (isReading) return <Skeleton height={20} />
+  return (
+    <ol style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+      {actions.map((action, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: actions have no ids
+        <li key={at}>{words(action)}</li>
+      ))}
+    </ol>
+  )
+}
+
+function EditWorkflow({ workflow, onDone }: { workflow: Workflow; onDone(): void }) {
+  const common = useTexts('common')
+  const { readAgain } = useWorkflowDeeds()
+  const { id } = workflow
+  return (
+    <WorkflowForm
+      key={id}
+      initial={draftOfWorkflow(workflow)}
+      initialEntity={workflow.entity}
+      isNew={false}
+      deed={common('save')}
+      onCancel={onDone}
+      onSave={async (draft) => {
+        const { viewId, is_active: _, ...changes } = inputOf(draft)
+        // A view that is named starts anew; one that is private to somebody else could not even be named.
+        await api.updateWorkflow({ id, ...changes, ...(viewId !== workflow.viewId && { viewId }) })
+        showToast(common('saved', { field: draft.name }))
+        await readAgain()
+        onDone()
+      }}
+    />
+  )
+}

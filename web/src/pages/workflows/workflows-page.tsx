@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconRobot } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSession } from '../../api/session.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Workflow } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useSavedViews } from '../../views/saved-views.ts'
+import { useViewsById } from './view-of-workflow.tsx'
+import { useWorkflowColumns } from './workflow-columns.tsx'
+
+const keyOf = (row: Workflow) => row.id
+const nameOf = (row: Workflow) => row.name
+const everything = {}
+
+/** All workflows: which view each reads, when it fires, how its last run went. */
+export function WorkflowsPage() {
+  const t = useTexts('workflows')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const { scopes } = useSession()
+  const mayWrite = scopes.includes('write')
+  const columns = useWorkflowColumns(useViewsById())
+  const rows = usePagedRows('listWorkflows', everything, (answer) => answer.workflows)
+  const commands = useMemo(
+    (): Command[] =>
+      mayWrite
+        ? [
+            {
+              id: 'workflows.add',
+              label: t('create'),
+              keys: ['A'],
+              scope: 'list',
+              run: () => void navigate({ to: '/w/$ws/workflows/new', params: { ws } }),
+            },
+          ]
+        : [],
+    [t, navigate, ws, mayWrite],
+  )
+  useCommands(commands)
+  const create = mayWrite && (
+    <Button size="xs" component={Link} to={`/w/${ws}/workflows/new`}>
+      {t('create')}
+    </Button>
+  )
+  const open = (id: string) => void navigate({ to: '/w/$ws/workflows/$id', params: { ws, id } })
+  return (
+    <Page title={t('title')} lead={t('lead')} isGrid actions={create}>
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <ColumnChooser id="workflows" columns={columns} />
+      </div>
+      <DataGrid
+        id="workflows"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        onPeek={open}
+        onOpen={open}
+        empty={<NothingYet />}
+      />
+      <RowCount rows={rows} />
+    </Page>
+  )
+}
+
+/** What there must be before the first workflow: a view. */
+function NothingYet() {
+  const t = useTexts('workflows')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { views, isLoading } = useSavedViews()
+  const { scopes } = useSession()
+  if (!isLoading && views.length === 0) {
+    return (
+      <EmptyScreen icon={<IconRobot />} title={t('emptyNoViews')} hint={t('emptyNoViewsHint')}>
+        <Button size="xs" component={Link} to={`/w/${ws}/opportunities`}>
+          {t('toOpportunities')}
+        </Button>
+      </EmptyScreen>
+    )
+  }
+  return (
+    <EmptyScreen icon={<IconRobot />} title={t('empty')} hint={t('emptyHint')}>
+      {scopes.includes('write') && (
+        <Button size="xs" component={Link} to={`/w/${ws}/workflows/new`}>
+          {t('create')}
+        </Button>
+      )}
+    </EmptyScreen>
+  )
+}
