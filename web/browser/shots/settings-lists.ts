@@ -45,4 +45,21 @@ export const settingsListShots: Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'settings-tiers',
+    path: '/w/{ws}/settings/tiers',
+    prepare: (page) =>
+      page
+        .getByText(/[1-9]\d* account/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'settings-tiers-delete',
+    path: '/w/{ws}/settings/tiers',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Delete Tier 1' }).click()
+      await page.getByText('This cannot be undone').waitFor()
+    },
+  },
 ]

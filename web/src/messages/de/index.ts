@@ -19,6 +19,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tags } from './tags.ts'
+import { tiers } from './tiers.ts'
 import { views } from './views.ts'
 import { workflows } from './workflows.ts'
 
@@ -43,6 +44,7 @@ export const messages: MessagesLike<Messages> = {
   views,
   settings,
   tags,
+  tiers,
   members,
   docs,
 }

@@ -17,6 +17,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tags } from './tags.ts'
+import { tiers } from './tiers.ts'
 import { views } from './views.ts'
 import { workflows } from './workflows.ts'
 
@@ -41,6 +42,7 @@ export const messages = {
   views,
   settings,
   tags,
+  tiers,
   members,
   docs,
 }
