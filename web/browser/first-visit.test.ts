@@ -46,7 +46,7 @@ browserTest(
       await page.getByRole('textbox', { name: 'Ask for the introduction' }).waitFor()
       await page.keyboard.press('c')
       await page.getByText('The text is on the clipboard.').waitFor()
-      const ask = await page.evaluate(() => navigator.clipboard.readText())
+      const ask = await page.evaluate<string>('navigator.clipboard.readText()')
       expect(ask).toMatch(/introducing us/)
       await page.getByRole('radiogroup', { name: 'Status' }).getByText('Contacted').click()
       await page.getByText('Status saved').waitFor()
