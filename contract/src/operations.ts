@@ -101,6 +101,7 @@ import { updateTargetAccount } from './target-accounts/update-target-account.ts'
 import { listTiers } from './tiers/list-tiers.ts'
 import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts'
+import { getWebhookDelivery } from './webhooks/get-webhook-delivery.ts'
 import { getWebhookEndpoint } from './webhooks/get-webhook-endpoint.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
 import { listWebhookEndpoints } from './webhooks/list-webhook-endpoints.ts'
@@ -234,6 +235,7 @@ export const operations = {
   testWebhookEndpoint,
   rotateWebhookSecret,
   listWebhookDeliveries,
+  getWebhookDelivery,
   replayWebhookDelivery,
 }
 

@@ -7,6 +7,7 @@ import { updateSavedView } from '../automation/saved-views/update-saved-view.ts'
 import { searchEverything } from '../automation/search/search-everything.ts'
 import { createWebhookEndpoint } from '../automation/webhooks/create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from '../automation/webhooks/delete-webhook-endpoint.ts'
+import { getWebhookDelivery } from '../automation/webhooks/get-webhook-delivery.ts'
 import { getWebhookEndpoint } from '../automation/webhooks/get-webhook-endpoint.ts'
 import { listWebhookDeliveries } from '../automation/webhooks/list-webhook-deliveries.ts'
 import { listWebhookEndpoints } from '../automation/webhooks/list-webhook-endpoints.ts'
@@ -235,5 +236,6 @@ export const handlers: Handlers = {
   testWebhookEndpoint,
   rotateWebhookSecret,
   listWebhookDeliveries,
+  getWebhookDelivery,
   replayWebhookDelivery,
 }

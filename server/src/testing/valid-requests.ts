@@ -481,6 +481,9 @@ export const validRequests: ValidRequests = {
       query: { status: 'PENDING,FAILED', type: 'job.failed', page_size: '2' },
     },
   ],
+  getWebhookDelivery: ({ webhookEndpointId, webhookDeliveryId }) => [
+    { params: { id: webhookEndpointId, deliveryId: webhookDeliveryId } },
+  ],
   replayWebhookDelivery: ({ webhookEndpointId, webhookDeliveryId }) => [
     { params: { id: webhookEndpointId, deliveryId: webhookDeliveryId } },
   ],

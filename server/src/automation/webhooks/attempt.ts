@@ -7,6 +7,7 @@ import { agentFor, type PostResult, post } from '../../floor/outbound/post.ts'
 import { readTarget, TargetRefused } from '../../floor/outbound/read-target.ts'
 import { resolveTarget, type Target } from '../../floor/outbound/resolve-target.ts'
 import type { DueDelivery, Receiver } from './due-deliveries.ts'
+import { fixedHeaders } from './fixed-headers.ts'
 import { openSecret, signatures } from './signing-secret.ts'
 
 export interface Caller {
@@ -33,9 +34,7 @@ export async function attempt(
   const timestamp = Math.floor(at.getTime() / 1_000)
   return post(target, {
     headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Throughline-Webhooks/1',
-      'webhook-id': id,
+      ...fixedHeaders(id),
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatures({ id, timestamp, body }, secrets),
     },

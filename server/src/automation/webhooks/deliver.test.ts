@@ -133,6 +133,34 @@ describe('an event', () => {
     })
   })
 
+  test('is shown with its delivery as it arrived, until the event is not kept any more', async () => {
+    const receiver = await receiving()
+    const endpoint = await follow(receiver.url)
+    work()
+    await happen(['a'])
+    await until(async () => (await latest(endpoint))?.status === 'DELIVERED')
+    const [{ body: received, headers }] = receiver.received as [(typeof receiver.received)[0]]
+    const { attempts, ...delivery } = await latest(endpoint)
+    const one = async () =>
+      (await workspace.call('GET', `${endpoint.path}/deliveries/${delivery.id}`)).body.data
+    expect(await one()).toEqual({
+      ...delivery,
+      attempts,
+      request: {
+        method: 'POST',
+        url: (await shown(endpoint)).url,
+        headers: {
+          'content-type': headers['content-type'],
+          'user-agent': headers['user-agent'],
+          'webhook-id': headers['webhook-id'],
+        },
+        body: received,
+      },
+    })
+    await service.database.owner.query('delete from events where tenant_id = $1', [workspace.tenantId])
+    expect((await one()).request.body).toBeNull()
+  })
+
   test('arrives at every endpoint that wants its type, and at no other', async () => {
     const [all, some, others, none] = [
       await receiving(),

@@ -2,6 +2,7 @@ import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { Health, Tries } from './attempt-outcome.ts'
+import { type EventColumns, eventBody } from './event-body.ts'
 
 export interface Receiver extends Health {
   id: string
@@ -34,14 +35,6 @@ interface Due {
 }
 
 type Row = DueDelivery & (EventColumns | { event_id: null })
-
-interface EventColumns {
-  event_id: string
-  type: string
-  created_at: string
-  subject_id: string
-  data: unknown
-}
 
 const deliveriesPerRun = 50
 
@@ -77,9 +70,6 @@ export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
   }
 }
 
-/** The same text in every attempt: an event does not change, and its fields stand in one order. */
 function withBody(row: Row): DueDelivery {
-  if (row.body !== null || row.event_id === null) return row
-  const { event_id: id, type, created_at: timestamp, subject_id, data } = row
-  return { ...row, body: JSON.stringify({ id, type, timestamp, subject_id, data }) }
+  return row.body !== null || row.event_id === null ? row : { ...row, body: eventBody(row) }
 }

@@ -258,6 +258,7 @@ describe('404', () => {
         workspace.call('POST', `${path({ id })}/test`),
         workspace.call('POST', `${path({ id })}/rotate-secret`),
         workspace.call('GET', `${path({ id })}/deliveries`),
+        workspace.call('GET', `${path({ id })}/deliveries/${id}`),
         workspace.call('POST', `${path({ id })}/deliveries/${id}/replay`),
       ]
       for (const { status, body } of await Promise.all(calls)) {
