@@ -127,6 +127,7 @@ export const competitors: MessagesLike<typeof english> = {
     activitySummary:
       '{total, plural, =0 {Keine Kontakte} one {# Kontakt} other {# Kontakte}} nach {granularity, select, day {Tagen} week {Wochen} other {Monaten}}; die meisten, {most}, {granularity, select, day {am} other {ab}} {when}.',
     bucket: '{granularity, select, day {Tag} week {Woche ab} other {Monat ab}}',
+    bucketHint: '{when}: {count, plural, one {# Kontakt} other {# Kontakte}}',
     heatmap: 'Tag für Tag',
     heatmapSummary:
       '{days, plural, =0 {Kein Tag} one {# Tag} other {# Tage}} mit Aktivität vom {from} bis {to}; am meisten, {most}, war es am {when}.',

@@ -125,6 +125,7 @@ export const competitors = {
     activitySummary:
       '{total, plural, =0 {No interactions} one {# interaction} other {# interactions}} by {granularity, select, day {day} week {week} other {month}}; the most, {most}, {granularity, select, day {on} other {from}} {when}.',
     bucket: '{granularity, select, day {Day} week {Week from} other {Month from}}',
+    bucketHint: '{when}: {count, plural, one {# interaction} other {# interactions}}',
     heatmap: 'Day by day',
     heatmapSummary:
       '{days, plural, =0 {No days} one {# day} other {# days}} with activity from {from} to {to}; the busiest, {most} at once, was {when}.',

@@ -1,6 +1,5 @@
-import { BarChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
 import { useFormatter } from 'use-intl'
+import { BarChart } from '../../kit/bar-chart.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CardPicture } from './card-picture.tsx'
 
@@ -9,7 +8,7 @@ interface Bucket {
   interactions: number
 }
 
-const height = 260
+const height = 300
 
 /** Interactions over time, in the buckets that the card came with. */
 export function ActivityChart({
@@ -57,17 +56,14 @@ export function ActivityChart({
       }}
     >
       <BarChart
-        h={height}
-        data={activity.map(({ bucket, interactions }) => ({ bucket, interactions }))}
-        dataKey="bucket"
-        series={[{ name: 'interactions', label: t('interactions'), color: 'indigo.6' }]}
-        accessibilityLayer={false}
-        tickLine="none"
-        xAxisProps={{ tickFormatter: short, minTickGap: 24 }}
-        yAxisProps={{ width: 36, allowDecimals: false }}
-        tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? shown(label) : '') }}
-        barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-        valueFormatter={(value) => format.number(value)}
+        height={height}
+        format={(value) => format.number(value)}
+        bars={activity.map(({ bucket, interactions }) => ({
+          key: bucket,
+          value: interactions,
+          short: short(bucket),
+          hint: t('card.bucketHint', { when: shown(bucket), count: interactions }),
+        }))}
       />
     </CardPicture>
   )

@@ -1,9 +1,8 @@
-import { ScatterChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
+import { placeOf } from '../../kit/bar-chart.tsx'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { SideBadge, sideOf, sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -13,6 +12,7 @@ import './pictures.css'
 const height = 300
 const labelsMax = 8
 const markSize = 5
+const ticks = [0, 25, 50, 75, 100]
 /** Marks closer than this, in points, would write their names over each other. */
 const labelGap = 7
 
@@ -22,14 +22,12 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const byKey = useMemo(() => new Map(accounts.map((one) => [one.account_key, one])), [accounts])
+  const [pointed, setPointed] = useState<CardAccount | null>(null)
   const labelled = useMemo(() => labelsOf(accounts), [accounts])
   const signal = median(accounts.map(({ signal_score }) => signal_score))
   const courtship = median(accounts.map(({ courtship_score }) => courtship_score))
   const open = (key: string) =>
     void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } } as never)
-  const points = accounts.map((one, at) => ({ x: one.signal_score, y: one.courtship_score, at }))
-  const dashed = { strokeDasharray: '4 4', color: 'gray.6', label: t('card.medianOf') }
   return (
     <CardPicture
       title={t('card.quadrant')}
@@ -57,56 +55,44 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
         })),
       }}
     >
-      <ScatterChart
-        h={height}
-        className="quadrant"
-        data={[{ name: t('accounts'), color: 'gray.6', data: points }]}
-        dataKey={{ x: 'x', y: 'y' }}
-        accessibilityLayer={false}
-        withTooltip
-        tooltipProps={{
-          cursor: false,
-          content: ({ payload }) => {
-            const account = accounts[Number(payload?.[0]?.payload?.at)]
-            return account ? (
-              <div className="quadrant-hint">
-                <Text size="sm" fw={600}>
-                  {account.company_name}
-                </Text>
-                <Text size="xs">
-                  {t(`sides.${sideOf(account)}`)} · {t('card.signal')} {format.number(account.signal_score)} ·{' '}
-                  {t('card.courtship')} {format.number(account.courtship_score)}
-                </Text>
-              </div>
-            ) : null
-          },
-        }}
-        xAxisProps={{ domain: [0, 100], type: 'number', ticks: [0, 25, 50, 75, 100] }}
-        yAxisProps={{ domain: [0, 100], type: 'number', ticks: [0, 25, 50, 75, 100], width: 36 }}
-        xAxisLabel={t('card.signal')}
-        yAxisLabel={t('card.courtship')}
-        referenceLines={[
-          { x: signal, ...dashed, labelPosition: 'insideBottomLeft' },
-          { y: courtship, ...dashed, labelPosition: 'insideTopLeft' },
-        ]}
-        scatterProps={{
-          isAnimationActive: false,
-          shape: (props: unknown) => {
-            const { cx, cy, at } = props as { cx: number; cy: number; at: number }
-            const account = accounts[at]
-            if (!account) return <g />
-            return (
-              <Mark
-                x={cx}
-                y={cy}
-                account={account}
-                isLabelled={labelled.has(account.account_key)}
-                onOpen={() => byKey.has(account.account_key) && open(account.account_key)}
-              />
-            )
-          },
-        }}
-      />
+      <div className="plot quadrant" dir="ltr" style={{ height }}>
+        <svg width="100%" height="100%" aria-hidden="true">
+          {ticks.map((tick) => (
+            <Tick key={tick} at={tick} />
+          ))}
+          <Median at={signal} isUpright label={t('card.medianOf')} />
+          <Median at={courtship} label={t('card.medianOf')} />
+          <text className="quadrant-axis" x="50%" y="100%" dy={34} textAnchor="middle">
+            {t('card.signal')}
+          </text>
+          <text className="quadrant-axis quadrant-axis-upright" x={-34} y="50%" textAnchor="middle">
+            {t('card.courtship')}
+          </text>
+          {accounts.map((account) => (
+            <Mark
+              key={account.account_key}
+              account={account}
+              isLabelled={labelled.has(account.account_key)}
+              onOpen={() => open(account.account_key)}
+              onPoint={setPointed}
+            />
+          ))}
+        </svg>
+        {pointed && (
+          <div
+            className="plot-hint"
+            style={placeOf(pointed.signal_score / 100, pointed.courtship_score / 100)}
+          >
+            <Text size="sm" fw={600}>
+              {pointed.company_name}
+            </Text>
+            <Text size="xs">
+              {t(`sides.${sideOf(pointed)}`)} · {t('card.signal')} {format.number(pointed.signal_score)} ·{' '}
+              {t('card.courtship')} {format.number(pointed.courtship_score)}
+            </Text>
+          </div>
+        )}
+      </div>
       <Group gap="sm" mt={4}>
         {sides.map((side) => (
           <Group key={side} gap={6} wrap="nowrap">
@@ -123,37 +109,68 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   )
 }
 
-/** The keyboard reaches the same accounts in the table beside the picture. */
-function Mark({
-  x,
-  y,
-  account,
-  isLabelled,
-  onOpen,
-}: {
-  x: number
-  y: number
+function Tick({ at }: { at: number }) {
+  return (
+    <>
+      <line className="quadrant-line" x1="0" x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
+      <text className="quadrant-axis" x={-8} y={`${100 - at}%`} dy={4} textAnchor="end">
+        {at}
+      </text>
+      <text className="quadrant-axis" x={`${at}%`} y="100%" dy={16} textAnchor="middle">
+        {at}
+      </text>
+    </>
+  )
+}
+
+function Median({ at, label, isUpright = false }: { at: number; label: string; isUpright?: boolean }) {
+  const place = isUpright ? `${at}%` : `${100 - at}%`
+  return isUpright ? (
+    <>
+      <line className="quadrant-median" x1={place} x2={place} y1="0" y2="100%" />
+      <text className="quadrant-axis" x={place} y="100%" dx={5} dy={-5}>
+        {label}
+      </text>
+    </>
+  ) : (
+    <>
+      <line className="quadrant-median" x1="0" x2="100%" y1={place} y2={place} />
+      <text className="quadrant-axis" x="0" y={place} dx={5} dy={14}>
+        {label}
+      </text>
+    </>
+  )
+}
+
+interface MarkProps {
   account: CardAccount
   isLabelled: boolean
   onOpen(): void
-}) {
-  const isRight = account.signal_score > 55
+  onPoint(account: CardAccount | null): void
+}
+
+/** The keyboard reaches the same accounts in the table beside the picture. */
+function Mark({ account, isLabelled, onOpen, onPoint }: MarkProps) {
+  const { signal_score, courtship_score } = account
+  const isRight = signal_score > 55
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the table of the picture has a link for each mark
-    <g onClick={onOpen} style={{ cursor: 'pointer' }}>
-      <circle cx={x} cy={y} r={10} fill="transparent" />
-      <Shape x={x} y={y} side={sideOf(account)} />
+    <svg
+      className="quadrant-mark"
+      x={`${signal_score}%`}
+      y={`${100 - courtship_score}%`}
+      aria-hidden="true"
+      onClick={onOpen}
+      onPointerEnter={() => onPoint(account)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <circle r={10} fill="transparent" />
+      <Shape x={0} y={0} side={sideOf(account)} />
       {isLabelled && (
-        <text
-          className="quadrant-label"
-          x={isRight ? x - 9 : x + 9}
-          y={y + 4}
-          textAnchor={isRight ? 'end' : 'start'}
-        >
+        <text className="quadrant-label" x={isRight ? -9 : 9} y={4} textAnchor={isRight ? 'end' : 'start'}>
           {account.company_name}
         </text>
       )}
-    </g>
+    </svg>
   )
 }
 
