@@ -70,6 +70,8 @@ import { getOpportunity } from './opportunities/get-opportunity.ts'
 import { listAccountPaths } from './opportunities/list-account-paths.ts'
 import { listProspectPaths } from './opportunities/list-prospect-paths.ts'
 import { listStatuses } from './opportunities/list-statuses.ts'
+import { rejectEvidence } from './opportunities/reject-evidence.ts'
+import { restoreEvidence } from './opportunities/restore-evidence.ts'
 import { searchOpportunities } from './opportunities/search-opportunities.ts'
 import { updateOpportunity } from './opportunities/update-opportunity.ts'
 import { createOwner } from './owners/create-owner.ts'
@@ -122,6 +124,8 @@ export const operations = {
   searchOpportunities,
   getOpportunity,
   updateOpportunity,
+  rejectEvidence,
+  restoreEvidence,
   bulkUpdateOpportunities,
   exportOpportunities,
   listStatuses,

@@ -5,6 +5,7 @@ const undone = [
   'clear-connector-owner',
   'remove-competitor-rep',
   'restore-competitor-person',
+  'restore-evidence',
   'undo-client-company-exclusion',
   'unshare-report',
 ]

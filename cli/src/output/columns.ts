@@ -17,6 +17,7 @@ const usualColumns: Record<string, Record<string, string>> = {
   },
   'get-opportunity': {
     evidence: 'points, kind, text, occurred_at',
+    rejected: 'kind, text, reason, by, at',
     overlaps: 'name, kind, relation, months, started_on as from, finished_on as to',
     alternatives: 'score, connector.name as through, owner.email as owner, opportunity_id',
     engagements: 'occurred_at, type, direction, url',

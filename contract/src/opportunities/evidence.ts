@@ -2,12 +2,16 @@ import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { score, strengthTier } from './opportunity.ts'
 
+export const evidenceKinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
+
+export const evidenceKind = Type.String({ enum: [...evidenceKinds] })
+
 /**
  * One piece of evidence with its share of the score; the points of all pieces sum to the score. One without is not
  * listed.
  */
 export const evidence = Type.Object({
-  kind: Type.String({ enum: ['connection', 'engagement', 'company_overlap', 'school_overlap'] }),
+  kind: evidenceKind,
   provenance: Type.String({ enum: ['verified', 'observed', 'imported', 'inferred'] }),
   points: Type.Integer(),
   p: Type.Number({ description: 'Chance that this piece alone proves the acquaintance, 0 to 1.' }),

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts'
 import { nullable, timestamp } from '../primitives.ts'
 import { alternative, engagement, evidence, historyEntry, overlap } from './evidence.ts'
 import { opportunity } from './opportunity.ts'
+import { rejection } from './rejection.ts'
 
 export const getOpportunity = operation({
   name: 'get-opportunity',
@@ -14,11 +15,13 @@ export const getOpportunity = operation({
   description:
     'The points of `evidence[]` sum to the score; evidence without points is not listed. `missing[]` says what could ' +
     'not be seen, and what was assumed instead: a company of unknown headcount counts as one of 1,000, and where ' +
-    'nothing but shared time links two people it counts from a chance of 0.15 on.',
+    'nothing but shared time links two people it counts from a chance of 0.15 on. Evidence that was rejected is in ' +
+    '`rejected[]` and nowhere else.',
   params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
   data: Type.Object({
     ...opportunity.properties,
     evidence: Type.Array(evidence),
+    rejected: Type.Array(rejection, { description: 'Evidence there is that counts no longer.' }),
     confidence: Type.Number({
       description: 'Share of the evidence families that could be seen at all for this pair, 0 to 1.',
     }),

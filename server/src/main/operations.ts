@@ -103,6 +103,8 @@ import { updateOpportunity } from '../network/opportunities/edit/update-opportun
 import { getOpportunity } from '../network/opportunities/evidence/get-opportunity.ts'
 import { listAccountPaths } from '../network/opportunities/evidence/list-account-paths.ts'
 import { listProspectPaths } from '../network/opportunities/evidence/list-prospect-paths.ts'
+import { rejectEvidence } from '../network/opportunities/reject/reject-evidence.ts'
+import { restoreEvidence } from '../network/opportunities/reject/restore-evidence.ts'
 import { exportOpportunities } from '../network/opportunities/search/export-opportunities.ts'
 import { getOpportunityBreakdown } from '../network/opportunities/search/get-opportunity-breakdown.ts'
 import { searchOpportunities } from '../network/opportunities/search/search-opportunities.ts'
@@ -123,6 +125,8 @@ export const handlers: Handlers = {
   searchOpportunities,
   getOpportunity,
   updateOpportunity,
+  rejectEvidence,
+  restoreEvidence,
   bulkUpdateOpportunities,
   exportOpportunities,
   listStatuses,

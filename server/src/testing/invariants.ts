@@ -41,18 +41,19 @@ const invariants: Record<string, string> = {
     where not exists (
       select from opportunities o
       where o.tenant_id = pair.tenant_id and o.connector_id = pair.connector_id and o.prospect_id = pair.person_id)`,
-  'there is a score exactly where there is evidence': `
+  'there is a score exactly where there is evidence that counts': `
     select o.id from opportunities o
     where (o.score is not null) <> exists (
-      select from (${pairs('gone_at is null')}) pair
+      select from (${countingPairs()}) pair
       where pair.tenant_id = o.tenant_id and pair.connector_id = o.connector_id and pair.person_id = o.prospect_id)`,
   'an opportunity repeats what its evidence says': `
     select o.id from opportunities o
     left join connections c on c.tenant_id = o.tenant_id and c.connector_id = o.connector_id
-      and c.person_id = o.prospect_id and c.gone_at is null
+      and c.person_id = o.prospect_id and c.gone_at is null and ${counts('c', `'connection'`)}
     cross join lateral (
       select least(coalesce(sum(e.count), 0), 2147483647) as interactions, max(e.occurred_at) as last_at from engagements e
-      where e.tenant_id = o.tenant_id and e.connector_id = o.connector_id and e.person_id = o.prospect_id) e
+      where e.tenant_id = o.tenant_id and e.connector_id = o.connector_id and e.person_id = o.prospect_id
+        and ${counts('e', `'engagement'`)}) e
     where (o.connected_on, o.engagement_count, o.last_engagement_at)
       is distinct from (c.connected_on, e.interactions, e.last_at)`,
   'an opportunity repeats what is known of its prospect': `
@@ -143,9 +144,25 @@ export async function brokenInvariants(owner: pg.Client, requested = invariants)
   return rows.filter(({ n }) => n !== 0).map(({ place, n }) => `${names[place]}: not so for ${n}`)
 }
 
-function pairs(connected = 'true'): string {
+/** Whether the evidence that is a row was not rejected, as a condition. */
+function counts(row: string, kind: string, placeKey = `''`): string {
+  return `not exists (
+    select from rejected_evidence r
+    where r.tenant_id = ${row}.tenant_id and r.connector_id = ${row}.connector_id and r.person_id = ${row}.person_id
+      and r.kind = ${kind} and r.place_key = ${placeKey})`
+}
+
+function countingPairs(): string {
   return `
-    select tenant_id, connector_id, person_id from connections where ${connected}
+    select tenant_id, connector_id, person_id from connections c where gone_at is null and ${counts('c', `'connection'`)}
+    union select tenant_id, connector_id, person_id from engagements e where ${counts('e', `'engagement'`)}
+    union select tenant_id, connector_id, person_id from shared_times s
+      where ${counts('s', `s.kind || '_overlap'`, 's.place_key')}`
+}
+
+function pairs(): string {
+  return `
+    select tenant_id, connector_id, person_id from connections
     union select tenant_id, connector_id, person_id from engagements
     union select tenant_id, connector_id, person_id from shared_times`
 }

@@ -20,6 +20,7 @@ import {
   createRep,
 } from './factories/competitor.ts'
 import { createConnector } from './factories/connector.ts'
+import { createConnection, createSharedTime } from './factories/evidence.ts'
 import { createIcp } from './factories/icp.ts'
 import { createOpportunity } from './factories/opportunity.ts'
 import { createOwner } from './factories/owner.ts'
@@ -82,6 +83,9 @@ interface SpareIds {
   spareTagGroupId: string
   spareTagId: string
   spareWebhookEndpointId: string
+  /** Of the pair below, who are connected and worked at one company. */
+  pairOpportunityId: string
+  overlapId: string
   pairConnectorSocialId: string
   pairProspectSocialId: string
   spareViewId: string
@@ -204,7 +208,10 @@ async function seedSpares(
   ])
   const connector = await createConnector(owner, tenantId)
   const prospect = await createPerson(owner, tenantId)
-  await createOpportunity(owner, tenantId, { connectorId: connector.id, prospectId: prospect.id })
+  const pair = { connectorId: connector.id, prospectId: prospect.id }
+  const opportunity = await createOpportunity(owner, tenantId, pair)
+  await createConnection(owner, tenantId, pair)
+  const overlap = await createSharedTime(owner, tenantId, { ...pair, relation: 'different_times' })
   return {
     spareOwnerId: (await createOwner(owner, tenantId)).id,
     spareCompetitorId: (await createCompetitor(owner, tenantId)).id,
@@ -217,6 +224,8 @@ async function seedSpares(
     spareTagGroupId: group.id,
     spareWebhookEndpointId: (await createWebhookEndpoint(owner, tenantId)).id,
     spareTagId: (await createTag(owner, tenantId, { groupId: tagGroupId, name: 'Spare' })).id,
+    pairOpportunityId: opportunity.id,
+    overlapId: overlap.id,
     pairConnectorSocialId: connector.socialId,
     pairProspectSocialId: prospect.socialId,
     spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
@@ -268,6 +277,8 @@ export function unknownIds(): SeededIds {
     spareTagGroupId: randomId(),
     spareTagId: randomId(),
     spareWebhookEndpointId: randomId(),
+    pairOpportunityId: randomId(),
+    overlapId: randomId(),
     pairConnectorSocialId: `person-${randomId()}`,
     pairProspectSocialId: `person-${randomId()}`,
     spareViewId: randomId(),

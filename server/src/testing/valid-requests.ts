@@ -47,6 +47,17 @@ export const validRequests: ValidRequests = {
     { params: { id: opportunityId }, body: { status_id: statusId, notes: 'called' } },
     { params: { id: opportunityId }, body: { clear_status: true, clear_notes: true } },
   ],
+  rejectEvidence: ({ pairOpportunityId, overlapId }) => [
+    { params: { id: pairOpportunityId }, body: { kind: 'connection', reason: 'They never met' } },
+    {
+      params: { id: pairOpportunityId },
+      body: { kind: 'company_overlap', overlap_id: overlapId, reason: 'Another Harbor' },
+    },
+  ],
+  restoreEvidence: ({ pairOpportunityId, overlapId }) => [
+    { params: { id: pairOpportunityId }, query: { kind: 'connection' } },
+    { params: { id: pairOpportunityId }, query: { kind: 'company_overlap', overlap_id: overlapId } },
+  ],
   bulkUpdateOpportunities: ({ opportunityId, statusId }) => [
     { body: { updates: [{ id: opportunityId }] } },
     {

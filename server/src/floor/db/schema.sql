@@ -1525,6 +1525,27 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table rejected_evidence (
+  tenant_id uuid not null,
+  connector_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  place_key text not null,
+  reason text not null,
+  rejected_by uuid not null,
+  rejected_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, connector_id, person_id, kind, place_key),
+  FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id),
+  CHECK ((kind = ANY (ARRAY['connection'::text, 'engagement'::text, 'company_overlap'::text, 'school_overlap'::text])))
+)
+CREATE INDEX rejected_evidence_person ON rejected_evidence USING btree (tenant_id, person_id)
+CREATE INDEX rejected_evidence_place ON rejected_evidence USING btree (tenant_id, place_key) WHERE (kind = 'company_overlap'::text)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table saved_views (
   tenant_id uuid not null,
   id uuid not null,

@@ -19,6 +19,7 @@ export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void
   }
   for (const table of copiedTables) await mergeCopied(scope, mergeId, table)
   await mergeExclusion(scope, mergeId)
+  await mergeRejections(scope, mergeId)
 }
 
 interface Noted {
@@ -123,6 +124,35 @@ async function mergeExclusion(scope: MoveScope, mergeId: string): Promise<void> 
     sql`
       insert into client_company_exclusion_keys (tenant_id, key, exclusion_id)
       select ${tenantId}::uuid, ${`c:${to}`}, r.exclusion_id
+      ${rows}
+      returning 1`,
+  ])
+}
+
+/**
+ * Shared time that was rejected at one of the two is rejected at the company they are now. That of the company that
+ * goes stays noted with it, for a split.
+ */
+async function mergeRejections(scope: MoveScope, mergeId: string): Promise<void> {
+  const { db, tenantId, from, to } = scope
+  const rows = sql`
+    from rejected_evidence r
+    where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
+      and not exists (
+        select from rejected_evidence o
+        where o.tenant_id = ${tenantId} and o.connector_id = r.connector_id and o.person_id = r.person_id
+          and o.kind = r.kind and o.place_key = ${to}
+      )`
+  await db.batch([
+    noted(scope, mergeId, {
+      kind: 'rejected_evidence added',
+      rowId: sql`r.connector_id || ':' || r.person_id`,
+      rows,
+    }),
+    sql`
+      insert into rejected_evidence
+        (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
+      select ${tenantId}::uuid, r.connector_id, r.person_id, r.kind, ${to}::text, r.reason, r.rejected_by, r.rejected_at
       ${rows}
       returning 1`,
   ])

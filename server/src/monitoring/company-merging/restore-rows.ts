@@ -23,6 +23,12 @@ export async function restoreRows(scope: MoveScope, mergeId: string): Promise<vo
       using company_merge_rows m
       where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'exclusion added'
         and k.tenant_id = ${tenantId} and k.key = ${`c:${from}`} and k.exclusion_id = m.row_id::uuid`,
+    sql`
+      delete from rejected_evidence r
+      using company_merge_rows m
+      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'rejected_evidence added'
+        and r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
+        and r.connector_id || ':' || r.person_id = m.row_id`,
     sql`delete from company_merges where tenant_id = ${tenantId} and id = ${mergeId}`,
   ])
 }

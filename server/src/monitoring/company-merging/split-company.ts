@@ -69,7 +69,7 @@ async function split(scope: MoveScope, { company, keys, merge }: Split): Promise
     where tenant_id = ${tenantId} and company_id = ${from} and told_key = any(${keys})`)
 }
 
-/** One more company of the name, which has the keys. */
+/** One more company of the name, which has the keys. Shared time that was rejected is so wherever it is from now on. */
 async function makeCompany(
   { db, tenantId, now, from, to }: MoveScope,
   { name, search_name }: LockedCompany,
@@ -81,6 +81,12 @@ async function makeCompany(
   await db.run(sql`
     update company_keys set company_id = ${to}
     where tenant_id = ${tenantId} and company_id = ${from} and key = any(${keys})`)
+  await db.run(sql`
+    insert into rejected_evidence (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
+    select ${tenantId}::uuid, r.connector_id, r.person_id, r.kind, ${to}::text, r.reason, r.rejected_by, r.rejected_at
+    from rejected_evidence r
+    where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
+    returning 1`)
   if (keys.some(isNameKey)) return
   await db.run(sql`
     insert into company_keys (tenant_id, key, bearer, company_id, source, created_at)

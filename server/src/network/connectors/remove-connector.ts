@@ -41,6 +41,7 @@ async function countOpportunities(ctx: Context, personId: string): Promise<numbe
 async function deleteMembership({ db, tenantId }: Context, personId: string): Promise<void> {
   await db.batch([
     sql`delete from engagements where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    sql`delete from rejected_evidence where tenant_id = ${tenantId} and connector_id = ${personId}`,
     sql`delete from shared_times where tenant_id = ${tenantId} and connector_id = ${personId}`,
     sql`delete from connections where tenant_id = ${tenantId} and connector_id = ${personId}`,
     sql`delete from person_tags where tenant_id = ${tenantId} and person_id = ${personId}`,

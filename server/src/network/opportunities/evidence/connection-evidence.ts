@@ -2,8 +2,9 @@ import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Names } from './describe-interactions.ts'
 import { type Piece, rounded } from './evidence-item.ts'
 import { counted, plainPartial } from './plain-date.ts'
+import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
-export interface ConnectionRow {
+export interface ConnectionRow extends Rejectable {
   opportunity_id: string
   connection_id: string
   connected_on: string | null
@@ -19,7 +20,8 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
   return sql`
     select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, 
       partial_date(k.connected_on, k.connected_on_precision) as connected_on, o.as_of - k.connected_on as age_days, d.degree,
-      rs1_dilution(d.degree) as dilution, rs1_connection_p(k.connected_on, d.degree, o.as_of) as p
+      rs1_dilution(d.degree) as dilution, rs1_connection_p(k.connected_on, d.degree, o.as_of) as p,
+      ${rejectionOf(tenantId, sql`'connection'`)} as rejection
     from opportunities o
     join connections k
       on k.tenant_id = ${tenantId} and k.connector_id = o.connector_id and k.person_id = o.prospect_id

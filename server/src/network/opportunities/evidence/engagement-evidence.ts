@@ -3,12 +3,13 @@ import type { getOpportunity } from '@throughline/contract/opportunities/get-opp
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { describeInteractions, type InteractionCount, type Names } from './describe-interactions.ts'
 import { type Piece, rounded } from './evidence-item.ts'
+import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
 export type Engagement = DataOf<typeof getOpportunity>['engagements'][number]
 export type EngagementRow = Engagement & { opportunity_id: string }
 export type InteractionCountRow = InteractionCount & { opportunity_id: string }
 
-export interface VolumeRow {
+export interface VolumeRow extends Rejectable {
   opportunity_id: string
   volume_out: number
   volume_in: number
@@ -25,17 +26,18 @@ export function volumesStatement(tenantId: string, opportunityIds: readonly stri
       sum(${volume}) filter (where ${direction} and e.type = 'reaction'),
       sum(${volume}) filter (where ${direction} and e.type <> 'reaction'))`
   return sql`
-    select v.*, rs1_engagement_p(v.volume_out, v.volume_in, v.volume_unknown) as p
+    select v.opportunity_id, v.volume_out, v.volume_in, v.volume_unknown, v.last_at,
+      rs1_engagement_p(v.volume_out, v.volume_in, v.volume_unknown) as p, v.rejection
     from (
       select o.id as opportunity_id, ${ofDirection(sql`e.direction = 'out'`)} as volume_out,
         ${ofDirection(sql`e.direction = 'in'`)} as volume_in,
         ${ofDirection(sql`e.direction is null`)} as volume_unknown,
-        max(e.occurred_at) as last_at
+        max(e.occurred_at) as last_at, ${rejectionOf(tenantId, sql`'engagement'`)} as rejection
       from opportunities o
       join engagements e
         on e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
       where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
-      group by o.id
+      group by o.id, o.connector_id, o.prospect_id
     ) v`
 }
 

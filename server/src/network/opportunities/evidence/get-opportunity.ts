@@ -14,7 +14,8 @@ import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
 import { shownEngagement } from './engagement-evidence.ts'
 import { historyStatement } from './opportunity-history.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
-import { type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
+import { countingRows, type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
+import { rejectedEvidence } from './rejected-evidence.ts'
 
 type Data = DataOf<typeof contract>
 type ScoredRow = OpportunityRow & { as_of: string; model_version: string }
@@ -33,7 +34,7 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage) throw unknownOpportunity()
-  const [connections, volumes, , engagements, overlaps] = found
+  const [connections, volumes, , engagements, overlaps] = countingRows(found)
   const names = { connector: row.connector_name, prospect: row.prospect_name }
   const assumed = {
     companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
@@ -42,6 +43,7 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
   return {
     ...shownOpportunity(row),
     evidence: evidenceOf(found)(row),
+    rejected: rejectedEvidence(found, names),
     ...coverageOf(coverage, names, assumed),
     model_version: row.model_version,
     computed_at: `${row.as_of}T00:00:00.000Z`,

@@ -4,10 +4,11 @@ import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
 import { type Piece, rounded } from './evidence-item.ts'
 import { plainMonth, plainMonths } from './plain-date.ts'
+import { isRejected, type Rejectable, rejectionOf } from './rejection-of.ts'
 
 type Overlap = DataOf<typeof getOpportunity>['overlaps'][number]
 
-export interface OverlapRow extends Overlap {
+export interface OverlapRow extends Overlap, Rejectable {
   opportunity_id: string
   is_current: boolean
   same_programme: boolean
@@ -27,13 +28,14 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
       rs1_fading(s.finished_on, o.as_of) as decay,
       rs1_is_corroborated(k.connected_on, s.started_on, s.finished_on) as corroborated,
       rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount, s.same_function,
-        s.same_programme, k.connected_on, o.as_of) as p
+        s.same_programme, k.connected_on, o.as_of) as p,
+      ${rejectionOf(tenantId, sql`s.kind || '_overlap'`, sql`s.place_key`)} as rejection
     from opportunities o
     join shared_times s
       on s.tenant_id = ${tenantId} and s.connector_id = o.connector_id and s.person_id = o.prospect_id
     left join connections k
       on k.tenant_id = ${tenantId} and k.connector_id = o.connector_id and k.person_id = o.prospect_id
-      and k.gone_at is null
+      and k.gone_at is null and not ${isRejected(tenantId, sql`'connection'`)}
     where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
     order by p desc, s.id`
 }
@@ -70,7 +72,9 @@ function describe({ kind, name, relation, months, finished_on, is_current }: Ove
 function assumptions(row: OverlapRow, isAlone: boolean): string {
   const given = [
     ...(isHeadcountAssumed(row) ? [`headcount unknown, taken for ${count(assumedHeadcount)}`] : []),
-    ...(isAlone ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`] : []),
+    ...(isAlone && row.p >= inferredPMin
+      ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`]
+      : []),
   ]
   return given.length === 0 ? '' : ` (${given.join('; ')})`
 }

@@ -3,8 +3,9 @@ import { type ConnectionRow, connectionPiece, connectionsStatement } from './con
 import * as engagement from './engagement-evidence.ts'
 import { type EvidenceItem, withPoints } from './evidence-item.ts'
 import { type OverlapRow, overlapPiece, overlapsStatement } from './overlap-evidence.ts'
+import type { Rejectable } from './rejection-of.ts'
 
-/** What is known of some opportunities' pairs, kind by kind, as the statements answer it. */
+/** What is known of some opportunities' pairs, kind by kind, as the statements answer it: the rejected too. */
 export type EvidenceRows = [
   connections: ConnectionRow[],
   volumes: engagement.VolumeRow[],
@@ -45,11 +46,12 @@ export function evidenceStatements(
 
 /** Tells, of what the statements found, the evidence of each opportunity with its share of the score. */
 export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) => EvidenceItem[] {
-  const connections = byOpportunity(found[0])
-  const volumes = byOpportunity(found[1])
-  const interactionCounts = byOpportunity(found[2])
-  const engagements = byOpportunity(found[3])
-  const overlaps = byOpportunity(found[4])
+  const counting = countingRows(found)
+  const connections = byOpportunity(counting[0])
+  const volumes = byOpportunity(counting[1])
+  const interactionCounts = byOpportunity(counting[2])
+  const engagements = byOpportunity(counting[3])
+  const overlaps = byOpportunity(counting[4])
   return ({ id, score, connector_name, prospect_name }) => {
     const names = { connector: connector_name, prospect: prospect_name }
     const seen = [
@@ -61,6 +63,21 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
     const inferred = overlaps(id).map((row) => overlapPiece(row, seen.length === 0))
     return withPoints([...seen, ...inferred], score)
   }
+}
+
+/** Of what the statements found, what was not rejected. */
+export function countingRows(found: EvidenceRows): EvidenceRows {
+  const [connections, volumes, interactionCounts, engagements, overlaps] = found
+  const counts = ({ rejection }: Rejectable) => rejection === null
+  const unheard = new Set(volumes.filter((row) => !counts(row)).map((row) => row.opportunity_id))
+  const isHeard = (row: { opportunity_id: string }) => !unheard.has(row.opportunity_id)
+  return [
+    connections.filter(counts),
+    volumes.filter(counts),
+    interactionCounts.filter(isHeard),
+    engagements.filter(isHeard),
+    overlaps.filter(counts),
+  ]
 }
 
 function byOpportunity<Row extends { opportunity_id: string }>(rows: readonly Row[]): (id: string) => Row[] {

@@ -42,7 +42,7 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
 }
 
 function buildStatement(scope: BuildScope) {
-  const { tenantId, personIds, asOf, now } = scope
+  const { tenantId, personIds, asOf, now, memberId = null } = scope
   return sql`
     with ${computedOpportunities(scope)},
     -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
@@ -63,8 +63,9 @@ function buildStatement(scope: BuildScope) {
         and (rs1_tier(former_score) is distinct from rs1_tier(score) or abs(former_score - score) >= 5)
     ),
     noted as (
-      insert into history (tenant_id, id, subject_id, field, from_value, to_value, at)
-      select ${tenantId}::uuid, new_id(), opportunity_id, 'score', former_score::text, score::text, ${now}::timestamptz
+      insert into history (tenant_id, id, subject_id, field, from_value, to_value, member_id, at)
+      select ${tenantId}::uuid, new_id(), opportunity_id, 'score', former_score::text, score::text, ${memberId}::uuid,
+        ${now}::timestamptz
       from notable
       returning 1
     ),

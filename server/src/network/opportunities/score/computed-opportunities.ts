@@ -4,15 +4,24 @@ import { pairRows } from './pair-rows.ts'
 
 /**
  * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope with what its
- * evidence makes of it. An opportunity whose evidence is gone has no score.
+ * evidence makes of it, as if there were none of what was rejected. An opportunity whose evidence is gone has no score.
+ * A connection that was rejected still is one of the connector's many: it changes no other opportunity.
  */
 export function computedOpportunities(scope: BuildScope): Sql {
   const { tenantId, connectorIds, personIds, asOf } = scope
   return sql`
+    rejected as materialized (
+      select connector_id, person_id, kind, place_key
+      from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r
+    ),
     contact as materialized (
-      select connector_id, person_id, gone_at is null as is_connected,
-        case when gone_at is null then connected_on end as connected_on
-      from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
+      select connector_id, person_id, is_present, is_present and counts as is_connected,
+        case when is_present and counts then connected_on end as connected_on
+      from (
+        select c.connector_id, c.person_id, c.connected_on, c.gone_at is null as is_present, r.kind is null as counts
+        from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
+        left join rejected r on r.connector_id = c.connector_id and r.person_id = c.person_id and r.kind = 'connection'
+      ) c
     ),
     degree as (
       select connector_id, count(*) as contacts
@@ -20,7 +29,7 @@ export function computedOpportunities(scope: BuildScope): Sql {
       where ${
         personIds
           ? sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and gone_at is null`
-          : sql`is_connected`
+          : sql`is_present`
       }
       group by connector_id
     ),
@@ -45,6 +54,10 @@ export function computedOpportunities(scope: BuildScope): Sql {
           table: 'engagements',
           columns: sql`connector_id, person_id, direction, count, occurred_at, type`,
         })} e
+        where not exists (
+          select from rejected r
+          where r.connector_id = e.connector_id and r.person_id = e.person_id and r.kind = 'engagement'
+        )
       ) e
       group by connector_id, person_id
     ),
@@ -54,6 +67,11 @@ export function computedOpportunities(scope: BuildScope): Sql {
           s.same_function, s.same_programme, c.connected_on, ${asOf}::date))) as log_doubt
       from ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
       left join contact c on c.connector_id = s.connector_id and c.person_id = s.person_id
+      where not exists (
+        select from rejected r
+        where r.connector_id = s.connector_id and r.person_id = s.person_id and r.kind = s.kind || '_overlap'
+          and r.place_key = s.place_key
+      )
       group by s.connector_id, s.person_id
     ),
     known as materialized (

@@ -4,7 +4,7 @@ import type { BuildScope } from './build-scope.ts'
 type PairScope = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'personIds'>
 
 interface Source {
-  table: 'connections' | 'engagements' | 'shared_times' | 'opportunities'
+  table: 'connections' | 'engagements' | 'shared_times' | 'rejected_evidence' | 'opportunities'
   columns: Sql
   where?: Sql
 }

@@ -1,0 +1,30 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+
+/** Why a piece of evidence does not count, who said so and when. */
+export interface Rejection {
+  reason: string
+  by: string | null
+  at: string
+}
+
+/** Evidence as the statements answer it, the rejected too: each reader says which of the two is meant. */
+export interface Rejectable {
+  rejection: Rejection | null
+}
+
+/** Why a piece of evidence of the opportunity `o` was rejected; null where it counts. */
+export const rejectionOf = (tenantId: string, kind: Sql, placeKey: Sql = sql`''`): Sql => sql`
+  (
+    select json_build_object('reason', r.reason, 'by', m.email, 'at', r.rejected_at)
+    from rejected_evidence r
+    left join members m on m.tenant_id = ${tenantId} and m.id = r.rejected_by
+    where ${sameEvidence(tenantId, kind, placeKey)}
+  )`
+
+/** Whether a piece of evidence of the opportunity `o` was rejected, as a condition. */
+export const isRejected = (tenantId: string, kind: Sql, placeKey: Sql = sql`''`): Sql =>
+  sql`exists (select from rejected_evidence r where ${sameEvidence(tenantId, kind, placeKey)})`
+
+const sameEvidence = (tenantId: string, kind: Sql, placeKey: Sql) => sql`
+  r.tenant_id = ${tenantId} and r.connector_id = o.connector_id and r.person_id = o.prospect_id
+    and r.kind = ${kind} and r.place_key = ${placeKey}`

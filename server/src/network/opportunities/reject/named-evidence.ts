@@ -1,0 +1,96 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { restoreEvidence } from '@throughline/contract/opportunities/restore-evidence.ts'
+import { sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import { opportunityId, unknownOpportunity } from '../edit/opportunity-id.ts'
+
+/** A piece of evidence, by what names it however often imports rebuild it. */
+export interface NamedEvidence {
+  opportunityId: string
+  connectorId: string
+  personId: string
+  kind: string
+  placeKey: string
+}
+
+type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
+
+/**
+ * The evidence that a request names. Holds the connector until the end of the transaction, as whoever builds its
+ * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it.
+ */
+export async function namedEvidence(
+  ctx: Context,
+  { id, kind, overlap_id }: InputOf<typeof restoreEvidence>,
+): Promise<NamedEvidence> {
+  const isOverlap = kind.endsWith('_overlap')
+  if (isOverlap !== (overlap_id !== undefined)) throw overlapIdRefused(isOverlap)
+  const pair = await lockedPair(ctx, opportunityId(id))
+  const placeKey =
+    overlap_id === undefined ? await seen(ctx, pair, kind) : await place(ctx, pair, kind, overlap_id)
+  if (placeKey === undefined)
+    throw new ApiError(
+      'NOT_FOUND',
+      'The opportunity has no such evidence; see its evidence and its rejected.',
+    )
+  return { ...pair, kind, placeKey }
+}
+
+async function lockedPair({ db, tenantId }: Context, id: string): Promise<Pair> {
+  // The connector by a statement of its own: an import that it waits for may change what is read after it.
+  await db.run(sql`
+    select k.person_id
+    from connectors k
+    where k.tenant_id = ${tenantId}
+      and k.person_id = (select o.connector_id from opportunities o where o.tenant_id = ${tenantId} and o.id = ${id})
+    for no key update`)
+  const pair = await db.first<Pair>(sql`
+    select id as "opportunityId", connector_id as "connectorId", prospect_id as "personId"
+    from opportunities
+    where tenant_id = ${tenantId} and id = ${id}`)
+  if (!pair) throw unknownOpportunity()
+  return pair
+}
+
+/** The empty place of evidence that a pair has once at most; undefined where it has none. */
+async function seen(
+  { db, tenantId }: Context,
+  { connectorId, personId }: Pair,
+  kind: string,
+): Promise<string | undefined> {
+  const ofPair = sql`tenant_id = ${tenantId} and connector_id = ${connectorId} and person_id = ${personId}`
+  const found = await db.first(
+    kind === 'connection'
+      ? sql`select 1 as found from connections where ${ofPair} and gone_at is null`
+      : sql`select 1 as found from engagements where ${ofPair} limit 1`,
+  )
+  return found === undefined ? undefined : ''
+}
+
+async function place(
+  { db, tenantId }: Context,
+  { connectorId, personId }: Pair,
+  kind: string,
+  overlapId: string,
+): Promise<string | undefined> {
+  const found = await db.first<{ place_key: string }>(sql`
+    select place_key
+    from shared_times
+    where tenant_id = ${tenantId} and id = ${overlapId} and connector_id = ${connectorId} and person_id = ${personId}
+      and kind || '_overlap' = ${kind}`)
+  return found?.place_key
+}
+
+const overlapIdRefused = (isOverlap: boolean) =>
+  new ApiError(
+    'BAD_REQUEST',
+    isOverlap
+      ? 'overlap_id says which shared time is meant: send refs.overlap_id of the evidence.'
+      : 'overlap_id goes with company_overlap and school_overlap alone.',
+    {
+      details: [
+        { pointer: '/overlap_id', message: isOverlap ? 'is missing' : 'belongs to no evidence of this kind' },
+      ],
+    },
+  )

@@ -1,0 +1,38 @@
+import type { rescored as shape } from '@throughline/contract/opportunities/rejection.ts'
+import type { Static } from 'typebox'
+import { sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import { unknownOpportunity } from '../edit/opportunity-id.ts'
+import { buildOpportunities } from '../score/build-opportunities.ts'
+import type { NamedEvidence } from './named-evidence.ts'
+
+type Rescored = Static<typeof shape>
+
+/** Scores the opportunity as of today with the evidence that counts by now, on behalf of the caller. */
+export async function rescored(ctx: Context, evidence: NamedEvidence): Promise<Rescored> {
+  const { db, tenantId, memberId, now } = ctx
+  const { opportunityId, connectorId, personId } = evidence
+  await db.run(sql`
+    update opportunities
+    set updated_at = next_version(${now}, updated_at)
+    where tenant_id = ${tenantId} and id = ${opportunityId}`)
+  await buildOpportunities(db, {
+    tenantId,
+    connectorIds: [connectorId],
+    personIds: [personId],
+    asOf: now.toISOString().slice(0, 10),
+    now,
+    memberId,
+  })
+  return readScore(ctx, opportunityId)
+}
+
+/** The opportunity as it is. */
+export async function readScore({ db, tenantId }: Context, opportunityId: string): Promise<Rescored> {
+  const row = await db.first<Rescored>(sql`
+    select id, score, rs1_tier(score) as tier, updated_at
+    from opportunities
+    where tenant_id = ${tenantId} and id = ${opportunityId}`)
+  if (!row) throw unknownOpportunity()
+  return row
+}
