@@ -107,9 +107,7 @@ describe('a piece of evidence that is rejected', () => {
       engagement_count: 0,
       last_engagement_at: null,
     })
-    expect(rejected).toMatchObject([
-      { kind: 'engagement', text: '1 message each way, last on 2 Oct 2026.' },
-    ])
+    expect(rejected).toMatchObject([{ kind: 'engagement', text: '1 message each way, last on 2 Oct 2026.' }])
     const listed = await workspace.call('GET', '/opportunities')
     expect(listed.body.data.opportunities).toEqual([])
   })
