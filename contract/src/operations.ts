@@ -63,6 +63,7 @@ import { exportJobErrors } from './jobs/export-job-errors.ts'
 import { getJob } from './jobs/get-job.ts'
 import { listColumnMaps } from './jobs/list-column-maps.ts'
 import { listJobs } from './jobs/list-jobs.ts'
+import { previewImport } from './jobs/preview-import.ts'
 import { undoJob } from './jobs/undo-job.ts'
 import { bulkUpdateOpportunities } from './opportunities/bulk-update-opportunities.ts'
 import { exportOpportunities } from './opportunities/export-opportunities.ts'
@@ -213,6 +214,7 @@ export const operations = {
   updateIcp,
   deleteIcp,
   previewIcp,
+  previewImport,
   getJob,
   exportJobErrors,
   listJobs,

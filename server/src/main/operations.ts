@@ -59,6 +59,7 @@ import { updateCompetitor } from '../monitoring/competitors/update-competitor.ts
 import { updateCompetitorRep } from '../monitoring/competitors/update-competitor-rep.ts'
 import { updateMonitoringSettings } from '../monitoring/competitors/update-monitoring-settings.ts'
 import { importInteractions } from '../monitoring/import/import-interactions.ts'
+import { previewImport } from '../monitoring/import-preview/preview-import.ts'
 import { exportInteractions } from '../monitoring/interactions/export-interactions.ts'
 import { listAccountInteractions } from '../monitoring/interactions/list-account-interactions.ts'
 import { listInteractions } from '../monitoring/interactions/list-interactions.ts'
@@ -214,6 +215,7 @@ export const handlers: Handlers = {
   updateIcp,
   deleteIcp,
   previewIcp,
+  previewImport,
   getJob,
   exportJobErrors,
   listJobs,

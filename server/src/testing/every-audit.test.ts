@@ -36,7 +36,7 @@ async function withoutEntries(work: () => Promise<void>): Promise<void> {
 
 test('only previews write nothing among what is not read by GET', () => {
   const others = operationKeys.filter((key) => operationOf(key).method !== 'GET' && !operationOf(key).writes)
-  expect(others).toEqual(['previewIcp'])
+  expect(others).toEqual(['previewIcp', 'previewImport'])
 })
 
 describe.each(writingKeys)('%s', (key) => {

@@ -49,7 +49,7 @@ test('a viewer changes nothing but what is their own', () => {
   const reads = operationKeys.filter(
     (key) => operationOf(key).method !== 'GET' && operationOf(key).scope === 'read',
   )
-  expect(reads.sort()).toEqual(['previewIcp'])
+  expect(reads.sort()).toEqual(['previewIcp', 'previewImport'])
 })
 
 describe.each(['viewer', 'member', 'admin', 'owner'] as const)('a session of the role %s', (role: Role) => {

@@ -455,6 +455,22 @@ export const validRequests: ValidRequests = {
   ],
   deleteIcp: ({ icpId }) => [{ params: { id: icpId } }],
   previewIcp: () => [{ body: {} }, { body: { title: 'Mid-market', countries: ['SE'] } }],
+  previewImport: () => [
+    {
+      upload: {
+        name: 'accounts.csv',
+        text: 'Account Name,Website,Note\nNew Account,new-account.test,x\n',
+        fields: { kind: 'target_accounts' },
+      },
+    },
+    {
+      upload: {
+        name: 'contacts.csv',
+        text: 'URL,Name,Connected On\nlinkedin.com/in/ada-chen,Ada Chen,2026-01-02\n',
+        fields: { kind: 'contacts', date_order: 'dmy' },
+      },
+    },
+  ],
   getJob: ({ jobId }) => [{ params: { id: jobId } }],
   exportJobErrors: ({ jobId }) => [{ params: { id: jobId } }],
   listJobs: () => [{}, { query: { status: 'QUEUED,COMPLETED', kind: 'connector_import' } }],

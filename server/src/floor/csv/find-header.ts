@@ -36,17 +36,24 @@ export function findHeader<Column extends string>(
   return null
 }
 
+/** A line that probably holds the headings, and what parts them there. */
+export interface LikelyHeader {
+  headings: string[]
+  delimiter: string
+  line: number
+}
+
 /**
  * What probably are the headings of a table in which no header row was found: of its first lines the one with the
  * most cells, the first of several.
  */
-export function likelyHeadingsIn(text: string): string[] {
-  let best: string[] = []
+export function likelyHeaderIn(text: string): LikelyHeader {
+  let best: LikelyHeader = { headings: [], delimiter: ',', line: 1 }
   let start = 0
   for (let line = 1; line <= linesMax && start < text.length; line++) {
     for (const delimiter of delimiters) {
-      const cells = headingsAt(text, start, { delimiter, quoteMark: 'doubled' })
-      if (cells.length > best.length) best = cells
+      const headings = headingsAt(text, start, { delimiter, quoteMark: 'doubled' })
+      if (headings.length > best.headings.length) best = { headings, delimiter, line }
     }
     const lineEnd = text.indexOf('\n', start)
     if (lineEnd < 0) break

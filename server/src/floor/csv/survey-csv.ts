@@ -2,7 +2,7 @@ import { DateOrderVote, dateOrders } from '../text/date-order.ts'
 import type { DateOrder } from '../text/read-date.ts'
 import type { CsvLayout, CsvTable } from './csv-table.ts'
 import { decodeText } from './decode-text.ts'
-import { findHeader, likelyHeadingsIn } from './find-header.ts'
+import { findHeader, type LikelyHeader, likelyHeaderIn } from './find-header.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
 import { type CsvRow, RowReader } from './row-reader.ts'
@@ -60,7 +60,12 @@ export async function csvLayout<Column extends string>(
 
 /** What probably are the headings of a file in which no header row was found. */
 export async function likelyHeadings(source: ImportSource): Promise<string[]> {
-  return likelyHeadingsIn(await headText(source))
+  return (await likelyHeader(source)).headings
+}
+
+/** The same, with where they stand. */
+export async function likelyHeader(source: ImportSource): Promise<LikelyHeader> {
+  return likelyHeaderIn(await headText(source))
 }
 
 /** The rows of a surveyed file, in groups as they come from the disk. */

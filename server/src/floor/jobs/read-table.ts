@@ -1,7 +1,7 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { diskSource, type ImportSource } from '../csv/import-source.ts'
+import type { ImportSource } from '../csv/import-source.ts'
 import {
   type ColumnNames,
   type Headings,
@@ -45,12 +45,20 @@ interface HeadingOptions {
  */
 export async function* readTable<Column extends string, Row>(
   table: TableImport<Column, Row>,
-  file: { path: string; name: string },
+  source: ImportSource,
   { headings, onColumns, onUsedHeadings }: HeadingOptions,
 ): AsyncGenerator<ReadChunk<Row>> {
-  const { survey, names } = await surveyOf(table, file, headings)
-  onColumns(reportColumns({ file: file.name, ...survey.layout }, table.nameOf))
+  const { survey, names } = await surveyTable(table, source, headings)
+  onColumns(reportColumns({ file: source.file, ...survey.layout }, table.nameOf))
   if (names.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+  yield* readSurveyed(table, survey)
+}
+
+/** The rows of a surveyed table in the same chunks whenever they are read. */
+export async function* readSurveyed<Column extends string, Row>(
+  table: TableImport<Column, Row>,
+  survey: SurveyedCsv<Column, unknown>,
+): AsyncGenerator<ReadChunk<Row>> {
   let chunk: ReadChunk<Row> = { number: 0, rows: [], errors: [], errorsBefore: 0, read: 0, skipped: 0 }
   for await (const rows of surveyedRows(survey)) {
     for (const row of rows) {
@@ -64,12 +72,12 @@ export async function* readTable<Column extends string, Row>(
   if (chunk.read > 0) yield chunk
 }
 
-async function surveyOf<Column extends string>(
+/** Finds the headings of a table, and by which names of columns they are read. */
+export async function surveyTable<Column extends string>(
   { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
-  file: { path: string; name: string },
+  source: ImportSource,
   headings: Headings,
 ): Promise<{ survey: SurveyedCsv<Column, unknown>; names: ColumnNames }> {
-  const source = diskSource(file)
   const tablesBy = (names: ColumnNames) =>
     tables.map((table) => ({ ...table, sent: namedColumns(table, { names, nameOf }) }))
   try {
@@ -77,9 +85,9 @@ async function surveyOf<Column extends string>(
     const survey = await firstSurvey(tablesBy(names), source)
     if (!survey) {
       const found = quotedHeadings(await likelyHeadings(source))
-      throw new JobFailure(`${file.name} ${noTable} It has ${found}.`)
+      throw new JobFailure(`${source.file} ${noTable} It has ${found}.`)
     }
-    requireHeadings(file.name, survey.layout.headings, names)
+    requireHeadings(source.file, survey.layout.headings, names)
     return { survey, names }
   } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error

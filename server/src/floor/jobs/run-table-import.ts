@@ -1,5 +1,6 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { v7 as newId } from 'uuid'
+import { diskSource } from '../csv/import-source.ts'
 import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import { discardPlans } from '../db/plan-anew.ts'
@@ -95,13 +96,13 @@ async function readAndWrite<Column extends string, Row>(
   const onColumns = (report: ColumnReport) => {
     run.summary = { ...run.summary, ...report }
   }
-  const file = { path, name: run.input.fileName }
+  const source = diskSource({ path, name: run.input.fileName })
   const headings = await headingsOfRun(run, table.mapped)
   let served: SavedHeadings | null = null
   const onUsedHeadings = (used: SavedHeadings) => {
     served = used
   }
-  for await (const chunk of readTable(table, file, { headings, onColumns, onUsedHeadings })) {
+  for await (const chunk of readTable(table, source, { headings, onColumns, onUsedHeadings })) {
     if (run.signal.aborted) throw new Error('the worker stops')
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))

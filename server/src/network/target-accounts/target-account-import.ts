@@ -25,7 +25,8 @@ export const targetAccountImportJob: JobKind = {
   cleanUp: async () => {},
 }
 
-function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAccount> {
+/** The import of a list of accounts in the tiers of a workspace. */
+export function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAccount> {
   return {
     kind: targetAccountImportKind,
     tables: accountTables,

@@ -2,14 +2,14 @@ import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { hasEnded, stages } from './job-texts.ts'
+import { hasEnded, placeOfStage, stages } from './job-texts.ts'
 
 /** The five stages in their order, each with its counters; only the first one knows how much there is. */
 export function JobProgress({ job }: { job: Job }) {
   const t = useTexts('imports')
   const format = useFormatter()
   const { current_stage, stages: counters } = job.progress
-  const at = stages.findIndex((name) => name === current_stage)
+  const at = placeOfStage(current_stage)
   const isOver = hasEnded(job.status)
   if (counters.updating_opportunities) return <UpdateProgress counters={counters.updating_opportunities} />
   return (

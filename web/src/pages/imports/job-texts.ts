@@ -29,6 +29,11 @@ type Progressing = Pick<JobRow, 'status' | 'progress'>
 
 export const hasEnded = (status: string) => ['COMPLETED', 'FAILED', 'CANCELLED'].includes(status)
 
+const stageNames: readonly string[] = stages
+
+/** Which of the stages it is, from 0; below 0 for a stage that is new to the application. */
+export const placeOfStage = (name: string): number => stageNames.indexOf(name)
+
 /** Words for kinds, statuses and stages; one that is new to the application is shown as it is. */
 export function useJobTexts() {
   const t = useTexts('imports')
@@ -59,10 +64,7 @@ function shareOf({ status, progress }: Progressing): number {
   if (status === 'QUEUED') return 0
   const { updating_opportunities: updating } = progress.stages
   if (updating) return updating.opportunities_done / Math.max(1, updating.opportunities_total)
-  const at = Math.max(
-    0,
-    stages.findIndex((name) => name === progress.current_stage),
-  )
+  const at = Math.max(0, placeOfStage(progress.current_stage))
   const { contacts_fetched, contacts_total } = progress.stages.ingesting_contacts
   const within = at === 0 && contacts_total > 0 ? Math.min(1, contacts_fetched / contacts_total) : 0
   return (at + within) / stages.length

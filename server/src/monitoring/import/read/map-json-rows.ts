@@ -52,7 +52,8 @@ const keyCharsMax = 100
 const depthMax = 4
 const signaturesMax = 100
 
-function flatMembers(item: Item): [string, unknown][] {
+/** The members of an item by path, `actor/name`, with their values. */
+export function flatMembers(item: Item): [string, unknown][] {
   const members: [string, unknown][] = []
   const add = (part: Item, before: string, depth: number) => {
     for (const [key, member] of Object.entries(part)) {

@@ -1,4 +1,5 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
+import type { CsvLayout } from '../../../floor/csv/csv-table.ts'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import { diskSource, firstBytes, type ImportSource } from '../../../floor/csv/import-source.ts'
 import {
@@ -28,6 +29,8 @@ export interface OpenSource {
   used: SavedHeadings | null
   /** How headings were understood; null for JSON of a known shape. */
   columns: ColumnReport | null
+  /** Of a table: where its headings stand. */
+  layout: CsvLayout<string> | null
   rows(): AsyncGenerator<SourceRow[]>
 }
 
@@ -40,9 +43,18 @@ export async function openSource(
   headings: Headings,
   form: Pick<ImportForm, 'interactionType'>,
 ): Promise<OpenSource> {
-  const source = diskSource(file)
+  return openBytes(diskSource(file), headings, form)
+}
+
+/** The same for a file that does not stand on the disk as it is to be read. */
+export async function openBytes(
+  source: ImportSource,
+  headings: Headings,
+  form: Pick<ImportForm, 'interactionType'>,
+): Promise<OpenSource> {
+  const { file } = source
   const head = (await firstBytes(source, 4096)).toString('latin1')
-  refuseByHead(file.name, head)
+  refuseByHead(file, head)
   const mark = head
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
@@ -53,12 +65,12 @@ export async function openSource(
   const table = await openTableSource(source, [...adapters, ...generics], known)
   if (!table) {
     const found = quotedHeadings(await likelyHeadings(source))
-    throw new ImportFileError(`${file.name} ${noTable} It has ${found}.`)
+    throw new ImportFileError(`${file} ${noTable} It has ${found}.`)
   }
   const { headingsDigest: digest, ...rest } = table
   const adapter = generics.includes(table.adapter) ? generic : table.adapter
   const serves = known.size > 0 && adapter === generic
-  return { file: file.name, used: serves ? { digest, headings: known } : null, ...rest, adapter }
+  return { file, used: serves ? { digest, headings: known } : null, ...rest, adapter }
 }
 
 const tablesOf = (some: readonly Adapter[], names: ColumnNames) =>
@@ -68,7 +80,7 @@ const tablesOf = (some: readonly Adapter[], names: ColumnNames) =>
 async function openJson(source: ImportSource, { sent, saved }: Headings): Promise<OpenSource> {
   const { file } = source
   const rows = () => readJsonSource(source)
-  const unmapped: OpenSource = { file, adapter: null, used: null, columns: null, rows }
+  const unmapped: OpenSource = { file, adapter: null, used: null, columns: null, layout: null, rows }
   if (sent.size === 0 && saved.length === 0) return unmapped
   const first = await firstItem(rows())
   if (first === null) return unmapped
@@ -80,6 +92,7 @@ async function openJson(source: ImportSource, { sent, saved }: Headings): Promis
     adapter: generic,
     used: { digest, headings: known },
     columns: reportKeys(file, first, known),
+    layout: null,
     rows: () => mapJsonRows(rows(), known),
   }
 }

@@ -1,5 +1,5 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
-import { type CsvTable, headingKey } from '../../../floor/csv/csv-table.ts'
+import { type CsvLayout, type CsvTable, headingKey } from '../../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
 import { type ColumnNames, headingsDigest, requireHeadings } from '../../../floor/csv/known-headings.ts'
 import { reportColumns } from '../../../floor/csv/report-columns.ts'
@@ -13,6 +13,7 @@ export interface TableSource {
   /** What identifies tables with just the same headings. */
   headingsDigest: string
   columns: ColumnReport
+  layout: CsvLayout<string>
   rows(): AsyncGenerator<SourceRow[]>
 }
 
@@ -31,6 +32,7 @@ export async function openTableSource(
         adapter,
         headingsDigest: headingsDigest(survey.layout.headings),
         columns: reportColumns({ file: source.file, ...survey.layout }, (column) => column),
+        layout: survey.layout,
         rows: () => readRows(survey),
       }
     }

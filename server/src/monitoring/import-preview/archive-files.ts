@@ -1,0 +1,68 @@
+import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { CsvTable } from '../../floor/csv/csv-table.ts'
+import type { ImportSource } from '../../floor/csv/import-source.ts'
+import { ignoreRows, surveyCsv } from '../../floor/csv/survey-csv.ts'
+import {
+  educationTable,
+  endorsementTable,
+  invitationTable,
+  messageTable,
+  positionTable,
+  profileTable,
+  recommendationTable,
+} from '../../network/import/read/archive-tables.ts'
+import { contactTable } from '../../network/import/read/contact-table.ts'
+import { archiveFiles } from '../../network/import/read/survey-archive.ts'
+import { openArchive } from '../../network/import/read/zip-archive.ts'
+import { beginningOf } from './beginning-of.ts'
+
+export interface ArchiveFiles {
+  files: ImportPreview['files']
+  /** The list of connections in it. */
+  connections: Awaited<ReturnType<typeof beginningOf>> | null
+}
+
+const tables: Readonly<Record<string, CsvTable<string>>> = {
+  profile: profileTable,
+  positions: positionTable,
+  education: educationTable,
+  connections: contactTable,
+  messages: messageTable,
+  invitations: invitationTable,
+  recommendations_given: recommendationTable,
+  recommendations_received: recommendationTable,
+  endorsement_given_info: endorsementTable,
+  endorsement_received_info: endorsementTable,
+}
+
+/**
+ * The files of a data archive that an import reads, with the rows of their beginnings. Of none but the connections is
+ * any value shown: the others hold what people wrote to each other.
+ */
+export async function listArchiveFiles(file: UploadedFile): Promise<ArchiveFiles> {
+  const archive = await openArchive(file, archiveFiles)
+  try {
+    const found: ArchiveFiles = { files: [], connections: null }
+    for (const name of archiveFiles) {
+      for (const source of archive.sources(name)) {
+        const beginning = await beginningOf(source)
+        found.files.push({
+          name: source.file,
+          ...(await countRows(name, beginning)),
+          rows_complete: !beginning.isCut,
+        })
+        if (name === 'connections') found.connections ??= beginning
+      }
+    }
+    return found
+  } finally {
+    archive.close()
+  }
+}
+
+async function countRows(name: string, source: ImportSource): Promise<{ rows: number; is_read: boolean }> {
+  const table = tables[name]
+  const survey = table ? await surveyCsv(source, table, ignoreRows) : null
+  return { rows: survey?.rowCount ?? 0, is_read: survey !== null }
+}

@@ -1,0 +1,83 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
+import type { ImportSource } from '../../floor/csv/import-source.ts'
+import type { ColumnNames } from '../../floor/csv/known-headings.ts'
+import { readJsonLines } from '../../floor/csv/read-json-lines.ts'
+import { readContactLines } from '../../network/import/read/read-contact-lines.ts'
+import { isNetworkExport, readContacts, surveyContacts } from '../../network/import/read/read-contacts.ts'
+import type { ImportRecord } from '../../network/import/records.ts'
+import type { Reading, ReadingRequest, TriedRows } from './reading.ts'
+
+const nobody = new Set<string>()
+const ignore = () => {}
+
+/** A list of contacts as a table. */
+export async function contactTableReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
+  let told: ColumnNames = new Map()
+  const survey = await surveyContacts(source, {
+    connectorSocialId: null,
+    headings: request.headings,
+    dateOrder: request.dateOrder,
+    onColumns: ignore,
+    onUsedHeadings: ({ headings }) => {
+      told = headings
+    },
+  })
+  return {
+    recognisedAs: isNetworkExport(survey.layout) ? 'network_export' : 'contact_list',
+    layout: survey.layout,
+    readAs: null,
+    jsonRows: null,
+    told,
+    tried: () => triedContacts(readContacts(survey, nobody)),
+  }
+}
+
+/** A list of contacts with one JSON object per line. */
+export async function contactLinesReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
+  let told: ColumnNames = new Map()
+  let report: ColumnReport = { columns: [], ignored_columns: [] }
+  const records = () =>
+    readContactLines(source, {
+      ownIds: nobody,
+      connectorSocialId: null,
+      headings: request.headings,
+      dateOrder: request.dateOrder,
+      onContactsTotal: ignore,
+      onSurvey: ignore,
+      onColumns: (columns) => {
+        report = columns
+      },
+      onUsedHeadings: ({ headings }) => {
+        told = headings
+      },
+    })
+  // The keys are reported before the first record comes.
+  for await (const _first of records()) break
+  return {
+    recognisedAs: 'contact_list',
+    layout: null,
+    readAs: new Map(report.columns.map(({ column, read_as }) => [column, read_as])),
+    jsonRows: () => jsonLines(source),
+    told,
+    tried: () => triedContacts(records()),
+  }
+}
+
+async function* jsonLines(source: ImportSource) {
+  for await (const lines of readJsonLines(source))
+    yield lines.map(({ line, value }) => ({ line, members: Object.entries(value ?? {}) }))
+}
+
+async function* triedContacts(groups: AsyncIterable<ImportRecord[]>): AsyncGenerator<TriedRows> {
+  for await (const records of groups) {
+    const tried: TriedRows = { rows: 0, leftOut: 0, errors: [] }
+    for (const record of records) {
+      if (record.kind === 'contact') tried.rows++
+      if (record.kind !== 'row_error') continue
+      tried.rows += record.rowsLeftOut
+      tried.leftOut += record.rowsLeftOut
+      tried.errors.push(record)
+    }
+    yield tried
+  }
+}

@@ -1,0 +1,60 @@
+import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
+import { type CsvLayout, headingKey } from '../../floor/csv/csv-table.ts'
+import { fieldName, type ImportKind } from './kinds.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
+import type { SampledRows } from './sample-rows.ts'
+import { looksLike, suggestedField } from './value-checks.ts'
+
+interface Described {
+  kind: ImportKind
+  fields: readonly string[]
+  layout: CsvLayout<string> | null
+  sampled: SampledRows
+  request: ReadingRequest
+  reading: Reading | null
+}
+
+/** Each column of a file: as what it is read, how sure that is, and what it holds. */
+export function describeColumns({
+  kind,
+  fields,
+  layout,
+  sampled,
+  request,
+  reading,
+}: Described): PreviewColumn[] {
+  const readAs = new Map<number, string>()
+  for (const { column, at } of layout?.columns ?? []) if (at !== null) readAs.set(at, fieldName(kind, column))
+  if (!layout)
+    for (const [at, heading] of sampled.headings.entries()) {
+      const field = reading?.readAs?.get(heading)
+      if (field) readAs.set(at, field)
+    }
+  const sent = namesOf(request.headings.sent)
+  const told = namesOf(reading?.told ?? new Map())
+  const taken = new Set(readAs.values())
+  const free = fields.filter((field) => !taken.has(field))
+  return sampled.headings.map((heading, at) => {
+    const samples = sampled.samples[at] ?? []
+    const read_as = readAs.get(at) ?? null
+    const certainty = (): PreviewColumn['certainty'] => {
+      if (read_as === null) return null
+      const key = headingKey(heading)
+      if (sent.get(read_as) === key) return 'told'
+      if (!looksLike(kind, read_as, samples)) return 'doubtful'
+      if (told.get(read_as) === key) return 'kept'
+      return key === headingKey(read_as) ? 'exact' : 'known'
+    }
+    return {
+      position: at + 1,
+      column: heading,
+      read_as,
+      certainty: certainty(),
+      suggestion: read_as === null ? suggestedField(kind, free, samples) : null,
+      samples,
+    }
+  })
+}
+
+const namesOf = (names: ReadonlyMap<string, string>) =>
+  new Map([...names].map(([field, heading]) => [field, headingKey(heading)]))

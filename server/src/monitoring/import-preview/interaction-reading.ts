@@ -1,0 +1,58 @@
+import type { ImportSource } from '../../floor/csv/import-source.ts'
+import { generic } from '../import/adapters/generic.ts'
+import { emptyForm } from '../import/read/import-form.ts'
+import { flatMembers } from '../import/read/map-json-rows.ts'
+import { type OpenSource, openBytes } from '../import/read/open-source.ts'
+import { readJsonSource } from '../import/read/read-json-source.ts'
+import { readRows } from '../import/read/read-rows.ts'
+import { createRecogniser } from '../import/read/recognise.ts'
+import type { Reading, ReadingRequest, TriedRows } from './reading.ts'
+
+/** Interactions of whatever tool, as a table or as JSON. */
+export async function interactionReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
+  const form = {
+    ...emptyForm(request.now.getTime()),
+    interactionType: request.interactionType,
+    dateOrder: request.dateOrder,
+    // Whose the rows are is often told beside the file: without it no row is wrong yet.
+    repUrl: 'https://www.linkedin.com/in/somebody',
+    targetUrl: 'https://www.linkedin.com/in/somebody-else',
+  }
+  const open = await openBytes(source, request.headings, form)
+  const recognisedAs = open.adapter?.format ?? (await formatOfFirst(open))
+  async function* tried(): AsyncGenerator<TriedRows> {
+    for await (const rows of readRows(open, form, request.now))
+      yield {
+        rows: rows.length,
+        leftOut: rows.filter(({ interactions }) => interactions.length === 0).length,
+        errors: rows.flatMap(({ line, problems }) =>
+          problems.map(({ field, reason }) => ({ file: open.file, line, field, reason })),
+        ),
+      }
+  }
+  const isGeneric = recognisedAs === generic.format
+  return {
+    recognisedAs,
+    layout: open.layout,
+    readAs: open.columns
+      ? new Map(open.columns.columns.map(({ column, read_as }) => [column, read_as]))
+      : isGeneric
+        ? new Map([...(generic.members ?? [])].map((member) => [member, member]))
+        : null,
+    jsonRows: open.layout ? null : () => jsonRows(source),
+    told: open.used?.headings ?? new Map(),
+    tried,
+  }
+}
+
+async function* jsonRows(source: ImportSource) {
+  for await (const rows of readJsonSource(source))
+    yield rows.map(({ line, item }) => ({ line, members: item ? flatMembers(item) : [] }))
+}
+
+async function formatOfFirst(open: OpenSource): Promise<string | null> {
+  const recognise = createRecogniser()
+  for await (const rows of open.rows())
+    for (const { item } of rows) if (item) return recognise(item)?.format ?? null
+  return null
+}

@@ -1,0 +1,272 @@
+import {
+  type ImportPreview,
+  previewBytesMax,
+  previewedImports,
+} from '@throughline/contract/jobs/import-preview.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildZip } from '../../network/import/read/testing/build-zip.ts'
+import { marker, sampleArchive } from '../../network/import/read/testing/sample-archive.ts'
+import fc from '../../testing/fast-check.ts'
+import { formBody, formType } from '../../testing/form-body.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+
+beforeAll(async () => {
+  service = await createTestService()
+  workspace = await service.createWorkspace()
+})
+afterAll(() => service.stop())
+
+type Fields = [string, string][]
+
+const send = (kind: string, content: string | Buffer, { name = 'any.csv', fields = [] as Fields } = {}) =>
+  workspace.call(
+    'POST',
+    '/imports/preview',
+    formBody({ name, bytes: Buffer.from(content) }, [['kind', kind], ...fields]),
+    { 'content-type': formType },
+  )
+
+async function previewed(
+  kind: string,
+  content: string | Buffer,
+  options: { name?: string; fields?: Fields } = {},
+): Promise<ImportPreview> {
+  const { status, body } = await send(kind, content, options)
+  expect([status, body.error]).toEqual([200, undefined])
+  return body.data
+}
+
+const codesOf = ({ problems }: ImportPreview) => problems.map(({ code }) => code)
+const readAs = ({ columns }: ImportPreview) =>
+  columns.map(({ column, read_as, certainty }) => [column, read_as, certainty])
+
+describe('a table', () => {
+  test('shows as what each column is read and how sure that is, with values, rows and what is not read', async () => {
+    const preview = await previewed(
+      'contacts',
+      'Notes\n\nsocial_url;Vorname;Nachname;Firma;Verbunden am;Kaffee\n' +
+        'linkedin.com/in/ada-chen;Ada;Chen;Acme;2026-03-14;ja\nlinkedin.com/in/bo-lind;Bo;Lind;Beta;2026-03-15;nein\n',
+    )
+    expect(preview).toMatchObject({
+      kind: 'contacts',
+      form: 'table',
+      recognised_as: 'contact_list',
+      encoding: 'UTF-8',
+      delimiter: ';',
+      header_line: 3,
+      rows: 2,
+      rows_complete: true,
+      ignored_columns: ['Kaffee'],
+      tried: { rows: 2, left_out: 0, row_errors: [] },
+      can_import: true,
+      problems: [],
+    })
+    expect(readAs(preview)).toEqual([
+      ['social_url', 'social_url', 'exact'],
+      ['Vorname', 'first_name', 'known'],
+      ['Nachname', 'last_name', 'known'],
+      ['Firma', 'company_name', 'known'],
+      ['Verbunden am', 'connected_on', 'known'],
+      ['Kaffee', null, null],
+    ])
+    expect(preview.columns[1]?.samples).toEqual(['Ada', 'Bo'])
+    expect(preview.sample_rows[0]).toEqual({
+      line: 4,
+      cells: ['linkedin.com/in/ada-chen', 'Ada', 'Chen', 'Acme', '2026-03-14', 'ja'],
+    })
+  })
+
+  test('of target accounts, clients, a CRM and interactions is read as its import reads it', async () => {
+    const accounts = await previewed(
+      'target_accounts',
+      'Company,Website,Tier\nAcme,acme.test,Tier 9\nBeta,,\n',
+    )
+    expect(readAs(accounts).map(([, field]) => field)).toEqual(['account_name', 'domain', 'tier'])
+    expect([accounts.tried, codesOf(accounts)]).toMatchObject([{ rows: 2, left_out: 1 }, ['rows_left_out']])
+    const clients = await previewed('clients', 'Kunde,Domain\nAcme,acme.test\n')
+    expect(readAs(clients).map(([, field]) => field)).toEqual(['company_name', 'domain'])
+    const crm = await previewed('crm_companies', 'Record ID,Company name,Shoe size\n98765432101,Acme,7\n')
+    expect(crm).toMatchObject({ recognised_as: 'hubspot', can_import: true, ignored_columns: ['Shoe size'] })
+    const deals = await previewed('crm_deals', 'Id,Name\n0065e00001AbCdE,Acme - seats\nnone,Beta\n')
+    expect(deals).toMatchObject({ recognised_as: 'salesforce', tried: { rows: 2, left_out: 1 } })
+    const owners = await previewed('crm_owners', '{"results":[{"id":"41","email":"ada@acme.test"}]}')
+    expect(owners).toMatchObject({ form: 'json', recognised_as: 'hubspot', rows: 1, can_import: true })
+    const interactions = await previewed(
+      'interactions',
+      'interaction_type,rep_url,target_url,engagement_at,post_url\ncomment,linkedin.com/in/rep,linkedin.com/in/ada-chen,2026-01-05,https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000\n',
+    )
+    expect(interactions).toMatchObject({ recognised_as: 'generic', tried: { rows: 1, left_out: 0 } })
+    expect(readAs(interactions)[0]).toEqual(['interaction_type', 'interaction_type', 'exact'])
+  })
+
+  test('is read by the column_map that is sent with it, and one that names no field is a 400', async () => {
+    const text = 'Wo,Wer\nlinkedin.com/in/ada-chen,Ada Chen\n'
+    const unread = await previewed('contacts', text)
+    expect([codesOf(unread), unread.can_import]).toEqual([['no_headings'], false])
+    expect(unread.columns.map(({ suggestion }) => suggestion)).toEqual(['social_url', null])
+    const column_map = JSON.stringify({ Wo: 'social_url', Wer: 'name' })
+    const mapped = await previewed('contacts', text, { fields: [['column_map', column_map]] })
+    expect(readAs(mapped)).toEqual([
+      ['Wo', 'social_url', 'told'],
+      ['Wer', 'name', 'told'],
+    ])
+    expect([codesOf(mapped), mapped.can_import]).toEqual([[], true])
+    const { status } = await send('contacts', text, { fields: [['column_map', '{"Wo":"shoe"}']] })
+    expect(status).toBe(400)
+  })
+
+  test('says what is likely to go wrong', async () => {
+    const expected: [string, string, string[]][] = [
+      ['contacts', ' \n', ['empty_file']],
+      ['contacts', 'URL,Name\n', ['no_rows']],
+      ['contacts', 'URL,Shoe\nlinkedin.com/in/ada-chen,7\n', ['unreadable']],
+      ['contacts', 'URL,Name\nnowhere,Ada\n', ['all_rows_left_out', 'doubtful_column']],
+      ['contacts', 'URL,Name,Name\nlinkedin.com/in/ada,Ada,Chen\n', ['duplicate_heading']],
+      ['contacts', 'URL,Name,E-Mail\nlinkedin.com/in/ada,Ada,Berlin\n', ['doubtful_column']],
+      ['contacts', 'URL,Name,Connected On\nlinkedin.com/in/ada,Ada,03/04/2026\n', ['ambiguous_dates']],
+      ['contacts', '\x1f\x8b packed', ['unknown_format']],
+      ['target_accounts', 'PK\x03\x04[Content_Types].xml', ['unknown_format']],
+    ]
+    for (const [kind, text, codes] of expected)
+      expect([text, codesOf(await previewed(kind, Buffer.from(text, 'latin1')))]).toEqual([text, codes])
+    const told = await previewed('contacts', 'URL,Name,Connected On\nlinkedin.com/in/ada,Ada,03/04/2026\n', {
+      fields: [['date_order', 'dmy']],
+    })
+    expect(codesOf(told)).toEqual([])
+  })
+
+  test('in another encoding is refused in plain words, whatever is read of it', async () => {
+    const text = 'URL,Name\nlinkedin.com/in/joerg,Jörg\n'
+    const western = await previewed('contacts', Buffer.from(text, 'latin1'))
+    expect([western.encoding, codesOf(western)]).toEqual(['other', ['encoding']])
+    expect(western.problems[0]?.message).toMatch('save it again as "CSV UTF-8"')
+    const wide = await previewed('contacts', Buffer.from(`\ufeff${text}`, 'utf16le'))
+    expect([wide.encoding, codesOf(wide), wide.can_import]).toEqual(['UTF-16', ['encoding'], false])
+  })
+
+  test('that is larger than a preview reads is counted as far as that, and no row is half', async () => {
+    const row = 'linkedin.com/in/ada,"Ada ""of"" Acme"\n'
+    const text = `URL,Name\n${row.repeat(Math.ceil((previewBytesMax + 1) / row.length))}`
+    const preview = await previewed('contacts', text)
+    expect(preview).toMatchObject({ rows_complete: false, problems: [], can_import: true })
+    expect(preview.rows).toBe(Math.floor((previewBytesMax - 'URL,Name\n'.length) / row.length))
+  })
+})
+
+describe('an archive', () => {
+  test('shows its files and its connections, and of no other file any text', async () => {
+    const zip = await buildZip(sampleArchive)
+    const preview = await previewed('contacts', zip, { name: 'archive.zip' })
+    expect(preview).toMatchObject({ form: 'archive', recognised_as: 'network_archive', can_import: true })
+    expect(preview.files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Connections.csv', 'messages.csv']),
+    )
+    expect(preview.files.every(({ is_read }) => is_read)).toBe(true)
+    expect(readAs(preview)[0]).toEqual(['First Name', 'first_name', 'exact'])
+    expect(preview.rows).toBeGreaterThan(0)
+    expect(JSON.stringify(preview)).not.toMatch(marker)
+  })
+
+  test('without connections brings no contacts, one of another kind is none, and one that is damaged says so', async () => {
+    const { 'Connections.csv': _left, ...others } = sampleArchive
+    const preview = await previewed('contacts', await buildZip(others))
+    expect([codesOf(preview), preview.can_import]).toEqual([['no_contacts'], true])
+    const strange = await previewed('contacts', await buildZip({ 'photo.jpg': 'x' }))
+    expect([codesOf(strange), strange.can_import]).toEqual([['unknown_format'], false])
+    const zip = await buildZip(sampleArchive)
+    expect(codesOf(await previewed('contacts', zip.subarray(0, zip.length / 2)))).toEqual(['unknown_format'])
+  })
+})
+
+test('JSON lines and JSON documents show the keys of their rows', async () => {
+  const lines = await previewed(
+    'contacts',
+    '{"social_url":"linkedin.com/in/ada","name":"Ada","shoe":7}\n{"social_url":"nowhere","name":"Bo"}\n',
+  )
+  expect(lines).toMatchObject({
+    form: 'json_lines',
+    rows: 2,
+    ignored_columns: ['shoe'],
+    tried: { rows: 2, left_out: 1 },
+  })
+  expect(lines.sample_rows[1]?.cells).toEqual(['nowhere', 'Bo', ''])
+  const push = await previewed(
+    'contacts',
+    '{"connectors":[{"social_url":"linkedin.com/in/ada","contacts":[]}]}',
+  )
+  expect([push.form, push.recognised_as, push.rows, codesOf(push)]).toEqual([
+    'json',
+    'push',
+    1,
+    ['send_as_json'],
+  ])
+  const actions = await previewed('interactions', '[{"interaction_type":"comment","who":{"name":"Ada"}}]')
+  expect([actions.form, actions.columns.map(({ column }) => column)]).toEqual([
+    'json',
+    ['interaction_type', 'who/name'],
+  ])
+  expect(codesOf(await previewed('contacts', '{"connectors": ['))).toEqual(['unreadable'])
+})
+
+test('nothing is written: no job, no file, no map of columns', async () => {
+  const fields: Fields = [['column_map', JSON.stringify({ Wo: 'social_url', Wer: 'name' })]]
+  await previewed('contacts', 'Wo,Wer\nlinkedin.com/in/ada-chen,Ada Chen\n', { fields })
+  const [jobs, maps] = await Promise.all([
+    workspace.call('GET', '/jobs'),
+    workspace.call('GET', '/column-maps'),
+  ])
+  expect([jobs.body.data.total, maps.body.data.column_maps]).toEqual([0, []])
+})
+
+test('no content is more than it can take: each is answered by 200', async () => {
+  const zip = await buildZip(sampleArchive)
+  const damaged = fc
+    .array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+    .map((changes) => {
+      const bytes = Buffer.from(zip)
+      for (const [at, byte] of changes) bytes[at] = byte
+      return bytes
+    })
+  const tableLike = fc
+    .array(
+      fc.constantFrom(
+        'URL',
+        'Name',
+        'Id',
+        ',',
+        ';',
+        '\t',
+        '\n',
+        '"',
+        '\\"',
+        '\0',
+        'é',
+        '03/04/2026',
+        '{',
+        '}',
+        '[',
+        ']',
+        ':',
+        'connectors',
+      ),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((parts) => Buffer.from(parts.join('')))
+  const content = fc.oneof(
+    damaged,
+    tableLike,
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc.json().map((text) => Buffer.from(text)),
+    fc.array(fc.json(), { maxLength: 4 }).map((lines) => Buffer.from(lines.join('\n'))),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...previewedImports), content, async (kind, bytes) => {
+      expect((await send(kind, bytes)).status).toBe(200)
+    }),
+  )
+})

@@ -1,0 +1,175 @@
+import { clientColumns } from '@throughline/contract/client-companies/client-columns.ts'
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
+import type { previewImport as contract } from '@throughline/contract/jobs/preview-import.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
+import { ImportFileError } from '../../floor/csv/import-file-error.ts'
+import { diskSource } from '../../floor/csv/import-source.ts'
+import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
+import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
+import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { requestedOrders } from '../../floor/text/date-order.ts'
+import { type ArchiveFiles, listArchiveFiles } from './archive-files.ts'
+import { type Beginning, beginningOf } from './beginning-of.ts'
+import { describeColumns } from './describe-columns.ts'
+import { type FileForm, formOf } from './form-of.ts'
+import { fallbackLayout, type ImportKind, readingOf } from './kinds.ts'
+import { problemsOf } from './problems-of.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
+import { type SampledRows, sampleJson, sampleTable } from './sample-rows.ts'
+import { tryRows } from './try-rows.ts'
+
+type Input = InputOf<typeof contract>
+type Upload = NonNullable<Input['upload']>
+
+/** The fields that a column map may name, and under which import such maps are kept. */
+const mappings: Readonly<Record<ImportKind, { fields: readonly string[]; kept: MappedImport | null }>> = {
+  contacts: { fields: contactColumns, kept: 'contacts' },
+  target_accounts: { fields: accountColumns, kept: 'target_accounts' },
+  clients: { fields: clientColumns, kept: 'client_companies' },
+  interactions: { fields: genericColumns, kept: 'interactions' },
+  crm_companies: { fields: [], kept: null },
+  crm_deals: { fields: [], kept: null },
+  crm_owners: { fields: [], kept: null },
+}
+
+/** Reads the beginning of an upload as its import would, and writes nothing. */
+export const previewImport: Handler<typeof contract> = async (ctx, { upload }) => {
+  if (!upload) throw new Error('an upload without a file')
+  const { fields, kept } = mappings[upload.kind as ImportKind]
+  const request = await requestOf(ctx, upload, { fields, kept })
+  const beginning = await beginningOf(diskSource(upload.file))
+  return previewOf({ kind: upload.kind as ImportKind, file: upload.file, beginning, request, fields })
+}
+
+async function requestOf(
+  { db, tenantId, now }: Context,
+  { column_map, date_order, interaction_type }: Upload,
+  { fields, kept }: { fields: readonly string[]; kept: MappedImport | null },
+): Promise<ReadingRequest> {
+  const sent = new Map(Object.entries(readColumnMap(column_map, fields)))
+  const headings = kept ? await headingsOfImport(db, { tenantId, import: kept, sent }) : { sent, saved: [] }
+  return {
+    db,
+    tenantId,
+    now,
+    headings,
+    dateOrder: requestedOrders[date_order ?? ''] ?? null,
+    interactionType: interaction_type?.trim() ?? '',
+  }
+}
+
+interface Previewed {
+  kind: ImportKind
+  file: Upload['file']
+  beginning: Beginning
+  request: ReadingRequest
+  fields: readonly string[]
+}
+
+async function previewOf(previewed: Previewed): Promise<DataOf<typeof contract>> {
+  const { kind, file, beginning, request, fields } = previewed
+  const form = formOf(beginning)
+  const archive = await attempt(() => archiveOf(previewed, form))
+  const source = archive.done?.connections ?? beginning
+  const reading = await attempt(async () =>
+    archive.failure || form.form === 'empty' || (archive.done && !archive.done.connections)
+      ? null
+      : readingOf({ kind, file, source, form: archive.done ? 'table' : form.form, request }),
+  )
+  const isTable = form.form === 'table' || archive.done?.connections
+  const layout =
+    reading.done?.layout ??
+    (isTable && reading.failure
+      ? ((await attempt(() => fallbackLayout(kind, source, request))).done ?? null)
+      : null)
+  const sampled = await sampledRows(reading.done ?? null, layout, source)
+  const tried = await attempt(() => tryRows(reading.done ?? null, { isCut: source.isCut }))
+  const columns = describeColumns({ kind, fields, layout, sampled, request, reading: reading.done ?? null })
+  const isKnown = reading.done
+    ? reading.done.readAs !== null || reading.done.layout !== null
+    : layout !== null
+  const rows = tried.done ?? { rows: 0, left_out: 0, row_errors: [] }
+  const problems = problemsOf({
+    file,
+    form,
+    archive: archive.done ?? null,
+    failure: archive.failure ?? reading.failure ?? tried.failure ?? null,
+    hasHeadings: columns.some(({ read_as }) => read_as !== null),
+    columns,
+    rows: sampled.rows,
+    tried: rows,
+    isPush: kind === 'contacts' && reading.done?.recognisedAs === 'push',
+  })
+  return {
+    kind,
+    file: { name: file.name, bytes: file.bytes },
+    form: form.form,
+    recognised_as: archive.done ? 'network_archive' : (reading.done?.recognisedAs ?? null),
+    encoding: form.encoding,
+    delimiter: layout?.dialect.delimiter ?? null,
+    header_line: layout?.headerLine ?? null,
+    rows: sampled.rows,
+    rows_complete: !source.isCut,
+    files: archive.done?.files ?? [],
+    fields: [...fields],
+    columns,
+    ignored_columns: isKnown
+      ? columns.flatMap(({ column, read_as }) => (read_as === null && column !== '' ? [column] : []))
+      : [],
+    sample_rows: sampled.sampleRows,
+    tried: rows,
+    can_import: !problems.some(({ severity }) => severity === 'error'),
+    problems,
+  }
+}
+
+async function archiveOf({ kind, file }: Previewed, { form }: FileForm): Promise<ArchiveFiles | null> {
+  if (form === 'archive' && kind === 'contacts') return listArchiveFiles(file)
+  if (form === 'archive')
+    throw new ImportFileError(
+      `${file.name} is a zip archive. Unpack it and send the file inside it` +
+        `${kind === 'interactions' ? ': of a data archive Reactions.csv, Comments.csv or the like' : ''}.`,
+    )
+  if (form === 'workbook')
+    throw new ImportFileError(
+      `${file.name} is an Excel workbook. Save the sheet as "CSV UTF-8" and send that.`,
+    )
+  if (form === 'gzip') throw new ImportFileError(`${file.name} is packed with gzip. Unpack it first.`)
+  if (form === 'unknown')
+    throw new ImportFileError(`${file.name} is no text: a table as CSV or JSON is expected.`)
+  return null
+}
+
+async function sampledRows(
+  reading: Reading | null,
+  layout: Reading['layout'],
+  source: Beginning,
+): Promise<SampledRows> {
+  const nothing: SampledRows = { headings: [], samples: [], sampleRows: [], rows: 0 }
+  const sampled = await attempt(async () => {
+    if (layout) return sampleTable(source, layout)
+    return reading?.jsonRows ? sampleJson(reading.jsonRows()) : nothing
+  })
+  return sampled.done ?? nothing
+}
+
+interface Attempt<T> {
+  done?: T
+  /** What is wrong with the file. */
+  failure?: string
+}
+
+/** A file that cannot be used is what a preview is for: its reason is part of the answer. */
+async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { done: await work() }
+  } catch (error) {
+    if (error instanceof ImportFileError || error instanceof JobFailure) return { failure: error.message }
+    throw error
+  }
+}

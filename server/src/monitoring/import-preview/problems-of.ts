@@ -1,0 +1,139 @@
+import type {
+  ImportPreview,
+  PreviewColumn,
+  PreviewProblem,
+} from '@throughline/contract/jobs/import-preview.ts'
+import { headingKey } from '../../floor/csv/csv-table.ts'
+import { whyNoDate } from '../../floor/text/date-order.ts'
+import type { ArchiveFiles } from './archive-files.ts'
+import type { FileForm } from './form-of.ts'
+
+interface Examined {
+  file: { name: string }
+  form: FileForm
+  archive: ArchiveFiles | null
+  /** Why the import cannot read the file. */
+  failure: string | null
+  /** Whether any heading is known. */
+  hasHeadings: boolean
+  columns: readonly PreviewColumn[]
+  rows: number
+  tried: ImportPreview['tried']
+  /** Whether it is the JSON of a push. */
+  isPush: boolean
+}
+
+/** What keeps an import of a file from working, or is likely to surprise. */
+export function problemsOf(examined: Examined): PreviewProblem[] {
+  const fatal = fatalProblem(examined)
+  if (fatal === null) return warningsOf(examined)
+  return isWhole(fatal) ? [fatal] : [fatal, ...warningsOf(examined)]
+}
+
+/** Of a file that is no table or list at all nothing more is to be said. */
+const isWhole = ({ code }: PreviewProblem) => ['empty_file', 'unknown_format', 'encoding'].includes(code)
+
+function fatalProblem(examined: Examined): PreviewProblem | null {
+  const { file, form, archive, failure, hasHeadings, columns, rows, tried } = examined
+  if (form.form === 'empty') return error('empty_file', `${file.name} is empty. Choose another file.`)
+  if (['archive', 'workbook', 'gzip', 'unknown'].includes(form.form) && failure)
+    return error(archive ? 'unreadable' : 'unknown_format', failure)
+  if (failure && form.encoding !== null && form.encoding !== 'UTF-8') return error('encoding', failure)
+  if (failure) return error(form.form === 'table' && !hasHeadings ? 'no_headings' : 'unreadable', failure)
+  if (archive && !archive.connections && archive.files.every(({ is_read }) => !is_read))
+    return error('unreadable', `Of ${file.name} no file has headings that are known.`)
+  if (archive && !archive.connections) return null
+  if (rows === 0)
+    return error(
+      'no_rows',
+      `${file.name} has ${columns.length > 0 ? 'headings and no row below them' : 'no row'}.`,
+    )
+  if (tried.rows > 0 && tried.left_out === tried.rows)
+    return error(
+      'all_rows_left_out',
+      `None of the first ${tried.rows} rows can be used: ${reasonOf(tried)}. Check which column is read as what.`,
+    )
+  return null
+}
+
+function warningsOf({ file, archive, columns, tried, isPush }: Examined): PreviewProblem[] {
+  const problems: PreviewProblem[] = []
+  if (archive && !archive.connections)
+    problems.push(warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`))
+  if (isPush)
+    problems.push(
+      warning(
+        'send_as_json',
+        `${file.name} is JSON of a push: send it as the body of the request, not as a file.`,
+      ),
+    )
+  for (const heading of duplicates(columns))
+    problems.push(
+      warning(
+        'duplicate_heading',
+        `"${heading}" stands above more than one column; the first is read.`,
+        heading,
+      ),
+    )
+  for (const { column, read_as, certainty, samples } of columns)
+    if (certainty === 'doubtful' && read_as !== null)
+      problems.push(
+        warning(
+          'doubtful_column',
+          `"${column}" is read as ${read_as}, but its values do not look like it, such as "${samples[0] ?? ''}".`,
+          column,
+        ),
+      )
+  const ambiguous = tried.row_errors.find(({ reason }) => reason === ambiguousDate)
+  if (ambiguous)
+    problems.push(
+      warning(
+        'ambiguous_dates',
+        `Whether the day or the month comes first in "${ambiguous.field}" cannot be told from its dates. Send date_order.`,
+        ambiguous.field,
+      ),
+    )
+  if (tried.left_out > 0 && tried.left_out < tried.rows)
+    problems.push(
+      warning(
+        'rows_left_out',
+        `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasonOf(tried)}.`,
+      ),
+    )
+  return problems
+}
+
+/** The reason of a date of which the day and the month cannot be told apart. */
+const ambiguousDate = whyNoDate('01/02/2026', null)
+
+function reasonOf({ row_errors: [first] }: ImportPreview['tried']): string {
+  if (!first) return 'they hold nothing'
+  return first.field === '' ? first.reason : `${first.field}: ${first.reason}`
+}
+
+function duplicates(columns: readonly PreviewColumn[]): string[] {
+  const seen = new Set<string>()
+  return columns.flatMap(({ column }) => {
+    const key = headingKey(column)
+    if (key === '' || !seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    return [column]
+  })
+}
+
+type Code = PreviewProblem['code']
+
+const error = (code: Code, message: string): PreviewProblem => ({
+  code,
+  severity: 'error',
+  message,
+  column: null,
+})
+const warning = (code: Code, message: string, column: string | null = null): PreviewProblem => ({
+  code,
+  severity: 'warning',
+  message,
+  column,
+})

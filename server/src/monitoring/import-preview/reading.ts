@@ -1,0 +1,41 @@
+import type { CsvLayout } from '../../floor/csv/csv-table.ts'
+import type { ColumnNames, Headings } from '../../floor/csv/known-headings.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
+import type { DateOrder } from '../../floor/text/read-date.ts'
+
+/** What a preview is asked for, beside the file. */
+export interface ReadingRequest {
+  db: Db
+  tenantId: string
+  now: Date
+  headings: Headings
+  dateOrder: DateOrder | null
+  interactionType: string
+}
+
+/** How the import would read a file. */
+export interface Reading {
+  recognisedAs: string | null
+  /** Of a table: where its headings stand. */
+  layout: CsvLayout<string> | null
+  /** Of JSON rows: as what their keys are read; null where the places of a known tool are. */
+  readAs: ReadonlyMap<string, string> | null
+  /** Of JSON rows: they, by line. */
+  jsonRows: (() => AsyncIterable<JsonRow[]>) | null
+  /** The headings that somebody told, with this file or with one before. */
+  told: ColumnNames
+  /** Its rows as the import would take them, in groups. */
+  tried(): AsyncIterable<TriedRows>
+}
+
+export interface JsonRow {
+  line: number
+  members: readonly (readonly [string, unknown])[]
+}
+
+export interface TriedRows {
+  rows: number
+  leftOut: number
+  errors: RowError[]
+}

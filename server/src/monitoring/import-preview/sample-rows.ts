@@ -1,0 +1,76 @@
+import { previewSamplesMax } from '@throughline/contract/jobs/import-preview.ts'
+import type { CsvLayout } from '../../floor/csv/csv-table.ts'
+import { decodeText } from '../../floor/csv/decode-text.ts'
+import type { ImportSource } from '../../floor/csv/import-source.ts'
+import { type CsvRow, RowReader } from '../../floor/csv/row-reader.ts'
+import type { JsonRow } from './reading.ts'
+
+/** What the rows of a file look like, whatever they are read as. */
+export interface SampledRows {
+  headings: string[]
+  /** The first different values of each heading. */
+  samples: string[][]
+  sampleRows: { line: number; cells: string[] }[]
+  rows: number
+}
+
+const valueCharsMax = 200
+/** A JSON object with more members is no record. */
+const keysMax = 256
+
+/** Counts the rows of a table and takes samples of all its columns. */
+export async function sampleTable(source: ImportSource, layout: CsvLayout<string>): Promise<SampledRows> {
+  const headings = layout.headings.map(shown)
+  const sampled: SampledRows = { headings, samples: headings.map(() => []), sampleRows: [], rows: 0 }
+  const columns = layout.headings.map((heading, at) => ({ column: `${at}`, at, heading }))
+  const reader = new RowReader<string>({ ...layout, columns })
+  const note = ({ line, problem, values }: CsvRow<string>) => {
+    const cells = columns.map(({ column }) => shown(values[column] ?? ''))
+    if (problem === null && cells.every((cell) => cell === '')) return
+    sampled.rows++
+    if (problem === null) take(sampled, line, cells)
+  }
+  for await (const text of decodeText(source)) for (const row of reader.push(text)) note(row)
+  for (const row of reader.push('', true)) note(row)
+  return sampled
+}
+
+/** Counts JSON rows and takes samples of all their members. */
+export async function sampleJson(groups: AsyncIterable<JsonRow[]>): Promise<SampledRows> {
+  const places = new Map<string, number>()
+  const sampled: SampledRows = { headings: [], samples: [], sampleRows: [], rows: 0 }
+  for await (const rows of groups) {
+    for (const { line, members } of rows) {
+      sampled.rows++
+      const cells = sampled.headings.map(() => '')
+      for (const [key, value] of members.slice(0, keysMax)) {
+        const heading = shown(key)
+        const at = places.get(heading) ?? places.size
+        if (at >= keysMax) continue
+        if (!places.has(heading)) {
+          places.set(heading, at)
+          sampled.headings.push(heading)
+          sampled.samples.push([])
+        }
+        cells[at] = shown(textOf(value))
+      }
+      if (cells.length > 0) take(sampled, line, cells)
+    }
+  }
+  const width = sampled.headings.length
+  for (const { cells } of sampled.sampleRows) while (cells.length < width) cells.push('')
+  return sampled
+}
+
+function take({ samples, sampleRows }: SampledRows, line: number, cells: string[]): void {
+  if (sampleRows.length < previewSamplesMax) sampleRows.push({ line, cells })
+  for (const [at, cell] of cells.entries()) {
+    const known = samples[at]
+    if (known && cell && known.length < previewSamplesMax && !known.includes(cell)) known.push(cell)
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+
+const shown = (text: string): string => text.slice(0, valueCharsMax).toWellFormed()
