@@ -37,6 +37,10 @@ fsync = off
 shared_buffers = 128MB
 random_page_cost = 1.1
 jit = off
+logging_collector = on
+log_destination = 'jsonlog'
+log_rotation_size = 0
+log_rotation_age = 0
 $([ -z "$libraries" ] || echo citus.shard_count = 4)
 CONF
   as_owner "$bin/pg_ctl" -D "$data" -l "$dir/node$node.log" -w start >/dev/null

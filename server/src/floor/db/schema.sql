@@ -1951,9 +1951,6 @@ view crm_owner_names (tenant_id uuid, vendor text, name_lower text, email text)
 view effective_client_companies (tenant_id uuid, company_id uuid)
   with security_invoker=true
 
-view known_competitor_people (tenant_id uuid, person_id uuid, social_id text)
-  with security_invoker=true
-
 view open_amounts (tenant_id uuid, company_id uuid, currency text, amount numeric)
   with security_invoker=true
 

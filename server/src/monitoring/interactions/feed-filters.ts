@@ -6,6 +6,7 @@ import { companiesOfAccounts, companiesOfTiers } from '../../network/opportuniti
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
 import { type FeedPosition, readCursor } from './feed-cursor.ts'
+import { knownPeople } from './known-people.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>
 
@@ -105,8 +106,7 @@ const companiesAtRisk = (tenantId: string): Sql => sql`
   where d.tenant_id = ${tenantId} and d.company_id in (${ownedCompanies(tenantId)})`
 
 function ofTargets(tenantId: string, flag: string | undefined): Sql[] {
-  const found = sql`
-    i.target_id in (select k.person_id from known_competitor_people k where k.tenant_id = ${tenantId})`
+  const found = sql`i.target_id in (${knownPeople(tenantId)})`
   if (flag === 'true') return [sql`(${found}) is true`]
   return flag === 'false' ? [sql`(${found}) is not true`] : []
 }

@@ -11,6 +11,7 @@ import {
   targetAccountOf,
 } from '../../network/target-accounts/target-account-of.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
+import { knownPeople } from './known-people.ts'
 
 export type Interaction = Static<typeof interaction>
 type FeedInteraction = Static<typeof feedInteraction>
@@ -36,8 +37,8 @@ export const interactionRows = (
   with page as materialized (${page}),
   known as (
     select distinct k.person_id
-    from known_competitor_people k
-    where k.tenant_id = ${tenantId} and k.person_id in (select target_id from page)
+    from (${knownPeople(tenantId)}) k
+    where k.person_id in (select target_id from page)
   )
   select i.id, i.competitor_id, c.name as competitor_name,
     r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,

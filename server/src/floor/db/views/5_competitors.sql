@@ -15,21 +15,6 @@ create or replace view watched_reps with (security_invoker = true) as
   join competitor_people p on p.tenant_id = r.tenant_id and p.id = r.person_id
   where r.unwatched_at is null and p.dismissed_at is null;
 
--- Those whom the network knows: connectors, and whom a connector is connected to. Somebody known by several ids may
--- be there several times. `offset 0` has every person looked up by index: hashing all connections first takes longer.
-create or replace view known_competitor_people with (security_invoker = true) as
-  select k.tenant_id, k.person_id, p.social_id
-  from competitor_person_keys k
-  join people p on p.tenant_id = k.tenant_id and p.social_id = substr(k.key, 3)
-  where (k.key like 's:%' or k.key like 'e:%')
-    and (
-      exists (select from connectors c where c.tenant_id = k.tenant_id and c.person_id = p.id offset 0)
-      or exists (
-        select from connections n
-        where n.tenant_id = k.tenant_id and n.person_id = p.id and n.gone_at is null
-        offset 0)
-    );
-
 -- Our own people: connectors tagged as employees in the system group of connector types, and whoever has the address
 -- of an owner or a member. Somebody who is both may be there twice.
 create or replace view teammates with (security_invoker = true) as
@@ -79,5 +64,4 @@ create or replace view best_account_paths with (security_invoker = true) as
   ) b
   join opportunities o on o.tenant_id = b.tenant_id and o.id = b.id;
 
-grant select on real_interactions, watched_reps, known_competitor_people, teammates, owned_companies, best_account_paths
-  to throughline_app;
+grant select on real_interactions, watched_reps, teammates, owned_companies, best_account_paths to throughline_app;
