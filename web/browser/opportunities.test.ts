@@ -1,6 +1,8 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
-import { gridRows } from './grid-rows.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
 
 withBrowser()
 
@@ -112,3 +114,101 @@ browserTest('a write that fails comes back loudly, names the field and can be tr
     await page.getByText('Notes saved').waitFor()
   })
 })
+
+/** Goes on by Tab until something has the focus, as one does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+browserTest(
+  'by the keyboard alone: say that evidence does not count, read why, let it count again',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/opportunities?min_score=60`)
+      await focusGrid(page)
+      await page.keyboard.press('o')
+      await page.getByRole('heading', { name: 'Why this score' }).waitFor()
+      const pieces = page.getByRole('button', { name: /^Not this one/ })
+      const piece = pieces.first()
+      const name = (await piece.getAttribute('aria-label')) ?? ''
+      const total = page.getByRole('status').filter({ hasText: /^\d+$/ })
+      const before = await total.textContent()
+      await tabTo(page, piece)
+      await page.keyboard.press('Enter')
+      const reasons = page.getByRole('dialog', { name: /^Not this one/ })
+      const first = reasons.getByRole('radio', { name: 'They do not really know each other' })
+      await expect.poll(() => isFocused(first)).toBe(true)
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await reasons.waitFor({ state: 'detached' })
+      await expect.poll(() => isFocused(piece)).toBe(true)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => isFocused(first)).toBe(true)
+      await tabTo(page, reasons.getByRole('textbox', { name: 'Or in your own words' }))
+      await page.keyboard.type('A namesake of hers')
+      await page.keyboard.press('Enter')
+      await page.getByText('It no longer counts.').waitFor()
+      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+      await expect.poll(() => total.textContent()).not.toBe(before)
+      const rejected = page.locator('summary', { hasText: 'Not counted (1)' })
+      await expect.poll(() => isFocused(rejected)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByText('A namesake of hers').waitFor()
+      await tabTo(page, page.getByRole('button', { name: /^Count it again/ }))
+      await page.keyboard.press('Enter')
+      await page.getByText('It counts again.').waitFor()
+      await page.getByRole('button', { name, exact: true }).waitFor()
+      await expect.poll(() => total.textContent()).toBe(before)
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'evidence that was rejected in the panel comes back by undo, and Escape leaves the panel open',
+  async () => {
+    await visit({ width: 390 }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities?min_score=60`)
+      await focusGrid(page)
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog').filter({ hasText: 'Why this score' })
+      const piece = panel.getByRole('button', { name: /^Not this one/ }).first()
+      const name = (await piece.getAttribute('aria-label')) ?? ''
+      await piece.click()
+      const reasons = page.getByRole('dialog', { name: /^Not this one/ })
+      await expect.poll(() => isFocused(reasons.getByRole('radio').first())).toBe(true)
+      await page.keyboard.press('Escape')
+      await reasons.waitFor({ state: 'detached' })
+      expect(await panel.isVisible()).toBe(true)
+      await piece.click()
+      await reasons.getByRole('radio', { name: 'It is out of date' }).check()
+      await reasons.getByRole('button', { name: 'Do not count it' }).click()
+      await page.getByText('It no longer counts.').waitFor()
+      await panel.getByText('Not counted (1)').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Evidence is as it was').waitFor()
+      await panel.getByRole('button', { name, exact: true }).waitFor()
+    })
+  },
+)
+
+browserTest('who set the status last, and when, stands below it', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities?min_score=60`)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    await page.getByRole('heading', { name: 'Why this score' }).waitFor()
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Contacted').click()
+    await page.getByText(/^Last change: Contacted, by .+@.+, /).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^Last change: (?!Contacted).+, by .+@.+, /).waitFor()
+  })
+})
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)

@@ -31,4 +31,17 @@ export const opportunityShots: Shot[] = [
       await page.getByRole('heading', { name: 'Why this score' }).waitFor()
     },
   },
+  {
+    name: 'opportunity-reject',
+    path: '/w/{ws}/opportunities',
+    prepare: async (page) => {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('o')
+      await page
+        .getByRole('button', { name: /^Not this one/ })
+        .first()
+        .click()
+      await page.getByRole('radio', { name: 'It is out of date' }).waitFor()
+    },
+  },
 ]

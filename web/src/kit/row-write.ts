@@ -15,7 +15,7 @@ export interface RowWrite<Row, Input> {
   /** What the row looks like once the write is done; shown before it is. */
   apply(row: Row, input: Input): Row
   /** What brings the former state back; null where nothing can. */
-  undo(row: Row): { input: Input } | null
+  undo(row: Row, input: Input): { input: Input } | null
   /** What the field is called in messages. */
   field: string
   /** Takes the place of the usual message of success. */
@@ -50,7 +50,7 @@ export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row,
       })
       return
     }
-    const former = isUndo ? null : write.undo(row)
+    const former = isUndo ? null : write.undo(row, input)
     const message = write.done?.(row, input)?.message ?? t('saved', { field: write.field })
     if (isUndo) showToast(t('undone', { field: write.field }))
     else if (former === null) showToast(message)

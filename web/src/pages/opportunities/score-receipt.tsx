@@ -1,19 +1,35 @@
 import { Badge, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
+import { useSession } from '../../api/session.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { RejectPiece } from './reject-piece.tsx'
+import { RejectedPieces } from './rejected-pieces.tsx'
+import { type Judgement, useEvidenceWrite } from './use-opportunity-write.ts'
 
 type Evidence = OpportunityDetail['evidence'][number]
 const kinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
 const provenances = ['verified', 'observed', 'imported', 'inferred'] as const
 
-/** How the score comes about: each piece of evidence with its points, which add up to the total. */
+/**
+ * How the score comes about: each piece of evidence with its points, which add up to the total, and a way to say that it
+ * does not count.
+ */
 export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
-  const { evidence, score, missing, confidence } = detail
+  const { evidence, rejected, score, missing, confidence } = detail
+  const mayWrite = useSession().scopes.includes('write')
+  const write = useEvidenceWrite()
+  const { heading, summary, keepFocus } = useFocusOnList(rejected.length)
+  const judge = (judgement: Judgement) => {
+    keepFocus()
+    write(detail, judgement)
+  }
+  const isSettled = evidence.reduce((sum, { points }) => sum + points, 0) === (score ?? 0)
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5">
+      <Title order={3} size="h5" ref={heading} tabIndex={-1}>
         {t('receipt')}
       </Title>
       {evidence.length === 0 ? (
@@ -23,7 +39,14 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {evidence.map((piece) => (
-            <Piece key={`${piece.kind} ${piece.text}`} piece={piece} most={evidence[0]?.points ?? 1} />
+            <Piece key={`${piece.kind} ${piece.text}`} piece={piece} most={evidence[0]?.points ?? 1}>
+              {mayWrite && (
+                <RejectPiece
+                  text={piece.text}
+                  onReject={(reason) => judge({ piece: named(piece), reason })}
+                />
+              )}
+            </Piece>
           ))}
         </Stack>
       )}
@@ -35,8 +58,19 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
         <Text fw={600} size="sm">
           {t('receiptTotal')}
         </Text>
-        <Text fw={700}>{score ?? '–'}</Text>
+        <Text fw={700} role="status">
+          {isSettled ? (score ?? '–') : <span title={t('recount')}>…</span>}
+        </Text>
       </Group>
+      <RejectedPieces
+        rejected={rejected}
+        summaryRef={summary}
+        onRestore={
+          mayWrite
+            ? ({ kind, overlap_id, text }) => judge({ piece: { kind, overlap_id, text }, reason: null })
+            : undefined
+        }
+      />
       <Text size="xs" c="dimmed">
         {t('confidence', { share: confidence })}
       </Text>
@@ -54,7 +88,31 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   )
 }
 
-function Piece({ piece, most }: { piece: Evidence; most: number }) {
+const named = ({ kind, text, refs: { overlap_id } }: Evidence): Judgement['piece'] => ({
+  kind,
+  overlap_id,
+  text,
+})
+
+/** The button that was pressed goes with its piece: the focus goes to the list of what does not count, or its heading. */
+function useFocusOnList(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const isDue = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of pieces is when the button has gone
+  useEffect(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    const target = summary.current ?? heading.current
+    target?.focus()
+  }, [count])
+  const keepFocus = () => {
+    isDue.current = true
+  }
+  return { heading, summary, keepFocus }
+}
+
+function Piece({ piece, most, children }: { piece: Evidence; most: number; children: ReactNode }) {
   const t = useTexts('opportunities')
   const format = useFormatter()
   const kind = kinds.find((name) => name === piece.kind)
@@ -76,6 +134,7 @@ function Piece({ piece, most }: { piece: Evidence; most: number }) {
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            {children}
           </Group>
         </div>
         <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>

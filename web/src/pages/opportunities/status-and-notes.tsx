@@ -1,5 +1,6 @@
 import { Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
+import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -32,6 +33,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
           ))}
         </Group>
       </Chip.Group>
+      <LastStatus detail={detail} />
       <Textarea
         label={t('notes')}
         placeholder={t('notesHint')}
@@ -49,5 +51,22 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         {t('ownedThrough', { connector: detail.connector.name })}
       </Text>
     </Stack>
+  )
+}
+
+/** Who set the status last, and when; nothing where nobody ever did. */
+function LastStatus({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const format = useFormatter()
+  const last = detail.history.find(({ field }) => field === 'status')
+  if (!last) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t('lastStatus', {
+        status: last.to ?? t('statusTaken'),
+        by: last.by ?? t('byService'),
+        when: format.dateTime(new Date(last.at), { dateStyle: 'medium', timeStyle: 'short' }),
+      })}
+    </Text>
   )
 }

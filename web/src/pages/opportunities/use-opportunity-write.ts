@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import type { Opportunity } from '../../kit/row-types.ts'
+import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -35,3 +35,46 @@ export function useNotesWrite(): (row: Opportunity, notes: string) => void {
     field: t('notes'),
   })
 }
+
+type Rejected = OpportunityDetail['rejected'][number]
+
+/** A piece of evidence that counts no longer for a reason, or again where there is none. */
+export interface Judgement {
+  piece: Pick<Rejected, 'kind' | 'overlap_id' | 'text'>
+  reason: string | null
+}
+
+/** Rejects a piece of evidence of an opportunity, or lets it count again; what that makes of the score is read anew. */
+export function useEvidenceWrite(): (row: OpportunityDetail, judgement: Judgement) => void {
+  const t = useTexts('opportunities')
+  return useRowWrite<OpportunityDetail, Judgement>({
+    lists,
+    keyOf,
+    send: ({ id }, { piece: { kind, overlap_id }, reason }) =>
+      reason === null
+        ? api.restoreEvidence({ id, kind, overlap_id })
+        : api.rejectEvidence({ id, kind, overlap_id, reason }),
+    apply: judged,
+    undo: ({ rejected }, { piece, reason }) => {
+      if (reason !== null) return { input: { piece, reason: null } }
+      const former = rejected.find((one) => isSamePiece(one, piece))
+      return former ? { input: { piece, reason: former.reason } } : null
+    },
+    field: t('evidence'),
+    done: (_row, { reason }) => ({ message: reason === null ? t('restoredDone') : t('rejectedDone') }),
+  })
+}
+
+/** What is certain before the service answers: a piece that counts again has points only then. */
+function judged(row: OpportunityDetail, { piece, reason }: Judgement): OpportunityDetail {
+  const rejected = row.rejected.filter((one) => !isSamePiece(one, piece))
+  if (reason === null) return { ...row, rejected }
+  return {
+    ...row,
+    evidence: row.evidence.filter(({ kind, refs }) => !isSamePiece({ kind, ...refs }, piece)),
+    rejected: [...rejected, { ...piece, reason, by: null, at: new Date().toISOString() }],
+  }
+}
+
+const isSamePiece = (one: Omit<Rejected, 'text' | 'reason' | 'by' | 'at'>, other: Judgement['piece']) =>
+  one.kind === other.kind && one.overlap_id === other.overlap_id
