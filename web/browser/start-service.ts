@@ -27,7 +27,13 @@ export async function startService(
   const { TEST_DATABASE_URL: serverUrl, ...environment } = process.env
   const database = serverUrl ? await createDatabase(serverUrl) : null
   const child = spawn(process.execPath, [built, 'start', '--port', '0', '--data-dir', dataDir, ...options], {
-    env: { ...environment, LOG_LEVEL: 'warn', ...(database && { DATABASE_URL: database.url }) },
+    env: {
+      ...environment,
+      LOG_LEVEL: 'warn',
+      // Tests receive webhooks on this machine.
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      ...(database && { DATABASE_URL: database.url }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)

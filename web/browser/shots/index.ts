@@ -14,6 +14,7 @@ import { settingsListShots } from './settings-lists.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
 import { viewShots } from './views.ts'
+import { webhookShots } from './webhooks.ts'
 import { workflowShots } from './workflows.ts'
 
 /** All pages and states, one file for each area. */
@@ -33,5 +34,6 @@ export const shots: readonly Shot[] = [
   ...icpShots,
   ...viewShots,
   ...settingsListShots,
+  ...webhookShots,
   ...workflowShots,
 ]

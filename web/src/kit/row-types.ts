@@ -36,3 +36,6 @@ export type Tag = TagGroup['tags'][number]
 export type Workflow = AnswerOf<'listWorkflows'>['workflows'][number]
 export type WorkflowRun = AnswerOf<'listWorkflowRuns'>['runs'][number]
 export type TierCount = AnswerOf<'listTierCounts'>['tiers'][number]
+export type WebhookEndpoint = AnswerOf<'getWebhookEndpoint'>
+export type WebhookDelivery = AnswerOf<'getWebhookDelivery'>
+export type WebhookDeliveryRow = AnswerOf<'listWebhookDeliveries'>['deliveries'][number]

@@ -21,6 +21,7 @@ import { shell } from './shell.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
+import { webhooks } from './webhooks.ts'
 import { workflows } from './workflows.ts'
 
 /** All texts in German. A key of the English ones that is missing here does not compile. */
@@ -45,6 +46,7 @@ export const messages: MessagesLike<Messages> = {
   settings,
   tags,
   tiers,
+  webhooks,
   members,
   docs,
 }

@@ -19,6 +19,7 @@ import { shell } from './shell.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
+import { webhooks } from './webhooks.ts'
 import { workflows } from './workflows.ts'
 
 /** All texts in English, one file for each area. The keys of `t()` are checked against them. */
@@ -43,6 +44,7 @@ export const messages = {
   settings,
   tags,
   tiers,
+  webhooks,
   members,
   docs,
 }

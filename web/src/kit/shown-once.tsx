@@ -1,0 +1,76 @@
+import { Button, Checkbox, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+import { showFailure } from './toasts.tsx'
+
+interface ShownOnceProps {
+  title: string
+  hint: string
+  /** Undefined while there is none: the dialog is closed. */
+  secret: string | undefined
+  label: string
+  /** What one confirms before the dialog closes: "I have saved the secret". */
+  saved: string
+  done: string
+  onClose(): void
+}
+
+/** A secret that is never shown again: the dialog closes once somebody has said that it is saved. */
+export function ShownOnce({ secret, title, ...props }: ShownOnceProps) {
+  return (
+    <Modal
+      opened={secret !== undefined}
+      onClose={() => {}}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      {secret !== undefined && <Secret secret={secret} {...props} />}
+    </Modal>
+  )
+}
+
+function Secret({
+  secret,
+  hint,
+  label,
+  saved,
+  done,
+  onClose,
+}: Omit<ShownOnceProps, 'title'> & { secret: string }) {
+  const t = useTexts('common')
+  const [isSaved, setSaved] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      (error: unknown) => showFailure(t('copyFailed'), error),
+    )
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{hint}</Text>
+      <Code block aria-label={label} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {secret}
+      </Code>
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          data-autofocus
+          leftSection={isCopied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+      </Group>
+      <Checkbox label={saved} checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+      <Group justify="flex-end">
+        <Button disabled={!isSaved} onClick={onClose}>
+          {done}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { EventType } from '@throughline/contract/events/event-types.ts'
+import { shownFailure } from '../../api/failure.ts'
+import type { WebhookEndpoint } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { eventTypes, everyType, useEventName } from './event-types.ts'
+
+export interface WebhookDraft {
+  url: string
+  description: string
+  event_types: ('*' | EventType)[]
+}
+
+interface WebhookFormProps {
+  title: string
+  deed: string
+  isOpen: boolean
+  /** What is there already; undefined for a new one. */
+  endpoint?: WebhookEndpoint | undefined
+  onClose(): void
+  /** What it throws is shown at the address. */
+  onSave(draft: WebhookDraft): Promise<void>
+}
+
+export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
+  return (
+    <Modal opened={isOpen} onClose={form.onClose} title={title} size="lg">
+      <Fields {...form} />
+    </Modal>
+  )
+}
+
+function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'title' | 'isOpen'>) {
+  const t = useTexts('webhooks')
+  const common = useTexts('common')
+  const nameOf = useEventName()
+  const before = endpoint?.event_types ?? [everyType]
+  const form = useForm({
+    initialValues: {
+      url: endpoint?.url ?? '',
+      description: endpoint?.description ?? '',
+      isEvery: before.includes(everyType),
+      types: before.filter((type) => type !== everyType),
+    },
+    validate: { url: (url) => (URL.canParse(url.trim()) ? null : t('addressNeeded')) },
+  })
+  const submit = form.onSubmit(async ({ url, description, isEvery, types }) => {
+    try {
+      await onSave({
+        url: url.trim(),
+        description: description.trim(),
+        event_types: isEvery ? [everyType] : eventTypes.filter((type) => types.includes(type)),
+      })
+      onClose()
+    } catch (error) {
+      form.setFieldError('url', shownFailure(error).message)
+    }
+  })
+  const { isEvery, types } = form.getValues()
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t('address')}
+          description={t('addressHint')}
+          required
+          data-autofocus
+          maxLength={2000}
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label={t('description')}
+          description={t('descriptionHint')}
+          maxLength={256}
+          {...form.getInputProps('description')}
+        />
+        <Switch label={t('everyEvent')} {...form.getInputProps('isEvery', { type: 'checkbox' })} />
+        {!isEvery && (
+          <Checkbox.Group label={t('events')} {...form.getInputProps('types')}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} mt={6}>
+              {eventTypes.map((type) => (
+                <Checkbox key={type} size="xs" value={type} label={nameOf(type)} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+        {!isEvery && types.length === 0 && (
+          <Text size="xs" c="dimmed">
+            {t('noEventsHint')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {deed}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,201 @@
+import { Alert, Button, Paper, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { useSession } from '../../api/session.ts'
+import { useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { Facts } from '../../kit/facts.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { WebhookEndpoint } from '../../kit/row-types.ts'
+import { TagList } from '../../kit/tag-list.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { everyType, useEventName, useEventSummary } from './event-types.ts'
+import { nameOfEndpoint, useWebhookDeeds } from './use-webhook-deeds.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookHealth } from './webhook-health.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+
+/** One endpoint: how it fares, what was sent to it, and what came back. */
+export function WebhookPage() {
+  const t = useTexts('webhooks')
+  const { id } = useParams({ from: '/w/$ws/settings/webhooks/$id' })
+  const { data, error, refetch } = useApi('getWebhookEndpoint', { id })
+  if (data) return <Endpoint endpoint={data} />
+  return (
+    <Page title={t('title')}>
+      {error ? (
+        <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} aria-busy />
+      )}
+    </Page>
+  )
+}
+
+function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTexts('webhooks')
+  const common = useTexts('common')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { delivery } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
+  const navigate = useNavigate()
+  const mayWrite = useSession().scopes.includes('write')
+  const deeds = useWebhookDeeds()
+  const [isEditing, setEditing] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const show = (key: string | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, delivery: key })) as never })
+  const test = async () => {
+    const made = await deeds.test(endpoint)
+    if (made !== undefined) show(made)
+  }
+  const { is_enabled } = endpoint
+  const latestTest = useRef(test)
+  latestTest.current = test
+  const commands = useMemo(
+    (): Command[] => [
+      ...(mayWrite && is_enabled
+        ? [
+            {
+              id: 'webhook.test',
+              label: t('test'),
+              keys: ['T'],
+              scope: 'record' as const,
+              run: () => void latestTest.current(),
+            },
+          ]
+        : []),
+      ...(mayWrite
+        ? [
+            {
+              id: 'webhook.edit',
+              label: t('edit'),
+              keys: ['E'],
+              scope: 'record' as const,
+              run: () => setEditing(true),
+            },
+          ]
+        : []),
+    ],
+    [t, mayWrite, is_enabled],
+  )
+  useCommands(commands)
+  const actions = mayWrite && (
+    <>
+      {is_enabled && (
+        <Button size="xs" onClick={() => void test()}>
+          {t('test')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => deeds.rotate(endpoint, setSecret)}>
+        {t('rotate')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => deeds.setEnabled(endpoint, !is_enabled)}>
+        {t(is_enabled ? 'disable' : 'enable')}
+      </Button>
+      <Button
+        size="xs"
+        variant="light"
+        color="red"
+        onClick={() =>
+          deeds.remove(endpoint, () => navigate({ to: '/w/$ws/settings/webhooks', params: { ws } }))
+        }
+      >
+        {t('delete')}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={nameOfEndpoint(endpoint)} actions={actions}>
+      <DisabledBanner
+        endpoint={endpoint}
+        onEnable={mayWrite ? () => deeds.setEnabled(endpoint, true) : undefined}
+      />
+      <EndpointFacts endpoint={endpoint} />
+      <DeliveryList endpoint={endpoint} mayWrite={mayWrite} onShow={show} />
+      <DeliveryDrawer
+        endpoint={endpoint}
+        deliveryId={delivery}
+        mayWrite={mayWrite}
+        onClose={() => show(undefined)}
+      />
+      <WebhookForm
+        title={t('edit')}
+        deed={common('save')}
+        isOpen={isEditing}
+        endpoint={endpoint}
+        onClose={() => setEditing(false)}
+        onSave={(draft) => deeds.save(endpoint, draft)}
+      />
+      <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />
+    </Page>
+  )
+}
+
+/** Says that the service itself has stopped sending, why, and how it goes on. */
+function DisabledBanner({
+  endpoint,
+  onEnable,
+}: {
+  endpoint: WebhookEndpoint
+  onEnable: (() => void) | undefined
+}) {
+  const t = useTexts('webhooks')
+  const format = useFormatter()
+  const { disabled_reason: reason, disabled_at } = endpoint
+  if ((reason !== 'gone' && reason !== 'failing') || disabled_at === null) return null
+  const time = format.dateTime(new Date(disabled_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('disabledTitle')}
+      role="alert"
+    >
+      <Text size="sm">
+        {t(`disabledReasons.${reason}`, { time })} {t('disabledHint')}
+      </Text>
+      {onEnable && (
+        <Button size="xs" mt="xs" variant="default" onClick={onEnable}>
+          {t('enable')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTexts('webhooks')
+  const format = useFormatter()
+  const nameOf = useEventName()
+  const summaryOf = useEventSummary()
+  const { url, event_types: types, created_at, former_secret_until: until } = endpoint
+  const time = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })
+  const isChosen = types.length > 0 && !types.includes(everyType)
+  return (
+    <Paper withBorder p="sm" maw={900} component="section" aria-label={t('facts')}>
+      <Facts
+        labelWidth={130}
+        facts={[
+          [t('address'), url],
+          [t('health'), <WebhookHealth key="health" endpoint={endpoint} />],
+          [t('events'), isChosen ? <TagList key="types" names={types.map(nameOf)} wrap /> : summaryOf(types)],
+          [t('added'), time(created_at)],
+        ]}
+      />
+      {until !== null && new Date(until) > new Date() && (
+        <Text size="xs" c="dimmed">
+          {t('twoSecrets', { time: time(until) })}
+        </Text>
+      )}
+    </Paper>
+  )
+}
