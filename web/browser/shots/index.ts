@@ -10,6 +10,7 @@ import { opportunityShots } from './opportunities.ts'
 import { ownerShots } from './owners.ts'
 import { pathShots } from './paths.ts'
 import { reportShots } from './reports.ts'
+import { settingsShots } from './settings.ts'
 import { settingsListShots } from './settings-lists.ts'
 import { shellShots } from './shell.ts'
 import type { Shot } from './shot.ts'
@@ -33,6 +34,7 @@ export const shots: readonly Shot[] = [
   ...ownerShots,
   ...icpShots,
   ...viewShots,
+  ...settingsShots,
   ...settingsListShots,
   ...webhookShots,
   ...workflowShots,

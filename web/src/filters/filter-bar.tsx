@@ -13,6 +13,8 @@ export interface FilterBarProps {
   filter: Readonly<Record<string, unknown>>
   /** Changes what is named, and leaves the rest; undefined takes a filter away. */
   onChange(change: Record<string, unknown>): void
+  /** Whether the list has a search by words; it has, unless said otherwise. */
+  hasSearch?: boolean
 }
 
 const pauseMs = 250
@@ -20,7 +22,7 @@ const pauseMs = 250
 const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 /** Search, the filters that are active as chips that can be taken away, and what else can be filtered by. */
-export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
+export function FilterBar({ fields, filter, onChange, hasSearch = true }: FilterBarProps) {
   const t = useTexts('grid')
   const [opened, setOpened] = useState<string | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -28,13 +30,17 @@ export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
   const search = useRef<HTMLInputElement>(null)
   const commands = useMemo(
     (): Command[] => [
-      {
-        id: 'list.search',
-        label: t('commands.search'),
-        keys: ['/'],
-        scope: 'list',
-        run: () => search.current?.focus(),
-      },
+      ...(hasSearch
+        ? [
+            {
+              id: 'list.search',
+              label: t('commands.search'),
+              keys: ['/'],
+              scope: 'list' as const,
+              run: () => search.current?.focus(),
+            },
+          ]
+        : []),
       {
         id: 'list.filter',
         label: t('commands.filter'),
@@ -43,16 +49,18 @@ export function FilterBar({ fields, filter, onChange }: FilterBarProps) {
         run: () => setMenuOpen(true),
       },
     ],
-    [t],
+    [t, hasSearch],
   )
   useCommands(commands)
   return (
     <Group gap="xs" wrap="wrap">
-      <SearchBox
-        inputRef={search}
-        value={String(filter.search ?? '')}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
+      {hasSearch && (
+        <SearchBox
+          inputRef={search}
+          value={String(filter.search ?? '')}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      )}
       <ul className="chips" aria-label={t('activeFilters')}>
         {active
           .filter(({ name }) => name !== 'search')

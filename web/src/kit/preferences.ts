@@ -7,10 +7,19 @@ export interface Preferences {
   singleKeys: boolean
   sidebar: 'shown' | 'hidden'
   locale: 'en' | 'de'
+  /** An IANA name; null follows the browser. */
+  timeZone: string | null
+  /** The saved view that its list opens with. */
+  defaultViewId: string | null
   /** Columns that are left out, by grid. */
   hiddenColumns: Record<string, readonly string[]>
   /** Saved views, in the order they are to be shown in. */
   viewOrder: readonly string[]
+}
+
+/** The language of the texts for a language tag; null takes the browser's. */
+export function localeOf(language: string | null): 'en' | 'de' {
+  return (language ?? navigator.language).startsWith('de') ? 'de' : 'en'
 }
 
 const name = 'throughline.preferences'
@@ -18,7 +27,9 @@ const usual: Preferences = {
   density: 'comfortable',
   singleKeys: true,
   sidebar: 'shown',
-  locale: navigator.language.startsWith('de') ? 'de' : 'en',
+  locale: localeOf(null),
+  timeZone: null,
+  defaultViewId: null,
   hiddenColumns: {},
   viewOrder: [],
 }

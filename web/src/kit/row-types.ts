@@ -39,3 +39,7 @@ export type TierCount = AnswerOf<'listTierCounts'>['tiers'][number]
 export type WebhookEndpoint = AnswerOf<'getWebhookEndpoint'>
 export type WebhookDelivery = AnswerOf<'getWebhookDelivery'>
 export type WebhookDeliveryRow = AnswerOf<'listWebhookDeliveries'>['deliveries'][number]
+export type Member = AnswerOf<'listMembers'>['members'][number]
+export type ApiKey = AnswerOf<'listApiKeys'>['api_keys'][number]
+export type AuditEntry = AnswerOf<'listAuditEntries'>['entries'][number]
+export type MemberPreferences = AnswerOf<'getPreferences'>['preferences']

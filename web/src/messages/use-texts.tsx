@@ -26,8 +26,10 @@ const catalogues: Record<string, () => Promise<Partial<Texts>>> = {
   de: async () => (await import('./de/index.ts')).messages,
 }
 
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export function TextProvider({ children }: { children: ReactNode }) {
-  const { locale } = usePreferences()
+  const { locale, timeZone } = usePreferences()
   const { data } = useQuery({
     queryKey: ['texts', locale],
     queryFn: () => (catalogues[locale] ?? catalogues.en)?.() ?? english,
@@ -40,10 +42,9 @@ export function TextProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = locale
   }, [locale])
   if (!data) return null
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     // Whatever asks for texts of an area has brought them; those of every language have the keys of the English ones.
-    <IntlProvider locale={locale} messages={data as Messages} timeZone={timeZone}>
+    <IntlProvider locale={locale} messages={data as Messages} timeZone={timeZone ?? browserTimeZone}>
       {children}
     </IntlProvider>
   )

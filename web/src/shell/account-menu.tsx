@@ -5,22 +5,24 @@ import {
   Tooltip,
   UnstyledButton,
   useComputedColorScheme,
-  useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
 import { useSession } from '../api/session.ts'
-import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useChangePreferences } from '../kit/member-preferences.ts'
+import { usePreferences } from '../kit/preferences.ts'
 import { showFailure } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 
 export function AccountMenu() {
   const t = useTexts('shell')
   const { member } = useSession()
+  const { ws } = useParams({ from: '/w/$ws' })
   const { density, locale } = usePreferences()
+  const change = useChangePreferences()
   const leave = useSignOut()
   const name = member.name || member.email
   return (
@@ -41,7 +43,7 @@ export function AccountMenu() {
             role="menuitemradio"
             aria-checked={density === value}
             rightSection={density === value ? '✓' : null}
-            onClick={() => setPreferences({ density: value })}
+            onClick={() => change({ density: value })}
           >
             {t(value)}
           </Menu.Item>
@@ -54,12 +56,19 @@ export function AccountMenu() {
             aria-checked={locale === value}
             rightSection={locale === value ? '✓' : null}
             lang={value}
-            onClick={() => setPreferences({ locale: value })}
+            onClick={() => change({ language: value })}
           >
             {new Intl.DisplayNames([value], { type: 'language' }).of(value)}
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={`/w/${ws}/settings/me`}
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {t('ownSettings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('signOut')}
         </Menu.Item>
@@ -71,7 +80,7 @@ export function AccountMenu() {
 /** Light, dark: what the system prefers counts until somebody chooses. */
 export function SchemeSwitch() {
   const t = useTexts('shell')
-  const { setColorScheme } = useMantineColorScheme()
+  const change = useChangePreferences()
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <Tooltip label={t('toggleScheme')}>
@@ -79,7 +88,7 @@ export function SchemeSwitch() {
         variant="default"
         size={32}
         aria-label={t('toggleScheme')}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
       >
         {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
       </ActionIcon>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
+import { useFollowPreferences } from '../kit/member-preferences.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './shell.css'
@@ -21,6 +22,7 @@ export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   useShellCommands(workspace.slug)
+  useFollowPreferences()
   useFocusOnPageChange(main)
   return (
     <div className="shell" data-sidebar={sidebar} data-open={isOpen || undefined}>

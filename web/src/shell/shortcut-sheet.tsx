@@ -1,7 +1,8 @@
 import { Group, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { scopes, useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
-import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useChangePreferences } from '../kit/member-preferences.ts'
+import { usePreferences } from '../kit/preferences.ts'
 import { presentValue } from '../kit/present-value.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -14,6 +15,7 @@ export function ShortcutSheet() {
   const t = useTexts('shell')
   const commands = useRegisteredCommands().filter(({ keys }) => keys !== undefined)
   const { singleKeys } = usePreferences()
+  const change = useChangePreferences()
   return (
     <Modal opened={isOpen.use()} onClose={() => isOpen.set(false)} title={t('shortcuts')} size="lg">
       <Stack gap="md">
@@ -21,7 +23,7 @@ export function ShortcutSheet() {
           label={t('singleKeys')}
           description={t('singleKeysHint')}
           checked={singleKeys}
-          onChange={(event) => setPreferences({ singleKeys: event.currentTarget.checked })}
+          onChange={(event) => change({ single_keys: event.currentTarget.checked })}
         />
         {scopes.map((scope) => {
           const shown = commands.filter((command) => command.scope === scope)

@@ -2,7 +2,7 @@ import { Box, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
-import { listsOfViews, searchOfView, useSavedViews } from '../views/saved-views.ts'
+import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
 /** The pages that are there, grouped; then the views that somebody has pinned. */
@@ -10,6 +10,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
   const t = useTexts('shell')
   const { pathname } = useLocation()
   const isThere = useRouteExists()
+  const startOf = useStartOf()
   const shown = navigation
     .map((group) => ({ ...group, pages: group.pages.filter(isThere) }))
     .filter(({ pages }) => pages.length > 0)
@@ -32,6 +33,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
               key={path}
               component={Link}
               to={base + path}
+              search={startOf(path) as never}
               className="nav-link"
               label={t(`nav.${page}`)}
               leftSection={<Icon size={18} />}

@@ -1,10 +1,12 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useChangePreferences } from '../kit/member-preferences.ts'
 import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useStartOf } from '../views/saved-views.ts'
 import { navigation } from './navigation.ts'
 import { useRouteExists } from './sidebar.tsx'
 
@@ -16,7 +18,9 @@ export function useShellCommands(workspace: string): void {
   const t = useTexts('shell')
   const router = useRouter()
   const isThere = useRouteExists()
-  const { toggleColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const change = useChangePreferences()
+  const startOf = useStartOf()
   const { sidebar } = usePreferences()
   const commands = useMemo((): Command[] => {
     const pages = navigation.flatMap(({ pages: inGroup }) => inGroup).filter(isThere)
@@ -37,7 +41,7 @@ export function useShellCommands(workspace: string): void {
           label: t('goTo', { page: t(`nav.${name}`) }),
           ...(key ? { keys: ['G', key] } : {}),
           scope: 'anywhere',
-          run: () => void router.navigate({ to: `/w/${workspace}/${path}` }),
+          run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),
         }),
       ),
       {
@@ -52,9 +56,9 @@ export function useShellCommands(workspace: string): void {
         label: t('toggleScheme'),
         keys: ['Shift+D'],
         scope: 'anywhere',
-        run: toggleColorScheme,
+        run: () => change({ theme: isDark ? 'light' : 'dark' }),
       },
     ]
-  }, [t, router, workspace, sidebar, toggleColorScheme, isThere])
+  }, [t, router, workspace, sidebar, isDark, change, isThere, startOf])
   useCommands(commands)
 }

@@ -1,5 +1,5 @@
 import { filterOfSavedView } from '@throughline/client/view-filters.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type api, queryNames, api as service } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
 import { usePreferences } from '../kit/preferences.ts'
@@ -20,6 +20,19 @@ export function searchOfView(view: SavedView): Record<string, unknown> {
   const list = listsOfViews[view.entity]
   const filter = list ? filterOfSavedView(queryNames(list.operation), view) : {}
   return { ...filter, view: view.id }
+}
+
+/** The parameters with which a list opens from the navigation: those of the view that the member begins with. */
+export function useStartOf(): (path: string) => Record<string, unknown> {
+  const { defaultViewId } = usePreferences()
+  const { views } = useSavedViews()
+  return useCallback(
+    (path) => {
+      const view = views.find(({ id }) => id === defaultViewId)
+      return view && listsOfViews[view.entity]?.path === path ? searchOfView(view) : {}
+    },
+    [views, defaultViewId],
+  )
 }
 
 /** All views one may read: mine, then those of others; each in the order that was chosen in this browser, then by name. */

@@ -13,6 +13,8 @@ export const shell: MessagesLike<typeof english> = {
   compact: 'Kompakt',
   account: 'Konto von {name}',
   signOut: 'Abmelden',
+  ownSettings: 'Meine Einstellungen',
+  preferencesFailed: 'Die Einstellung wurde nicht gespeichert',
   language: 'Sprache',
   palette: 'Befehlspalette',
   paletteHint: 'Befehle und Seiten suchen',

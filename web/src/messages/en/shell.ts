@@ -11,6 +11,8 @@ export const shell = {
   compact: 'Compact',
   account: 'Account of {name}',
   signOut: 'Sign out',
+  ownSettings: 'Your settings',
+  preferencesFailed: 'The preference was not saved',
   language: 'Language',
   palette: 'Command palette',
   paletteHint: 'Search commands and pages',

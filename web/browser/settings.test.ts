@@ -1,0 +1,186 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { invite } from './invite.ts'
+
+withBrowser()
+
+const password = 'a sentence that is long'
+
+browserTest('what a member chooses is there in the next browser, and back again', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/home`)
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('heading', { level: 1, name: 'Me' }).waitFor()
+    await page.getByRole('radio', { name: 'Dark' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await page.getByRole('combobox', { name: 'Language' }).press('Enter')
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ich' }).waitFor()
+    await expect
+      .poll(async () => (await (await page.request.get(`${origin}/app/preferences`)).json()).data.preferences)
+      .toMatchObject({ theme: 'dark', language: 'de' })
+    // As in a browser that knows nothing of it.
+    await page.evaluate('localStorage.clear()')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Ich' }).waitFor()
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('the view to begin with opens its list from the navigation', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/settings/me`)
+    await page.getByRole('combobox', { name: 'View to begin with' }).fill('Warm ways')
+    await page.getByRole('option', { name: 'Warm ways into Tier 1' }).click()
+    await page.getByRole('link', { name: 'Opportunities', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+browserTest('a member is invited, given a role and removed; the last owner stays', async () => {
+  await visit({}, async ({ page, context, origin }) => {
+    await page.goto(`${origin}/w/sample/settings/members`)
+    await page.getByText('The last owner stays').waitFor()
+    await page.getByRole('button', { name: 'Invite somebody' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.locator('input:focus').waitFor()
+    await page.keyboard.type('settings@acme.test')
+    await page.keyboard.press('Enter')
+    const shown = page.getByRole('dialog', { name: 'Pass this link on' })
+    const link = await shown.getByRole('textbox').inputValue()
+    expect(link).toMatch(/\/invite\/[\w-]+$/)
+    await page.keyboard.press('Escape')
+    await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
+    await shown.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.getByRole('table', { name: 'Open invitations' }).getByText('settings@acme.test').waitFor()
+    const accepted = await context.request.post(`${origin}/app/invitation/accept`, {
+      data: { token: link.split('/').at(-1), name: 'Ada Settings', password },
+    })
+    expect(accepted.status()).toBe(201)
+  })
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/settings/members`)
+    const role = page.getByRole('combobox', { name: 'Role of Ada Settings' })
+    await role.press('Enter')
+    await page.getByRole('option', { name: 'Viewer' }).click()
+    await page.getByText('Ada Settings is now: Viewer').waitFor()
+    await page.reload()
+    expect(await role.inputValue()).toBe('Viewer')
+    await page
+      .getByRole('row', { name: /Ada Settings/ })
+      .getByRole('button', { name: 'Remove' })
+      .press('Enter')
+    await page.getByRole('button', { name: 'Remove Ada Settings' }).press('Enter')
+    await page.getByText('Ada Settings was removed').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('a key is made, seen once, used and revoked', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/settings/api-keys`)
+    await page.getByRole('button', { name: 'Create an API key' }).press('Enter')
+    await page.getByRole('dialog', { name: 'Create an API key' }).locator('input:focus').waitFor()
+    await page.keyboard.type('Nightly export')
+    await page.keyboard.press('Enter')
+    const shown = page.getByRole('dialog', { name: 'The new API key' })
+    const key = await shown.getByRole('textbox').inputValue()
+    expect(key).toMatch(/^tl_live_/)
+    await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
+    await shown.getByRole('button', { name: 'Done' }).press('Enter')
+    const call = () => fetch(`${origin}/v1/owners`, { headers: { authorization: `Bearer ${key}` } })
+    expect((await call()).status).toBe(200)
+    const row = page.getByRole('row', { name: /Nightly export/ })
+    await row.getByRole('button', { name: 'Revoke' }).press('Enter')
+    await page.getByRole('button', { name: 'Revoke Nightly export' }).press('Enter')
+    await row.getByText('Revoked').waitFor()
+    await expect.poll(async () => (await call()).status).toBe(401)
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('other sessions are seen and ended', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await visit({}, async (other) => {
+      await other.page.goto(`${origin}/w/sample/home`)
+      await page.goto(`${origin}/w/sample/settings/sessions`)
+      await page.getByText('This one').waitFor()
+      await page.getByRole('button', { name: 'End all others' }).press('Enter')
+      await page.getByText('All other sessions are over').waitFor()
+      await page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'hidden' })
+      await other.page.reload()
+      await other.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    })
+  })
+})
+
+browserTest('the workspace is renamed, and erased only by who types its name', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/default/settings/workspace`)
+    const field = page.getByRole('textbox', { name: 'Name' })
+    await field.fill('Acme Sales')
+    await page.keyboard.press('Enter')
+    await page.getByText('Name saved').waitFor()
+    await page.getByRole('banner').getByText('Acme Sales').waitFor()
+    await page.getByRole('button', { name: 'Delete all data', exact: true }).press('Enter')
+    const deed = page.getByRole('button', { name: 'Delete all data of Acme Sales' })
+    await page.getByRole('dialog').locator('input:focus').waitFor()
+    await page.keyboard.type('Acme')
+    expect(await deed.isDisabled()).toBe(true)
+    await page.keyboard.type(' Sales')
+    await deed.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByText('All data is being deleted.').waitFor({ state: 'hidden' })
+    await field.fill('Default')
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').getByText('Default').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('the audit log is filtered by a click, and reload keeps the filter', async () => {
+  await visit({}, async ({ page, context, origin, complaints }) => {
+    await context.request.post(`${origin}/v1/owners`, { data: { email: 'audited@acme.test' } })
+    await page.goto(`${origin}/w/sample/settings/audit`)
+    await page.getByRole('button', { name: 'Create owner' }).first().press('Enter')
+    await page.waitForURL(/operation=create-owner/)
+    await page.reload()
+    await page
+      .getByRole('cell', { name: /Create owner/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Update preferences' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('who only reads sees who is a member, and is told whom to ask for the rest', async () => {
+  let link = ''
+  await visit({}, async ({ page, origin }) => {
+    link = await invite(page, origin, { email: 'reader@settings.test', role: 'viewer' })
+  })
+  await visit({ as: 'nobody' }, async ({ page, context, origin, complaints }) => {
+    await context.request.post(`${origin}/app/invitation/accept`, {
+      data: { token: link.split('/').at(-1), name: 'Reader', password },
+    })
+    await page.goto(`${origin}/w/sample/settings/members`)
+    await page
+      .getByRole('cell', { name: /Reader/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByText('Only owners and admins see the API keys.').waitFor()
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByText('Only owners and admins see the audit log.').waitFor()
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click()
+    await page.getByText('Owners and admins change it.').waitFor()
+    expect(await page.getByRole('button', { name: 'Delete all data' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,225 @@
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Code,
+  Group,
+  Modal,
+  Select,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { hasStatus, shownFailure } from '../../api/failure.ts'
+import { useSession } from '../../api/session.ts'
+import { useApi } from '../../api/use-api.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { ApiKey } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { Once } from './once.tsx'
+import { useDeed } from './use-deed.ts'
+
+const scopes = ['read', 'write', 'admin'] as const
+type Scope = (typeof scopes)[number]
+const lifeDays = ['30', '90', '365'] as const
+const dayMs = 86_400_000
+
+/** The keys of the workspace: made, shown once, ended. */
+export function ApiKeysPage() {
+  const t = useTexts('settings.keys')
+  const session = useSession()
+  const isAdmin = session.scopes.includes('admin')
+  const { data, error, isLoading, refetch } = useApi('listApiKeys', {}, { enabled: isAdmin })
+  const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const make = (
+    <Button size="xs" onClick={() => setMaking(true)}>
+      {t('make')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={isAdmin && make}>
+      {(!isAdmin || hasStatus(error, 403)) && <Text size="sm">{t('forbidden')}</Text>}
+      {error && !hasStatus(error, 403) && (
+        <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />
+      )}
+      {isLoading && <Skeleton h={160} />}
+      {data?.api_keys.length === 0 && (
+        <EmptyScreen icon={<IconKey />} title={t('empty')} hint={t('emptyHint')}>
+          <Code
+            block
+          >{`curl -H "Authorization: Bearer <API_KEY>" ${window.location.origin}/v1/opportunities`}</Code>
+        </EmptyScreen>
+      )}
+      {data && data.api_keys.length > 0 && (
+        <Table.ScrollContainer minWidth={720}>
+          <Table verticalSpacing="xs" aria-label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('name')}</Table.Th>
+                <Table.Th>{t('prefix')}</Table.Th>
+                <Table.Th>{t('scopes')}</Table.Th>
+                <Table.Th>{t('by')}</Table.Th>
+                <Table.Th>{t('lastUsed')}</Table.Th>
+                <Table.Th>{t('expires')}</Table.Th>
+                <Table.Th aria-label={t('actions')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.api_keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
+        <KeyForm onClose={() => setMaking(false)} onKey={setSecret} />
+      </Modal>
+      <Once title={t('madeTitle')} label={t('key')} secret={secret} onClose={() => setSecret(null)} />
+    </Page>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const t = useTexts('settings.keys')
+  const common = useTexts('common')
+  const format = useFormatter()
+  const deed = useDeed(['listApiKeys'])
+  const { id, name, prefix, scopes: given, member, expires_at, revoked_at, last_used_at } = apiKey
+  const hasEnded = expires_at !== null && new Date(expires_at) <= new Date()
+  const revoke = () =>
+    void deed({
+      run: () => api.revokeApiKey({ id }),
+      done: t('revokedToast', { name }),
+      failed: t('revokeFailed'),
+    })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Code>{prefix}…</Code>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{given.map((scope) => t(`scope.${scope}`)).join(', ')}</Text>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{member.name || member.email}</Text>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">
+          {last_used_at === null
+            ? t('neverUsed')
+            : format.dateTime(new Date(last_used_at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">
+          {expires_at === null ? t('never') : format.dateTime(new Date(expires_at), { dateStyle: 'medium' })}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="end">
+        {revoked_at === null && !hasEnded ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            onClick={() =>
+              confirmDeed({
+                title: t('revokeTitle'),
+                text: t('revokeText'),
+                deed: t('revokeDeed', { name }),
+                cancel: common('cancel'),
+                run: revoke,
+              })
+            }
+          >
+            {t('revoke')}
+          </Button>
+        ) : (
+          <Badge variant="light" color="gray">
+            {revoked_at === null ? t('ended') : t('revoked')}
+          </Badge>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function KeyForm({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
+  const t = useTexts('settings.keys')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const form = useForm<{ name: string; scopes: Scope[]; days: string }>({
+    initialValues: { name: '', scopes: ['read', 'write'], days: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameNeeded') : null),
+      scopes: (chosen) => (chosen.length === 0 ? t('scopeNeeded') : null),
+    },
+  })
+  const submit = form.onSubmit(async ({ name, scopes: chosen, days }) => {
+    try {
+      const { key } = await api.createApiKey({
+        name: name.trim(),
+        scopes: chosen,
+        ...(days ? { expires_at: new Date(Date.now() + Number(days) * dayMs).toISOString() } : {}),
+      })
+      onClose()
+      onKey(key)
+      await client.invalidateQueries({ queryKey: ['listApiKeys'] })
+    } catch (error) {
+      form.setFieldError('name', shownFailure(error).message)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group label={t('scopes')} {...form.getInputProps('scopes')}>
+          <Group mt={4}>
+            {scopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Select
+          label={t('expires')}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('never') },
+            ...lifeDays.map((days) => ({ value: days, label: t('inDays', { count: Number(days) }) })),
+          ]}
+          {...form.getInputProps('days')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('makeDeed')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

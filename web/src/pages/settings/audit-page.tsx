@@ -1,0 +1,188 @@
+import { Anchor, Badge, Button, Code, Group, Skeleton, Table, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { FilterBar } from '../../filters/filter-bar.tsx'
+import type { FilterField } from '../../filters/filter-field.ts'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { AuditEntry } from '../../kit/row-types.ts'
+import { useIsAdmin } from '../../kit/sample.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const pageSize = 50
+const filterNames = ['actor', 'operation', 'since'] as const
+
+/** Who changed what in the last 30 days, the latest first. */
+export function AuditPage() {
+  const t = useTexts('settings.audit')
+  const isAdmin = useIsAdmin()
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {isAdmin ? <Entries /> : <Text size="sm">{t('forbidden')}</Text>}
+    </Page>
+  )
+}
+
+function Entries() {
+  const t = useTexts('settings.audit')
+  const common = useTexts('common')
+  const search = useSearch({ from: '/w/$ws/settings/audit' })
+  const navigate = useNavigate()
+  const audit = useAudit(search)
+  const entries = useMemo(() => audit.data?.pages.flatMap((page) => page.entries) ?? [], [audit.data])
+  const fields = useAuditFilters(entries)
+  const go = (change: Record<string, unknown>) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const clear = () => go(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  return (
+    <>
+      <FilterBar fields={fields} filter={search} onChange={go} hasSearch={false} />
+      {audit.error && !audit.data && (
+        <FailureAlert title={t('failed')} error={audit.error} retry={() => void audit.refetch()} />
+      )}
+      {audit.isPending && <Skeleton height={360} />}
+      {audit.data &&
+        entries.length === 0 &&
+        (Object.keys(search).length > 0 ? (
+          <FilteredEmpty onClear={clear} />
+        ) : (
+          <EmptyScreen icon={<IconHistory />} title={t('empty')} hint={t('emptyHint')} />
+        ))}
+      {entries.length > 0 && (
+        <Table.ScrollContainer minWidth={760}>
+          <Table verticalSpacing="xs" aria-label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('at')}</Table.Th>
+                <Table.Th>{t('actor')}</Table.Th>
+                <Table.Th>{t('operation')}</Table.Th>
+                <Table.Th>{t('subject')}</Table.Th>
+                <Table.Th>{t('outcome')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} filter={go} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {audit.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'center' }}
+          loading={audit.isFetchingNextPage}
+          onClick={() => void audit.fetchNextPage()}
+        >
+          {common('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<string, string>): void }) {
+  const t = useTexts('settings.audit')
+  const common = useTexts('common')
+  const format = useFormatter()
+  const { at, actor, member, operation, subject, fields, outcome, request_id } = entry
+  return (
+    <Table.Tr>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <Text size="sm" title={request_id === null ? undefined : common('requestId', { id: request_id })}>
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Group gap={6}>
+          <Anchor component="button" type="button" size="sm" onClick={() => filter({ actor: actor.id })}>
+            {actor.name}
+          </Anchor>
+          {actor.kind !== 'member' && (
+            <Badge size="xs" variant="light" color="gray" tt="none">
+              {actor.kind === 'key' ? t('byKey') : actor.kind === 'workflow' ? t('byWorkflow') : actor.kind}
+            </Badge>
+          )}
+        </Group>
+        {actor.kind !== 'member' && (
+          <Text size="xs" c="dimmed">
+            {t('inTheNameOf', { name: member.name || member.email })}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Anchor component="button" type="button" size="sm" onClick={() => filter({ operation })}>
+          {wordsOf(operation)}
+        </Anchor>
+        {fields.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {fields.join(', ')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{subject && <Code fz={11}>{subject}</Code>}</Table.Td>
+      <Table.Td>
+        <Text size="xs" c="dimmed">
+          {Object.entries(outcome)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+interface AuditSearch {
+  actor?: string | undefined
+  operation?: string | undefined
+  since?: string | undefined
+}
+
+function useAudit({ since, ...filter }: AuditSearch) {
+  const query = { ...filter, ...(since && { since: `${since}T00:00:00Z` }), page_size: pageSize }
+  return useInfiniteQuery({
+    queryKey: ['listAuditEntries', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.listAuditEntries({ ...query, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+  })
+}
+
+/** Who acted and what was done are chosen among what is shown. */
+function useAuditFilters(entries: readonly AuditEntry[]): readonly FilterField[] {
+  const t = useTexts('settings.audit')
+  return useMemo(() => {
+    const actors = new Map(entries.map(({ actor }) => [actor.id, actor.name]))
+    const operations = [...new Set(entries.map(({ operation }) => operation))].sort()
+    return [
+      {
+        name: 'actor',
+        label: t('actor'),
+        kind: 'choice',
+        choices: [...actors].map(([value, label]) => ({ value, label })),
+      },
+      {
+        name: 'operation',
+        label: t('operation'),
+        kind: 'choice',
+        choices: operations.map((value) => ({ value, label: wordsOf(value) })),
+      },
+      { name: 'since', label: t('since'), kind: 'text' },
+    ]
+  }, [t, entries])
+}
+
+/** `update-opportunity` as people read it. */
+const wordsOf = (operation: string) => {
+  const words = operation.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,161 @@
+import { Badge, Button, Group, PasswordInput, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { useSession } from '../../api/session.ts'
+import { useApi } from '../../api/use-api.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
+import { useDeed } from './use-deed.ts'
+
+/** Where one is signed in, and the password. */
+export function SessionsPage() {
+  const t = useTexts('settings.sessions')
+  const format = useFormatter()
+  const deed = useDeed(['listSessions'])
+  const { data, error, isLoading, refetch } = useApi('listSessions')
+  const sessions = data?.sessions ?? []
+  const endOthers = () =>
+    void deed({ run: () => api.endOtherSessions(), done: t('othersEnded'), failed: t('endFailed') })
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        sessions.length > 1 && (
+          <Button size="xs" variant="default" onClick={endOthers}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
+      {isLoading && <Skeleton h={120} />}
+      {sessions.length > 0 && (
+        <Table.ScrollContainer minWidth={520}>
+          <Table verticalSpacing="xs" aria-label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('browser')}</Table.Th>
+                <Table.Th>{t('since')}</Table.Th>
+                <Table.Th>{t('lastUsed')}</Table.Th>
+                <Table.Th>{t('until')}</Table.Th>
+                <Table.Th aria-label={t('actions')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {sessions.map((session) => (
+                <Table.Tr key={session.id}>
+                  <Table.Td maw={420}>
+                    <Group gap="xs" wrap="nowrap">
+                      <Text size="sm" className="truncate" title={session.user_agent}>
+                        {session.user_agent || t('unknown')}
+                      </Text>
+                      {session.is_current && <Badge variant="light">{t('current')}</Badge>}
+                    </Group>
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="sm">
+                      {format.dateTime(new Date(session.created_at), {
+                        dateStyle: 'medium',
+                        timeStyle: 'short',
+                      })}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="sm">
+                      {session.last_used_at === null
+                        ? '–'
+                        : format.dateTime(new Date(session.last_used_at), { dateStyle: 'medium' })}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <Text size="sm">
+                      {format.dateTime(new Date(session.expires_at), { dateStyle: 'medium' })}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td ta="end">
+                    {!session.is_current && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        color="red"
+                        onClick={() =>
+                          void deed({
+                            run: () => api.endSession({ id: session.id }),
+                            done: t('ended'),
+                            failed: t('endFailed'),
+                          })
+                        }
+                      >
+                        {t('end')}
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <PasswordForm />
+    </Page>
+  )
+}
+
+function PasswordForm() {
+  const t = useTexts('settings.sessions')
+  const signIn = useTexts('members.signIn')
+  const { member } = useSession()
+  const client = useQueryClient()
+  const { validate } = usePasswordFields()
+  const form = useForm({ initialValues: { current: '', password: '', again: '' }, validate })
+  const submit = form.onSubmit(async ({ current, password }) => {
+    try {
+      const { ended_sessions } = await api.changePassword({
+        ...(current === '' ? {} : { current_password: current }),
+        new_password: password,
+      })
+      form.reset()
+      showToast(t('passwordChanged', { count: ended_sessions }))
+      await client.invalidateQueries({ queryKey: ['getSession'] })
+      await client.invalidateQueries({ queryKey: ['listSessions'] })
+    } catch (error) {
+      form.setFieldError('current', shownFailure(error).message)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={420}>
+        <Title order={2} size="h5">
+          {member.has_password ? t('changePassword') : signIn('setPassword')}
+        </Title>
+        {/* Password managers keep the address beside the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
+        <PasswordInput
+          label={t('currentPassword')}
+          description={member.has_password ? t('currentHint') : t('noneYet')}
+          autoComplete="current-password"
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={signIn('newPassword')}
+          description={signIn('newPasswordHint', { count: passwordLengthMin })}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label={signIn('again')} autoComplete="new-password" {...form.getInputProps('again')} />
+        <Group>
+          <Button type="submit" loading={form.submitting}>
+            {member.has_password ? t('changePassword') : signIn('setPassword')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { useSession } from '../../api/session.ts'
+import { apiQuery } from '../../api/use-api.ts'
+import { Facts } from '../../kit/facts.tsx'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useClearSample, useIsAdmin, useLoadSample } from '../../kit/sample.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useDeed } from './use-deed.ts'
+
+const erasingPollMs = 1_000
+
+/** What the workspace is called, what it holds, its sample, and how all of it is deleted. */
+export function WorkspacePage() {
+  const t = useTexts('settings.workspace')
+  const format = useFormatter()
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('getWorkspace'),
+    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : 5 * erasingPollMs),
+  })
+  const workspace = data?.workspace
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {error && !workspace && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
+      {!error && !workspace && <Skeleton height={320} maw={720} />}
+      {workspace && (
+        <Stack maw={720}>
+          {workspace.is_erasing && <Alert color="orange">{t('erasing')}</Alert>}
+          <Paper withBorder p="md">
+            <NameForm key={workspace.name} name={workspace.name} />
+            <Facts
+              facts={[
+                [t('slug'), workspace.slug],
+                ...(['connectors', 'target_accounts', 'competitors', 'owners', 'members'] as const).map(
+                  (what) => [t(`counts.${what}`), format.number(workspace.counts[what])] as const,
+                ),
+              ]}
+            />
+          </Paper>
+          <Sample
+            isLoaded={workspace.is_sample}
+            isEmpty={workspace.counts.connectors + workspace.counts.target_accounts === 0}
+          />
+          <DangerZone name={workspace.name} isErasing={workspace.is_erasing} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function NameForm({ name }: { name: string }) {
+  const t = useTexts('settings.workspace')
+  const common = useTexts('common')
+  const deed = useDeed(['getWorkspace', 'getSession'])
+  const isAdmin = useIsAdmin()
+  const form = useForm({
+    initialValues: { name },
+    validate: { name: (given) => (given.trim() === '' ? t('nameNeeded') : null) },
+  })
+  const submit = form.onSubmit(
+    (given) =>
+      void deed({
+        run: () => api.updateWorkspace({ name: given.name.trim() }),
+        done: t('renamed'),
+        failed: t('renameFailed'),
+      }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" mb="md">
+        <TextInput
+          label={t('name')}
+          flex={1}
+          readOnly={!isAdmin}
+          description={isAdmin ? undefined : t('adminOnly')}
+          {...form.getInputProps('name')}
+        />
+        {isAdmin && (
+          <Button type="submit" variant="default" disabled={!form.isDirty()}>
+            {common('save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+function Sample({ isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) {
+  const t = useTexts('settings.workspace')
+  const home = useTexts('home.sample')
+  const { load, isLoading } = useLoadSample()
+  const { clear, isClearing } = useClearSample()
+  if (!useIsAdmin()) return null
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h5" mb={4}>
+        {t('sample')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {isLoaded ? t('sampleLoaded') : isEmpty ? home('loadHint') : t('sampleNotEmpty')}
+      </Text>
+      {isLoaded ? (
+        <Button variant="default" onClick={clear} loading={isClearing}>
+          {home('clear')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={load} loading={isLoading} disabled={!isEmpty}>
+          {home('load')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function DangerZone({ name, isErasing }: { name: string; isErasing: boolean }) {
+  const t = useTexts('settings.workspace')
+  const { scopes } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  if (!scopes.includes('owner')) return null
+  return (
+    <Paper withBorder p="md" style={{ borderColor: 'var(--mantine-color-error)' }}>
+      <Title order={2} size="h5" mb={4}>
+        {t('danger')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('eraseHint')}
+      </Text>
+      <Button color="red" variant="light" onClick={() => setAsking(true)} loading={isErasing}>
+        {t('erase')}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('eraseTitle')}>
+        <EraseForm name={name} onClose={() => setAsking(false)} />
+      </Modal>
+    </Paper>
+  )
+}
+
+function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
+  const t = useTexts('settings.workspace')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const form = useForm({ initialValues: { name: '' } })
+  const submit = form.onSubmit(async (given) => {
+    try {
+      client.setQueryData(apiQuery('getWorkspace').queryKey, await api.eraseWorkspace({ name: given.name }))
+      onClose()
+    } catch (error) {
+      form.setFieldError('name', shownFailure(error).message)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">{t('eraseHint')}</Text>
+        <TextInput
+          label={t('typeName', { name })}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color="red" disabled={form.values.name !== name} loading={form.submitting}>
+            {t('eraseDeed', { name })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
