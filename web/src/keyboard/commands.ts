@@ -18,6 +18,9 @@ export interface Command {
   run(): void
 }
 
+/** What switches plain single keys on and off; it stays usable without them, from palette and sheet. */
+export const singleKeysCommand = 'single-keys'
+
 const registered = new Map<string, readonly Command[]>()
 const listeners = new Set<() => void>()
 let present: readonly Command[] = []

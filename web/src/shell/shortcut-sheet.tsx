@@ -1,7 +1,6 @@
 import { Group, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
-import { scopes, useRegisteredCommands } from '../keyboard/commands.ts'
+import { scopes, singleKeysCommand, useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
-import { useChangePreferences } from '../kit/member-preferences.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { presentValue } from '../kit/present-value.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -13,18 +12,21 @@ export const openShortcutSheet = () => isOpen.set(true)
 /** All keys that act on the page as it is. */
 export function ShortcutSheet() {
   const t = useTexts('shell')
-  const commands = useRegisteredCommands().filter(({ keys }) => keys !== undefined)
+  const registered = useRegisteredCommands()
+  const commands = registered.filter(({ keys }) => keys !== undefined)
+  const toggle = registered.find(({ id }) => id === singleKeysCommand)
   const { singleKeys } = usePreferences()
-  const change = useChangePreferences()
   return (
     <Modal opened={isOpen.use()} onClose={() => isOpen.set(false)} title={t('shortcuts')} size="lg">
       <Stack gap="md">
-        <Switch
-          label={t('singleKeys')}
-          description={t('singleKeysHint')}
-          checked={singleKeys}
-          onChange={(event) => change({ single_keys: event.currentTarget.checked })}
-        />
+        {toggle && (
+          <Switch
+            label={t('singleKeys')}
+            description={t('singleKeysHint')}
+            checked={singleKeys}
+            onChange={toggle.run}
+          />
+        )}
         {scopes.map((scope) => {
           const shown = commands.filter((command) => command.scope === scope)
           if (shown.length === 0) return null

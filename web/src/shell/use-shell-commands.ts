@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type Command, useCommands } from '../keyboard/commands.ts'
+import { type Command, singleKeysCommand, useCommands } from '../keyboard/commands.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
@@ -21,7 +21,7 @@ export function useShellCommands(workspace: string): void {
   const isDark = useComputedColorScheme('light') === 'dark'
   const change = useChangePreferences()
   const startOf = useStartOf()
-  const { sidebar } = usePreferences()
+  const { sidebar, singleKeys } = usePreferences()
   const commands = useMemo((): Command[] => {
     const pages = navigation.flatMap(({ pages: inGroup }) => inGroup).filter(isThere)
     return [
@@ -52,6 +52,12 @@ export function useShellCommands(workspace: string): void {
         run: () => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' }),
       },
       {
+        id: singleKeysCommand,
+        label: t('toggleSingleKeys'),
+        scope: 'anywhere',
+        run: () => change({ single_keys: !singleKeys }),
+      },
+      {
         id: 'scheme',
         label: t('toggleScheme'),
         keys: ['Shift+D'],
@@ -59,6 +65,6 @@ export function useShellCommands(workspace: string): void {
         run: () => change({ theme: isDark ? 'light' : 'dark' }),
       },
     ]
-  }, [t, router, workspace, sidebar, isDark, change, isThere, startOf])
+  }, [t, router, workspace, sidebar, singleKeys, isDark, change, isThere, startOf])
   useCommands(commands)
 }

@@ -21,6 +21,7 @@ export const shell: MessagesLike<typeof english> = {
   paletteEmpty: 'So heißt nichts.',
   shortcuts: 'Tastenkürzel',
   singleKeys: 'Einzelne Tasten wirken',
+  toggleSingleKeys: 'Einzelne Tasten ein- oder ausschalten',
   singleKeysHint: 'Ausschalten, wo sie einer Hilfstechnik im Weg sind.',
   thenKey: 'dann',
   scopes: {

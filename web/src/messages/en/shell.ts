@@ -19,6 +19,7 @@ export const shell = {
   paletteEmpty: 'Nothing is called that.',
   shortcuts: 'Keyboard shortcuts',
   singleKeys: 'Single keys act',
+  toggleSingleKeys: 'Switch single keys on or off',
   singleKeysHint: 'Switch off where they get in the way of an assistive technology.',
   thenKey: 'then',
   scopes: { anywhere: 'Anywhere', list: 'In a list', record: 'In a record', wizard: 'In a wizard' },
