@@ -19,6 +19,20 @@ export const importShots: Shot[] = [
     },
   },
   {
+    name: 'imports-problems',
+    path: '/w/{ws}/imports/new',
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'contacts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Profil,Name,E-Mail,Verbunden am,Notiz\nhttps://www.linkedin.com/in/ada-chen,Ada Chen,Berlin,03/04/2026,ada@acme.test\nnowhere,Bo Lee,Lund,05/04/2026,bo@beta.test\n',
+        ),
+      })
+      await page.getByText('contacts.csv is a table.').waitFor()
+    },
+  },
+  {
     name: 'import-one',
     path: '/w/{ws}/imports',
     prepare: async (page) => {

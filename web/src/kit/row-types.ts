@@ -28,6 +28,7 @@ export type ReportAccount = NonNullable<ReportDetail['report_data']>['attack'][n
 export type ClientCompany = AnswerOf<'listClientCompanies'>['client_companies'][number]
 export type Icp = AnswerOf<'listIcps'>['icps'][number]
 export type IcpPreview = AnswerOf<'previewIcp'>
+export type ImportPreview = AnswerOf<'previewImport'>
 export type JobRow = AnswerOf<'listJobs'>['jobs'][number]
 export type Job = AnswerOf<'getJob'>
 export type SavedView = AnswerOf<'listSavedViews'>['views'][number]

@@ -1,68 +1,95 @@
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
+import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { columnsOf, type ImportKind } from './import-kinds.ts'
-import { columnNamed, type FileHead } from './read-file-head.ts'
 
 interface ColumnStepProps {
-  kind: ImportKind
-  head: FileHead
+  preview: ImportPreview
   columnMap: Record<string, string>
   onChange(columnMap: Record<string, string>): void
 }
 
-/** Which column is which, with values to judge by. What is left alone is read by its heading. */
-export function ColumnStep({ kind, head, columnMap, onChange }: ColumnStepProps) {
+type Column = ImportPreview['columns'][number]
+
+/** Which column is read as what and how sure that is, with values to judge by; what is wrong is put right here. */
+export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }: ColumnStepProps) {
   const t = useTexts('imports')
-  const columns = columnsOf[kind]
-  const set = (heading: string, column: string | null) => {
-    const { [heading]: _before, ...others } = columnMap
-    onChange(column === null ? others : { ...others, [heading]: column })
+  const set = ({ column: heading, read_as }: Column, field: string | null) => {
+    if (field === read_as) return
+    // One field has one heading: whoever had it before is read by its own heading again.
+    const others = Object.entries(columnMap).filter(([other, taken]) => other !== heading && taken !== field)
+    onChange(Object.fromEntries(field === null ? others : [...others, [heading, field]]))
   }
   return (
     <Stack
       gap={0}
-      maw={760}
+      maw={860}
       component="ul"
       p={0}
       m={0}
       aria-label={t('mapping')}
       style={{ listStyle: 'none' }}
     >
-      {head.headings.map((heading, at) => (
+      {columns.map((column) => (
         <Group
           component="li"
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; their place tells them apart
-          key={`${at} ${heading}`}
+          key={column.position}
           justify="space-between"
           gap="sm"
           py={8}
           style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
         >
           <div style={{ flex: 1, minWidth: 180 }}>
-            <Text size="sm" fw={600}>
-              {heading}
-            </Text>
+            <Group gap="xs">
+              <Text size="sm" fw={600}>
+                {column.column || t('unnamed', { position: column.position })}
+              </Text>
+              <Certainty column={column} isKnown={fields.length > 0} />
+            </Group>
             <Text size="xs" c="dimmed" className="truncate">
-              {head.rows
-                .map((row) => row[at])
-                .filter(Boolean)
-                .join(' · ')}
+              {column.samples.join(' · ')}
             </Text>
           </div>
-          {columns.length > 0 && (
+          {column.suggestion !== null && (
+            <Button size="compact-xs" variant="light" onClick={() => set(column, column.suggestion)}>
+              {t('suggested', { field: column.suggestion })}
+            </Button>
+          )}
+          {fields.length > 0 && column.column !== '' && (
             <Select
               w={230}
               size="xs"
-              aria-label={t('readAsOf', { heading })}
-              placeholder={columnNamed(heading, columns) ?? t('byHeading')}
-              clearable
-              data={[...columns]}
-              value={columnMap[heading] ?? null}
-              onChange={(column) => set(heading, column)}
+              aria-label={t('readAsOf', { heading: column.column })}
+              placeholder={t('notRead')}
+              clearable={columnMap[column.column] !== undefined}
+              data={fields}
+              value={column.read_as}
+              onChange={(field) => set(column, field)}
             />
+          )}
+          {fields.length === 0 && (
+            <Text size="xs" c="dimmed">
+              {column.read_as ?? t('notRead')}
+            </Text>
           )}
         </Group>
       ))}
     </Stack>
   )
 }
+
+const colors = { told: 'indigo', kept: 'indigo', exact: 'teal', known: 'teal', doubtful: 'orange' } as const
+
+function Certainty({ column: { certainty }, isKnown }: { column: Column; isKnown: boolean }) {
+  const t = useTexts('imports')
+  const known = certaintyOf(certainty)
+  if (!isKnown || !known) return null
+  return (
+    <Badge size="xs" variant="light" tt="none" color={colors[known]}>
+      {t(`certainties.${known}`)}
+    </Badge>
+  )
+}
+
+const certainties = ['told', 'kept', 'exact', 'known', 'doubtful'] as const
+
+const certaintyOf = (name: string | null) => certainties.find((known) => known === name)

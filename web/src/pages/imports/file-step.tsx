@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -7,14 +7,15 @@ import { type ImportKind, importKinds } from './import-kinds.ts'
 interface FileStepProps {
   kind: ImportKind
   onKind(kind: ImportKind): void
-  isEmpty: boolean
+  isBusy: boolean
   onFile(file: File): void
 }
 
-/** What is imported, and the file: dropped or chosen. */
-export function FileStep({ kind, onKind, isEmpty, onFile }: FileStepProps) {
+/** What is imported, and the file: dropped, chosen, or rows that are pasted. */
+export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
   const t = useTexts('imports')
   const [isOver, setOver] = useState(false)
+  const [pasted, setPasted] = useState('')
   return (
     <Stack maw={640}>
       <Select
@@ -30,11 +31,6 @@ export function FileStep({ kind, onKind, isEmpty, onFile }: FileStepProps) {
       <Text size="sm" c="dimmed">
         {t(`hint_${kind}`)}
       </Text>
-      {isEmpty && (
-        <Alert color="red" role="alert">
-          {t('emptyFile')}
-        </Alert>
-      )}
       <Paper
         withBorder
         p="xl"
@@ -63,10 +59,34 @@ export function FileStep({ kind, onKind, isEmpty, onFile }: FileStepProps) {
             onChange={(file) => file && onFile(file)}
             accept=".zip,.csv,.tsv,.txt,.json,.ndjson,.jsonl"
           >
-            {(props) => <Button {...props}>{t('choose')}</Button>}
+            {(props) => (
+              <Button {...props} loading={isBusy}>
+                {t('choose')}
+              </Button>
+            )}
           </FileButton>
         </Stack>
       </Paper>
+      <Textarea
+        label={t('paste')}
+        description={t('pasteHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      {pasted.trim() !== '' && (
+        <div>
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => onFile(new File([pasted], t('pastedFile'), { type: 'text/csv' }))}
+          >
+            {t('readPasted')}
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,12 @@
-import { Alert, Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { Facts } from '../../kit/facts.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { GroupedErrors } from './grouped-errors.tsx'
 
-const errorsShown = 10
+/** As many as a job lists; the file has the others too. */
+const errorsListed = 100
 const columnsShown = 20
 
 /** What a job did, or would do, and which rows it left out. */
@@ -96,29 +98,8 @@ function RowErrors({ job: { job_id, row_errors } }: { job: Job }) {
           {t('downloadErrors')}
         </Anchor>
       </Group>
-      <Table.ScrollContainer minWidth={420}>
-        <Table fz="xs" aria-label={t('rowErrors')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('errorColumns.file')}</Table.Th>
-              <Table.Th>{t('errorColumns.line')}</Table.Th>
-              <Table.Th>{t('errorColumns.field')}</Table.Th>
-              <Table.Th>{t('errorColumns.reason')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {row_errors.slice(0, errorsShown).map(({ file, line, field, reason }) => (
-              <Table.Tr key={`${file} ${line} ${field} ${reason}`}>
-                <Table.Td>{file}</Table.Td>
-                <Table.Td>{line}</Table.Td>
-                <Table.Td>{field}</Table.Td>
-                <Table.Td>{reason}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {row_errors.length > errorsShown && (
+      <GroupedErrors errors={row_errors} />
+      {row_errors.length >= errorsListed && (
         <Text size="xs" c="dimmed">
           {t('errorsMore')}
         </Text>

@@ -10,17 +10,19 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { ColumnStep } from './column-step.tsx'
 import { CrmOutcome } from './crm-outcome.tsx'
 import { FileStep } from './file-step.tsx'
-import type { ImportKind } from './import-kinds.ts'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded } from './job-texts.ts'
 import { OptionStep } from './option-step.tsx'
-import { type FileHead, readFileHead } from './read-file-head.ts'
-import { type Choices, type CrmResult, sendImport } from './send-import.ts'
+import { PreviewProblems } from './preview-problems.tsx'
+import { Recognised } from './recognised.tsx'
+import { type Choices, type CrmResult, previewFile, sendImport } from './send-import.ts'
+import { TriedRows } from './tried-rows.tsx'
 import { useJob } from './use-job.ts'
 
 const noChoices = {
   columnMap: {},
+  dateOrder: null,
   socialUrl: '',
   name: '',
   ownerEmail: '',
@@ -42,7 +44,9 @@ export function NewImportPage() {
   const [dryRunId, setDryRunId] = useState<string>()
   const [crm, setCrm] = useState<CrmResult>()
   const [isSending, setSending] = useState(false)
+  const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const latestReading = useRef(0)
   const dryRun = useJob(dryRunId).data
   const isChecked = dryRun?.status === 'COMPLETED'
   const mayStart = kind !== 'contacts' || isChecked
@@ -52,11 +56,31 @@ export function NewImportPage() {
     setCrm(undefined)
     setFailure(undefined)
   }
-  const take = async (file: File) => {
-    const head = await readFileHead(file)
+  /** The preview of the latest file or mapping; one that was overtaken is dropped. */
+  const read = async (wanted: Parameters<typeof previewFile>[1]) => {
+    const reading = ++latestReading.current
+    setReading(true)
     forget()
-    setChoices({ ...noChoices, file, head, columnMap: {} })
-    setStep(head.format === 'empty' ? 0 : 1)
+    try {
+      const preview = await previewFile(kind, wanted)
+      return reading === latestReading.current ? preview : null
+    } catch (error) {
+      if (reading === latestReading.current) setFailure(error)
+      return null
+    } finally {
+      if (reading === latestReading.current) setReading(false)
+    }
+  }
+  const take = async (file: File) => {
+    const preview = await read({ ...noChoices, file })
+    if (!preview) return
+    setChoices({ ...noChoices, file, preview })
+    setStep(preview.columns.length > 0 || preview.can_import ? 1 : 0)
+  }
+  const readAnew = async (changed: Partial<Pick<Choices, 'columnMap' | 'dateOrder'>>) => {
+    if (!choices) return
+    const preview = await read({ ...choices, ...changed })
+    if (preview) setChoices((before) => before && { ...before, ...changed, preview })
   }
   const change = (changed: Partial<Choices>) => {
     forget()
@@ -81,8 +105,8 @@ export function NewImportPage() {
   }
   const goOn = () => {
     if (step === 0 || !choices) return
-    if (step === 1) setStep(2)
-    else if (!crm) void send(!mayStart)
+    if (step === 1 && choices.preview.can_import) setStep(2)
+    else if (step === 2 && !crm) void send(!mayStart)
   }
   const latestGoOn = useRef(goOn)
   useEffect(() => {
@@ -126,31 +150,47 @@ export function NewImportPage() {
                 replace: true,
               })
             }}
-            isEmpty={choices?.head.format === 'empty'}
+            isBusy={isReading}
             onFile={(file) => void take(file)}
           />
+          {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
+          {choices && !choices.preview.can_import && (
+            <Stack mt="md">
+              <PreviewProblems preview={choices.preview} dateOrder={null} />
+            </Stack>
+          )}
         </Stepper.Step>
         <Stepper.Step label={t('steps.columns')}>
           {choices && (
             <Stack>
-              <Recognised kind={kind} head={choices.head} fileName={choices.file.name} />
-              {choices.head.format === 'table' && (
-                <ColumnStep
-                  kind={kind}
-                  head={choices.head}
-                  columnMap={choices.columnMap}
-                  onChange={(columnMap) => change({ columnMap })}
-                />
-              )}
+              <Recognised preview={choices.preview} />
+              <PreviewProblems
+                preview={choices.preview}
+                dateOrder={choices.dateOrder}
+                onDateOrder={(dateOrder) => void readAnew({ dateOrder })}
+              />
+              <ColumnStep
+                preview={choices.preview}
+                columnMap={choices.columnMap}
+                onChange={(columnMap) => void readAnew({ columnMap })}
+              />
+              {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               <OptionStep kind={kind} choices={choices} onChange={change} />
-              <Buttons onBack={() => setStep(0)} onNext={() => setStep(2)} next={t('next')} />
+              <Buttons
+                onBack={() => setStep(0)}
+                onNext={() => setStep(2)}
+                next={t('next')}
+                isBusy={isReading}
+                mayGoOn={choices.preview.can_import}
+              />
             </Stack>
           )}
         </Stepper.Step>
         <Stepper.Step label={t('steps.check')}>
           {choices && (
             <Stack>
-              <Recognised kind={kind} head={choices.head} fileName={choices.file.name} />
+              <Recognised preview={choices.preview} />
+              {!crm && kind !== 'contacts' && <TriedRows preview={choices.preview} />}
               {!crm && <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint')}</Text>}
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               {dryRun && (
@@ -180,26 +220,18 @@ export function NewImportPage() {
   )
 }
 
-function Recognised({ kind, head, fileName }: { kind: ImportKind; head: FileHead; fileName: string }) {
-  const t = useTexts('imports')
-  const isArchive = head.format === 'archive'
-  return (
-    <Alert color={isArchive && kind !== 'contacts' ? 'yellow' : 'teal'} variant="light">
-      {t(`formats.${head.format}`, { file: fileName })}
-    </Alert>
-  )
-}
-
 function Buttons({
   onBack,
   onNext,
   next,
   isBusy = false,
+  mayGoOn = true,
 }: {
   onBack(): void
   onNext(): void
   next: string
   isBusy?: boolean
+  mayGoOn?: boolean
 }) {
   const t = useTexts('imports')
   return (
@@ -207,7 +239,7 @@ function Buttons({
       <Button variant="default" onClick={onBack}>
         {t('back')}
       </Button>
-      <Button onClick={onNext} loading={isBusy}>
+      <Button onClick={onNext} loading={isBusy} disabled={!mayGoOn}>
         {next}
       </Button>
     </Group>

@@ -37,7 +37,7 @@ function ContactOptions({ choices, onChange }: Part) {
   const t = useTexts('imports')
   const { data } = useApi('listOwners')
   const owners = data?.owners.map(({ email }) => email) ?? []
-  const tellsWhose = choices.head.format === 'archive' || choices.head.format === 'json'
+  const tellsWhose = choices.preview.form === 'archive' || choices.preview.form === 'json'
   return (
     <>
       {!tellsWhose && (

@@ -1,13 +1,15 @@
 import { api } from '../../api/client.ts'
+import type { ImportPreview } from '../../kit/row-types.ts'
 import type { ImportKind } from './import-kinds.ts'
-import type { FileHead } from './read-file-head.ts'
 
 /** What a member has said about a file. */
 export interface Choices {
   file: File
-  head: FileHead
+  preview: ImportPreview
   /** Heading to column. */
   columnMap: Record<string, string>
+  /** Which of day and month comes first, where the dates do not tell it. */
+  dateOrder: 'dmy' | 'mdy' | null
   socialUrl: string
   name: string
   ownerEmail: string
@@ -15,6 +17,19 @@ export interface Choices {
   tier: string | null
   isFull: boolean
 }
+
+/** Reads the beginning of a file as its import would; nothing is written. */
+export async function previewFile(
+  kind: ImportKind,
+  { file, columnMap, dateOrder }: Pick<Choices, 'file' | 'columnMap' | 'dateOrder'>,
+): Promise<ImportPreview> {
+  return api.previewImport({ upload: { file, kind, ...mappingOf(columnMap), ...orderOf(dateOrder) } })
+}
+
+const mappingOf = (columnMap: Choices['columnMap']): { column_map?: string } =>
+  Object.keys(columnMap).length > 0 ? { column_map: JSON.stringify(columnMap) } : {}
+
+const orderOf = (dateOrder: Choices['dateOrder']) => (dateOrder ? { date_order: dateOrder } : {})
 
 export type CrmResult = Awaited<ReturnType<typeof api.syncCrmDeals>>
 
@@ -24,11 +39,11 @@ export async function sendImport(
   choices: Choices,
   { dryRun = false } = {},
 ): Promise<{ jobId: string } | { crm: CrmResult }> {
-  const { file, columnMap, isFull, competitorId, tier } = choices
-  const mapped = Object.keys(columnMap).length > 0 ? { column_map: JSON.stringify(columnMap) } : {}
+  const { file, columnMap, dateOrder, isFull, competitorId, tier } = choices
+  const mapped = mappingOf(columnMap)
   switch (kind) {
     case 'contacts':
-      return { jobId: await sendContacts(choices, mapped, dryRun) }
+      return { jobId: await sendContacts(choices, { ...mapped, ...orderOf(dateOrder) }, dryRun) }
     case 'target_accounts': {
       const upload = { file, ...mapped, ...(tier ? { tier } : {}) }
       return { jobId: (await api.importTargetAccounts({ upload })).job_id }
@@ -38,7 +53,12 @@ export async function sendImport(
       return { jobId: (await api.importClientCompanies({ upload })).job_id }
     }
     case 'interactions': {
-      const upload = { file, ...mapped, ...(competitorId ? { competitor_id: competitorId } : {}) }
+      const upload = {
+        file,
+        ...mapped,
+        ...orderOf(dateOrder),
+        ...(competitorId ? { competitor_id: competitorId } : {}),
+      }
       return { jobId: (await api.importInteractions({ upload })).job_id }
     }
     default:
@@ -47,8 +67,8 @@ export async function sendImport(
 }
 
 async function sendContacts(
-  { file, head, socialUrl, name, ownerEmail, isFull }: Choices,
-  mapped: { column_map?: string },
+  { file, preview, socialUrl, name, ownerEmail, isFull }: Choices,
+  mapped: { column_map?: string; date_order?: string },
   dryRun: boolean,
 ): Promise<string> {
   const options = {
@@ -56,7 +76,7 @@ async function sendContacts(
     ...(isFull ? { full: true } : {}),
     ...(dryRun ? { dry_run: true } : {}),
   }
-  const pushed = head.format === 'json' ? connectorsIn(await file.text()) : null
+  const pushed = preview.form === 'json' ? connectorsIn(await file.text()) : null
   if (pushed) return (await api.importConnectors({ connectors: pushed, ...options })).job_id
   const upload = {
     file,
@@ -84,14 +104,14 @@ async function sendCrmList(
   kind: 'crm_companies' | 'crm_deals' | 'crm_owners',
   choices: Choices,
 ): Promise<CrmResult> {
-  const { file, head, isFull } = choices
+  const { file, preview, isFull } = choices
   const send = {
     crm_companies: api.syncCrmCompanies,
     crm_deals: api.syncCrmDeals,
     crm_owners: api.syncCrmOwners,
   }[kind]
   const full = isFull ? { full: true } : {}
-  if (head.format !== 'json') return send({ upload: { file, ...full } })
+  if (preview.form !== 'json' && preview.form !== 'json_lines') return send({ upload: { file, ...full } })
   const value = parsed(await file.text())
   if (Array.isArray(value)) return send({ results: value, ...full })
   return send({ ...(isRecord(value) ? value : {}), ...full })

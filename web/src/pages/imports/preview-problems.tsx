@@ -1,0 +1,65 @@
+import { Alert, Select, Stack, Text } from '@mantine/core'
+import type { ImportPreview } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import type { Choices } from './send-import.ts'
+
+const titled = [
+  'empty_file',
+  'unknown_format',
+  'encoding',
+  'unreadable',
+  'no_headings',
+  'no_rows',
+  'no_contacts',
+  'duplicate_heading',
+  'doubtful_column',
+  'ambiguous_dates',
+  'rows_left_out',
+  'all_rows_left_out',
+] as const
+
+interface PreviewProblemsProps {
+  preview: ImportPreview
+  dateOrder: Choices['dateOrder']
+  onDateOrder?(dateOrder: Choices['dateOrder']): void
+}
+
+/** What would go wrong with a file, the worst first, and where a choice helps, the choice. */
+export function PreviewProblems({ preview: { problems }, dateOrder, onDateOrder }: PreviewProblemsProps) {
+  const t = useTexts('imports')
+  const shown = problems.flatMap((problem) => {
+    const title = titled.find((code) => code === problem.code)
+    return title ? [{ ...problem, title }] : []
+  })
+  const asksOrder = dateOrder !== null || problems.some(({ code }) => code === 'ambiguous_dates')
+  return (
+    <Stack gap="xs" maw={860}>
+      {shown.map(({ title, severity, message }) => (
+        <Alert
+          key={`${title} ${message}`}
+          color={severity === 'error' ? 'red' : 'yellow'}
+          variant="light"
+          role={severity === 'error' ? 'alert' : 'note'}
+          title={t(`problems.${title}`)}
+        >
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Text>
+        </Alert>
+      ))}
+      {onDateOrder && asksOrder && (
+        <Select
+          maw={300}
+          label={t('dateOrder')}
+          clearable
+          data={[
+            { value: 'dmy', label: t('dateOrders.dmy') },
+            { value: 'mdy', label: t('dateOrders.mdy') },
+          ]}
+          value={dateOrder}
+          onChange={(value) => onDateOrder(value === 'dmy' || value === 'mdy' ? value : null)}
+        />
+      )}
+    </Stack>
+  )
+}
