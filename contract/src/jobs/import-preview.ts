@@ -36,6 +36,7 @@ const problemCodes = [
   'encoding',
   'unreadable',
   'no_headings',
+  'no_addresses',
   'no_rows',
   'no_contacts',
   'duplicate_heading',

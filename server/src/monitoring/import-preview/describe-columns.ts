@@ -32,7 +32,10 @@ export function describeColumns({
     }
   const sent = namesOf(request.headings.sent)
   const told = namesOf(reading?.told ?? new Map())
-  const taken = new Set(readAs.values())
+  // A column that looks like something else leaves its field to one that looks like it.
+  const taken = new Set(
+    [...readAs].flatMap(([at, field]) => (looksLike(kind, field, sampled.samples[at] ?? []) ? [field] : [])),
+  )
   const free = fields.filter((field) => !taken.has(field))
   return sampled.headings.map((heading, at) => {
     const samples = sampled.samples[at] ?? []

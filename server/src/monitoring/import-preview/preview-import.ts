@@ -95,6 +95,7 @@ async function previewOf(previewed: Previewed): Promise<DataOf<typeof contract>>
     : layout !== null
   const rows = tried.done ?? { rows: 0, left_out: 0, row_errors: [] }
   const problems = problemsOf({
+    kind,
     file,
     form,
     archive: archive.done ?? null,

@@ -7,8 +7,10 @@ import { headingKey } from '../../floor/csv/csv-table.ts'
 import { whyNoDate } from '../../floor/text/date-order.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import type { FileForm } from './form-of.ts'
+import type { ImportKind } from './kinds.ts'
 
 interface Examined {
+  kind: ImportKind
   file: { name: string }
   form: FileForm
   archive: ArchiveFiles | null
@@ -39,6 +41,11 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
   if (['archive', 'workbook', 'gzip', 'unknown'].includes(form.form) && failure)
     return error(archive ? 'unreadable' : 'unknown_format', failure)
   if (failure && form.encoding !== null && form.encoding !== 'UTF-8') return error('encoding', failure)
+  if (failure && lacksAddresses(examined))
+    return error(
+      'no_addresses',
+      `${file.name} has no column that is read as social_url, the profile address of each contact. Tell with column_map which one holds them.`,
+    )
   if (failure) return error(form.form === 'table' && !hasHeadings ? 'no_headings' : 'unreadable', failure)
   if (archive && !archive.connections && archive.files.every(({ is_read }) => !is_read))
     return error('unreadable', `Of ${file.name} no file has headings that are known.`)
@@ -55,6 +62,13 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
     )
   return null
 }
+
+/** Without profile addresses there are no contacts, whatever else is known of them. */
+const lacksAddresses = ({ kind, form, hasHeadings, columns }: Examined): boolean =>
+  kind === 'contacts' &&
+  form.form === 'table' &&
+  hasHeadings &&
+  columns.every(({ read_as }) => read_as !== 'social_url')
 
 function warningsOf({ file, archive, columns, tried, isPush }: Examined): PreviewProblem[] {
   const problems: PreviewProblem[] = []

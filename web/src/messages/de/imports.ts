@@ -113,6 +113,7 @@ export const imports: MessagesLike<typeof english> = {
     encoding: 'Diese Datei ist nicht in UTF-8 kodiert',
     unreadable: 'So lässt sich diese Datei nicht importieren',
     no_headings: 'Es wurden keine Überschriften gefunden',
+    no_addresses: 'Wählen Sie unten, in welcher Spalte die Profiladressen stehen',
     no_rows: 'Es gibt keine Zeilen',
     no_contacts: 'Dieses Archiv bringt keine Kontakte mit',
     duplicate_heading: 'Zwei Spalten haben dieselbe Überschrift',

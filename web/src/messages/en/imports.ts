@@ -108,6 +108,7 @@ export const imports = {
     encoding: 'This file has another encoding than UTF-8',
     unreadable: 'This file cannot be imported like this',
     no_headings: 'No headings were found',
+    no_addresses: 'Choose below which column holds the profile addresses',
     no_rows: 'There are no rows',
     no_contacts: 'This archive brings no contacts',
     duplicate_heading: 'Two columns have the same heading',

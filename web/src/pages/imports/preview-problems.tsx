@@ -9,6 +9,7 @@ const titled = [
   'encoding',
   'unreadable',
   'no_headings',
+  'no_addresses',
   'no_rows',
   'no_contacts',
   'duplicate_heading',
