@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -51,9 +51,13 @@ function Secret({
   return (
     <Stack gap="sm">
       <Text size="sm">{hint}</Text>
-      <Code block aria-label={label} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {secret}
-      </Code>
+      <TextInput
+        label={label}
+        value={secret}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        styles={{ input: { fontFamily: 'monospace' } }}
+      />
       <Group>
         <Button
           size="xs"

@@ -26,8 +26,8 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
+import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { Once } from './once.tsx'
 import { useDeed } from './use-deed.ts'
 
 const scopes = ['read', 'write', 'admin'] as const
@@ -38,11 +38,12 @@ const dayMs = 86_400_000
 /** The keys of the workspace: made, shown once, ended. */
 export function ApiKeysPage() {
   const t = useTexts('settings.keys')
+  const once = useTexts('settings.once')
   const session = useSession()
   const isAdmin = session.scopes.includes('admin')
   const { data, error, isLoading, refetch } = useApi('listApiKeys', {}, { enabled: isAdmin })
   const [isMaking, setMaking] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
+  const [secret, setSecret] = useState<string>()
   const make = (
     <Button size="xs" onClick={() => setMaking(true)}>
       {t('make')}
@@ -87,7 +88,15 @@ export function ApiKeysPage() {
       <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
         <KeyForm onClose={() => setMaking(false)} onKey={setSecret} />
       </Modal>
-      <Once title={t('madeTitle')} label={t('key')} secret={secret} onClose={() => setSecret(null)} />
+      <ShownOnce
+        secret={secret}
+        title={t('madeTitle')}
+        hint={once('warning')}
+        label={t('key')}
+        saved={once('kept')}
+        done={once('done')}
+        onClose={() => setSecret(undefined)}
+      />
     </Page>
   )
 }

@@ -23,9 +23,9 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Member } from '../../kit/row-types.ts'
+import { ShownOnce } from '../../kit/shown-once.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { Once } from './once.tsx'
 import { useDeed } from './use-deed.ts'
 
 const roles = ['owner', 'admin', 'member', 'viewer'] as const
@@ -34,11 +34,12 @@ type Role = (typeof roles)[number]
 /** Who is a member, who is invited, and what each may do. */
 export function MembersPage() {
   const t = useTexts('settings.members')
+  const once = useTexts('settings.once')
   const { scopes } = useSession()
   const isAdmin = scopes.includes('admin')
   const { data, error, isLoading, refetch } = useApi('listMembers')
   const [isInviting, setInviting] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<string>()
   const owners = (data?.members ?? []).filter(({ role }) => role === 'owner').length
   return (
     <Page
@@ -82,7 +83,15 @@ export function MembersPage() {
       <Modal opened={isInviting} onClose={() => setInviting(false)} title={t('invite')}>
         <InviteForm onClose={() => setInviting(false)} onLink={setLink} />
       </Modal>
-      <Once title={t('linkTitle')} label={t('link')} secret={link} onClose={() => setLink(null)} />
+      <ShownOnce
+        secret={link}
+        title={t('linkTitle')}
+        hint={once('warning')}
+        label={t('link')}
+        saved={once('kept')}
+        done={once('done')}
+        onClose={() => setLink(undefined)}
+      />
     </Page>
   )
 }
