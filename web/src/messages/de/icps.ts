@@ -53,5 +53,5 @@ export const icps: MessagesLike<typeof english> = {
   company: 'Firma',
   why: 'Was bekannt ist',
   fitOf100: 'Passung von 100',
-  coverage: '{share, number, percent} der Kriterien bekannt',
+  coverage: '{share, number, ::percent} der Kriterien bekannt',
 }

@@ -66,6 +66,7 @@ export const opportunities: MessagesLike<typeof english> = {
   ownReason: 'Oder in eigenen Worten',
   reject: 'Nicht zählen',
   rejectedDone: 'Es zählt nicht mehr.',
+  rejectedEngagement: 'Es zählt nicht mehr. Ohne Begegnung blendet die übliche Liste die Chance aus.',
   restoredDone: 'Es zählt wieder.',
   rejectedCount: 'Nicht gezählt ({count, number})',
   restore: 'Wieder zählen',
@@ -74,7 +75,7 @@ export const opportunities: MessagesLike<typeof english> = {
   lastStatus: 'Zuletzt geändert: {status}, durch {by}, {when}',
   statusTaken: 'Status entfernt',
   missing: 'Was nicht zu sehen war',
-  confidence: '{share, number, percent} der Arten von Belegen waren zu sehen',
+  confidence: '{share, number, ::percent} der Arten von Belegen waren zu sehen',
   provenance: {
     verified: 'geprüft',
     observed: 'beobachtet',

@@ -51,5 +51,5 @@ export const icps = {
   company: 'Company',
   why: 'What is known',
   fitOf100: 'Fit of 100',
-  coverage: '{share, number, percent} of the criteria known',
+  coverage: '{share, number, ::percent} of the criteria known',
 }

@@ -63,6 +63,7 @@ export const opportunities = {
   ownReason: 'Or in your own words',
   reject: 'Do not count it',
   rejectedDone: 'It no longer counts.',
+  rejectedEngagement: 'It no longer counts. The default list hides who has no engagement.',
   restoredDone: 'It counts again.',
   rejectedCount: 'Not counted ({count, number})',
   restore: 'Count it again',
@@ -71,7 +72,7 @@ export const opportunities = {
   lastStatus: 'Last change: {status}, by {by}, {when}',
   statusTaken: 'status taken away',
   missing: 'What could not be seen',
-  confidence: '{share, number, percent} of the kinds of evidence could be seen',
+  confidence: '{share, number, ::percent} of the kinds of evidence could be seen',
   provenance: { verified: 'verified', observed: 'observed', imported: 'imported', inferred: 'inferred' },
   kind: {
     connection: 'Connection',

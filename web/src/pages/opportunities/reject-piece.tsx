@@ -28,6 +28,7 @@ export function RejectPiece({ text, onReject }: RejectPieceProps) {
           size="compact-xs"
           variant="subtle"
           color="gray"
+          fw={400}
           aria-label={t('notThisFor', { text })}
           onClick={() => setOpen(!isOpen)}
         >

@@ -61,7 +61,10 @@ export function useEvidenceWrite(): (row: OpportunityDetail, judgement: Judgemen
       return former ? { input: { piece, reason: former.reason } } : null
     },
     field: t('evidence'),
-    done: (_row, { reason }) => ({ message: reason === null ? t('restoredDone') : t('rejectedDone') }),
+    done: (_row, { piece, reason }) => {
+      if (reason === null) return { message: t('restoredDone') }
+      return { message: piece.kind === 'engagement' ? t('rejectedEngagement') : t('rejectedDone') }
+    },
   })
 }
 
