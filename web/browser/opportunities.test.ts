@@ -134,7 +134,7 @@ browserTest(
       await page.keyboard.press('o')
       await page.getByRole('heading', { name: 'Why this score' }).waitFor()
       await page.getByText(/^\d+% of the kinds of evidence could be seen$/).waitFor()
-    const pieces = page.getByRole('button', { name: /^Not this one/ })
+      const pieces = page.getByRole('button', { name: /^Not this one/ })
       const piece = pieces.first()
       const name = (await piece.getAttribute('aria-label')) ?? ''
       const total = page.getByRole('status').filter({ hasText: /^\d+$/ })
