@@ -10,6 +10,7 @@ import { removalBench } from './removal/removal-bench.ts'
 import { searchBench } from './search/search-bench.ts'
 import { startBench } from './start/start-bench.ts'
 import { tenantBench } from './tenant/tenant-bench.ts'
+import { webBench } from './web/web-bench.ts'
 
 const benches: Record<string, Bench> = {
   import: importBench,
@@ -22,6 +23,7 @@ const benches: Record<string, Bench> = {
   start: startBench,
   tenant: tenantBench,
   removal: removalBench,
+  web: webBench,
 }
 
 const { values, positionals } = parseArgs({
