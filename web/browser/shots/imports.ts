@@ -33,6 +33,18 @@ export const importShots: Shot[] = [
     },
   },
   {
+    name: 'imports-check',
+    path: '/w/{ws}/imports/new?kind=target_accounts',
+    prepare: async (page) => {
+      await page
+        .getByRole('textbox', { name: 'Or paste rows here' })
+        .fill('Company\tWebsite\tTier\nAcme\tacme.test\tTier 1\nBeta\tbeta.test\tTier 9\n\tgmail.com\t\n')
+      await page.getByRole('button', { name: 'Read the pasted rows' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('table', { name: 'Rows with errors' }).waitFor()
+    },
+  },
+  {
     name: 'import-one',
     path: '/w/{ws}/imports',
     prepare: async (page) => {
