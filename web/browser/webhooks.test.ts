@@ -110,6 +110,7 @@ browserTest('back and reload keep the filter of the deliveries', async () => {
     await page.goto(`${origin}/w/default/settings/webhooks/${id}`)
     const table = page.getByRole('table', { name: 'Deliveries' })
     await table.getByText('Delivered').waitFor()
+    expect(await page.getByRole('searchbox').count()).toBe(0)
     await page.goto(`${origin}/w/default/settings/webhooks/${id}?status=FAILED`)
     await page.getByText('Nothing matches these filters').waitFor()
     await page.reload()

@@ -42,7 +42,7 @@ export const webhookShots: Shot[] = [
     path,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add an endpoint' }).first().click()
-      await page.getByText('Every event, those of later versions too').click()
+      await page.getByRole('switch').click()
       await page.getByText('Nothing is chosen', { exact: false }).waitFor()
     },
   },

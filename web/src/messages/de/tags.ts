@@ -12,7 +12,7 @@ export const tags: MessagesLike<typeof english> = {
   addGroupDeed: 'Gruppe hinzufügen',
   groupName: 'Name der Gruppe',
   nameNeeded: 'Geben Sie einen Namen ein.',
-  selection: 'Tags je Datensatz',
+  selection: 'Tags je Datensatz; später nicht mehr zu ändern',
   single: 'Ein Tag',
   singleHint: 'Immer nur ein Tag: Ein neuer ersetzt den alten.',
   multi: 'Mehrere Tags',

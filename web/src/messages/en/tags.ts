@@ -10,7 +10,7 @@ export const tags = {
   addGroupDeed: 'Add the group',
   groupName: 'Name of the group',
   nameNeeded: 'Enter a name.',
-  selection: 'Tags on one record',
+  selection: 'Tags on one record; this cannot be changed later',
   single: 'One tag',
   singleHint: 'One tag at a time: a new one takes the place of the old one.',
   multi: 'Several tags',

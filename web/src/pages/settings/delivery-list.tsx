@@ -60,7 +60,7 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
           {t('deliveriesHint')}
         </Text>
       </div>
-      <FilterBar fields={fields} filter={{ status, type }} onChange={go} />
+      <FilterBar fields={fields} filter={{ status, type }} onChange={go} hasSearch={false} />
       {error && !data && <FailureAlert title={t('deliveries')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={220} aria-busy />}
       {data?.deliveries.length === 0 &&
