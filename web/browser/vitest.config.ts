@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** Each walks through a service of its own, one file after the other. */
+export const workers = 2
+
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['global-setup.ts'],
-    // One browser and one service for all files, one file after the other.
     pool: 'forks',
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: workers,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
