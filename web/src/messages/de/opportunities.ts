@@ -100,8 +100,8 @@ export const opportunities: MessagesLike<typeof english> = {
   askText: {
     hello: 'Hallo {connector},',
     reason: '{reason}',
-    connected: 'ich habe gesehen, dass Sie und {prospect} ({title}, {company}) verbunden sind.',
-    plain: 'ich würde gern {prospect} ({title}, {company}) kennenlernen.',
+    connected: 'ich habe gesehen, dass Sie und {prospect} verbunden sind.',
+    plain: 'ich würde gern {prospect} kennenlernen.',
     worked: 'Sie waren zur selben Zeit bei {place}.',
     engaged: 'Sie hatten in letzter Zeit miteinander zu tun.',
     request: 'Wäre es Ihnen recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie Ihnen gern.',

@@ -92,8 +92,8 @@ export const opportunities = {
   askText: {
     hello: 'Hi {connector},',
     reason: '{reason}',
-    connected: 'I saw that you and {prospect} ({title}, {company}) are connected.',
-    plain: 'I would like to meet {prospect} ({title}, {company}).',
+    connected: 'I saw that you and {prospect} are connected.',
+    plain: 'I would like to meet {prospect}.',
     worked: 'You were at {place} at the same time.',
     engaged: 'You two were in touch lately.',
     request: 'Would you be comfortable introducing us? Two lines would do, and I gladly write them for you.',

@@ -5,11 +5,8 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function useAskText(): (detail: OpportunityDetail) => string {
   const t = useTexts('opportunities.askText')
   return ({ connector, prospect, evidence, overlaps }) => {
-    const names = {
-      prospect: prospect.name,
-      title: prospect.job_title,
-      company: prospect.company_name,
-    }
+    const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
+    const names = { prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
     const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
     const shared = overlaps.find(({ relation }) => relation === 'together')
     const lines = [
