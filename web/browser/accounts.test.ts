@@ -27,7 +27,7 @@ browserTest('by the keyboard alone: find an account, set its tier, undo it, open
 
 browserTest('back and reload keep filter, panel and tab', async () => {
   await visit({}, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/accounts?ways=some&sort=best_score`)
+    await page.goto(`${origin}/w/sample/accounts?opportunities=some&sort=best_score`)
     await focusGrid(page)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, sorting, text } from '../primitives.ts'
+import { flag, list, sorting, text, wholeNumber } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count', 'best_score'] as const
@@ -20,6 +20,18 @@ export const listTargetAccounts = operation({
     id: text('A target account id.'),
     account_name: text('Part of the name.'),
     social_url: text('Company page address.'),
+    account_tier: list('Names of account tiers that exist; `none` for accounts without one.'),
+    opportunities: Type.Optional(
+      Type.String({
+        enum: ['some', 'none'],
+        wire: 'text',
+        description: 'Accounts with opportunities into them, hidden ones included, or without any.',
+      }),
+    ),
+    min_score: wholeNumber('Smallest score of the best opportunity into the account.', {
+      minimum: 0,
+      maximum: 100,
+    }),
     with_counts: flag('`true` adds opportunity_count and best_score.'),
     sort: sorting(targetAccountSorts),
   }),

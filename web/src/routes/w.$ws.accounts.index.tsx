@@ -13,8 +13,8 @@ export const Route = createFileRoute('/w/$ws/accounts/')({
   validateSearch: searchParams({
     ...listParams,
     account_name: textParam(),
-    tier: listParam(),
-    ways: choiceParam(['some', 'none']),
+    account_tier: listParam(),
+    opportunities: choiceParam(['some', 'none']),
     min_score: numberParam(0, 100),
   }),
   component: AccountsPage,

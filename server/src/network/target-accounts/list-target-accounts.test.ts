@@ -177,6 +177,34 @@ describe('200', () => {
       expect((await listed(workspace))[0]).not.toHaveProperty(field)
   })
 
+  test('tiers, whether there are opportunities and the best score select, and hold together', async () => {
+    const workspace = await service.createWorkspace()
+    for (const [account_name, tier] of Object.entries({ A: null, B: 'Tier 2', C: 'Tier 1', D: 'Tier 2' }))
+      await workspace.call('POST', '/target-accounts', { account_name, ...(tier && { tier }) })
+    for (const [name, score] of [
+      ['A', 30],
+      ['B', 80],
+      ['B', 20],
+      ['C', 60],
+    ] as const) {
+      const { company_id: companyId } = (await listed(workspace, `?account_name=${name}`))[0]
+      await createOpportunity(db(), workspace.tenantId, { companyId, score })
+    }
+    const selections = {
+      'account_tier=tier%202': 'BD',
+      'account_tier=none': 'A',
+      'account_tier=none&account_tier=Tier%201': 'AC',
+      'opportunities=some': 'ABC',
+      'opportunities=none': 'D',
+      'min_score=60': 'BC',
+      'min_score=0': 'ABC',
+      'account_tier=Tier%202&min_score=60&opportunities=some': 'B',
+    }
+    for (const [query, expected] of Object.entries(selections))
+      expect((await names(workspace, `?${query}`)).join(''), query).toBe(expected)
+    await missed(workspace, '?account_tier=Tier%201&opportunities=none')
+  })
+
   test('accounts of another workspace never appear', async () => {
     const other = await service.createWorkspace()
     const foreign = await createTargetAccount(db(), other.tenantId, { name: 'Foreign', slug: 'foreign' })
@@ -208,6 +236,14 @@ describe('404', () => {
 })
 
 describe('400', () => {
+  test('a tier that does not exist is BAD_REQUEST, and so is a selection that is none', async () => {
+    const workspace = await service.createWorkspace()
+    for (const query of ['account_tier=Tier%209', 'opportunities=many', 'min_score=101']) {
+      const { status, body } = await workspace.call('GET', `/target-accounts?${query}`)
+      expect([status, body.error.code], query).toEqual([400, 'BAD_REQUEST'])
+    }
+  })
+
   test('a selector sent twice is BAD_REQUEST', async () => {
     const workspace = await service.createWorkspace()
     for (const selector of ['id', 'account_name', 'social_url']) {

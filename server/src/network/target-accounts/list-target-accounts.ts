@@ -6,7 +6,8 @@ import {
 import { allOf } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
-import { accountFilters } from './account-filters.ts'
+import { requireTiers } from '../opportunities/search/record-filters.ts'
+import { accountFilters, namedTiers } from './account-filters.ts'
 import { targetAccountRows } from './target-account-rows.ts'
 
 export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) => {
@@ -17,6 +18,7 @@ export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) =
     const message = `needs with_counts=true to sort by ${sort.field}`
     throw new ApiError('BAD_REQUEST', `sort: ${message}.`, { details: [{ pointer: 'sort', message }] })
   }
+  await requireTiers(ctx, namedTiers(input))
   const selectors = accountFilters(tenantId, input)
   const condition = allOf(selectors)
   const target_accounts = await targetAccountRows(ctx.db, { tenantId, condition, withCounts, sort })

@@ -10,13 +10,13 @@ export function useAccountFilters(): readonly FilterField[] {
   return [
     { name: 'search', label: t('name'), kind: 'text' },
     {
-      name: 'tier',
+      name: 'account_tier',
       label: t('tier'),
       kind: 'choices',
       choices: [...tiers, { value: noTier, label: t('noTier') }],
     },
     {
-      name: 'ways',
+      name: 'opportunities',
       label: t('ways'),
       kind: 'choice',
       choices: [

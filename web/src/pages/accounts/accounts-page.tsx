@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
@@ -16,6 +16,7 @@ import { Page } from '../../kit/page.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
+import { ViewBar } from '../../views/view-bar.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import { useAccountFilters } from './account-filters.ts'
@@ -34,21 +35,19 @@ type Dialog = 'add' | 'paste' | 'delete' | null
 export function AccountsPage() {
   const t = useTexts('accounts')
   const { ws } = useParams({ from: '/w/$ws' })
-  const search = useSearch({ from: '/w/$ws/accounts/' })
   const navigate = useNavigate()
   const list = useListSearch('listTargetAccounts')
   const fields = useAccountFilters()
-  const accounts = useAccounts(search, list.sort)
+  const accounts = useAccounts(list.query, list.sort)
   const rows = useWholeList(accounts)
   const columns = useAccountColumns(useCourtship(accounts.rows, rows.sight))
   const selection = useSelection()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const filter = useMemo(() => {
-    const { account_name, tier, ways, min_score } = search
-    return { search: account_name, tier, ways, min_score }
-  }, [search])
-  const hasFilter = Object.values(filter).some((value) => value !== undefined)
+    const { account_name: name, ...others } = list.query
+    return name === undefined ? others : { ...others, search: name }
+  }, [list.query])
   /** The box of the bar is called `search`, the parameter of the API `account_name`. */
   const setFilter = (change: Record<string, unknown>) =>
     list.setFilter(
@@ -56,8 +55,7 @@ export function AccountsPage() {
         Object.entries(change).map(([name, value]) => [name === 'search' ? 'account_name' : name, value]),
       ),
     )
-  const clear = () =>
-    list.setFilter({ account_name: undefined, tier: undefined, ways: undefined, min_score: undefined })
+  const clear = () => setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))
   const commands = useMemo(
     (): Command[] => [
       { id: 'accounts.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setDialog('add') },
@@ -75,6 +73,7 @@ export function AccountsPage() {
       isGrid
       actions={<AddMenu workspace={ws} onChoose={setDialog} />}
     >
+      <ViewBar entity="target_accounts" forms={list} />
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <FilterBar fields={fields} filter={filter} onChange={setFilter} />
         <ColumnChooser id="accounts" columns={columns} />
@@ -93,7 +92,7 @@ export function AccountsPage() {
         onPeek={list.setPeek}
         onOpen={open}
         empty={
-          hasFilter ? (
+          list.hasFilter ? (
             <FilteredEmpty onClear={clear} />
           ) : (
             <EmptyScreen icon={<IconTargetArrow />} title={t('empty')} hint={t('emptyHint')}>

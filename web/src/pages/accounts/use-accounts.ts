@@ -6,48 +6,27 @@ import { apiQuery } from '../../api/use-api.ts'
 import type { RowsInSight } from '../../grid/use-whole-list.ts'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 
-/** What of the list the page itself leaves out: the API selects by name alone. */
-export interface AccountFilter {
-  account_name?: string | undefined
-  tier?: readonly string[] | undefined
-  ways?: 'some' | 'none' | undefined
-  min_score?: number | undefined
-}
-
 /** Of an account without a tier, in the filter. */
 export const noTier = 'none'
 
 /**
- * All target accounts of a filter. Their names come first: counting the opportunities into each takes longer. Where the
- * name matches nothing the API answers 404, which is an empty list and no failure.
+ * All target accounts of a filter. Their names come first: counting the opportunities into each takes longer. Where
+ * nothing matches the API answers 404, which is an empty list and no failure.
  */
-export function useAccounts(filter: AccountFilter, sort: string | undefined) {
-  const selection = filter.account_name === undefined ? {} : { account_name: filter.account_name }
+export function useAccounts(filter: Record<string, unknown>, sort: string | undefined) {
   const counted = useQuery({
-    ...apiQuery('listTargetAccounts', { ...selection, with_counts: true, ...(sort && { sort }) }),
+    ...apiQuery('listTargetAccounts', { ...filter, with_counts: true, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
     // What is not there now hardly is four seconds later, and the browser writes each 404 into its console.
     refetchInterval: ({ state }) => (hasStatus(state.error, 404) ? false : pollMs),
   })
   const names = useQuery({
-    ...apiQuery('listTargetAccounts', selection),
+    ...apiQuery('listTargetAccounts', filter),
     enabled: counted.data === undefined,
   })
   const isMissing = hasStatus(counted.error, 404)
-  const { tier, ways, min_score: minScore } = filter
-  const all = isMissing ? nothing : (counted.data ?? names.data)?.target_accounts
-  const rows = useMemo(() => {
-    const needsCounts = ways !== undefined || minScore !== undefined
-    if (needsCounts && all?.[0] !== undefined && all[0].opportunity_count === undefined) return undefined
-    return all?.filter(
-      (row) =>
-        (!tier || tier.includes(row.tier ?? noTier)) &&
-        (!ways || (ways === 'some') === (row.opportunity_count ?? 0) > 0) &&
-        (minScore === undefined || (row.best_score ?? -1) >= minScore),
-    )
-  }, [all, tier, ways, minScore])
   return {
-    rows,
+    rows: isMissing ? nothing : (counted.data ?? names.data)?.target_accounts,
     error: isMissing ? undefined : counted.error,
     isFetching: counted.isPlaceholderData,
     retry: () => void counted.refetch(),

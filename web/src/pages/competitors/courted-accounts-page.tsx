@@ -15,6 +15,7 @@ import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ViewBar } from '../../views/view-bar.tsx'
 import { useCompetitorChoices } from './competitor-choices.ts'
 import { useCourtedColumns } from './courted-columns.tsx'
 
@@ -55,6 +56,7 @@ export function CourtedAccountsPage() {
   const open = (key: string) => void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } })
   return (
     <Page title={t('courted.title')} lead={t('courted.lead')} isGrid>
+      <ViewBar entity="competitor_accounts" forms={list} />
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
         <ColumnChooser id="courted-accounts" columns={columns} />
