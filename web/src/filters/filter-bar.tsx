@@ -6,7 +6,7 @@ import { type Command, useCommands } from '../keyboard/commands.ts'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import './filter-bar.css'
-import { type FilterField, shownValue } from './filter-field.ts'
+import { type FilterField, shownValue, useUnlistedFilters } from './filter-field.ts'
 
 export interface FilterBarProps {
   fields: readonly FilterField[]
@@ -26,6 +26,7 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true }: Filter
   const t = useTexts('grid')
   const [opened, setOpened] = useState<string | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const unlisted = useUnlistedFilters(fields, filter)
   const active = fields.filter(({ name }) => filter[name] !== undefined || name === opened)
   const search = useRef<HTMLInputElement>(null)
   const commands = useMemo(
@@ -103,6 +104,22 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true }: Filter
               </ActionIcon>
             </li>
           ))}
+        {unlisted.map(({ name, label, value }) => (
+          <li key={name} className="chip">
+            <span className="chip-label">
+              {label} <b>{value}</b>
+            </span>
+            <ActionIcon
+              size={24}
+              variant="subtle"
+              color="gray"
+              aria-label={t('removeFilter', { name: label })}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
       </ul>
       <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
         <Menu.Target>
@@ -125,11 +142,13 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true }: Filter
             ))}
         </Menu.Dropdown>
       </Menu>
-      {active.length > 0 && (
+      {active.length + unlisted.length > 0 && (
         <Button
           size="xs"
           variant="subtle"
-          onClick={() => onChange(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
+          onClick={() =>
+            onChange(Object.fromEntries([...fields, ...unlisted].map(({ name }) => [name, undefined])))
+          }
         >
           {t('clearFilters')}
         </Button>

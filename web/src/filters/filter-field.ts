@@ -1,4 +1,5 @@
 import type { Choice } from '../grid/cell-editors.tsx'
+import { useTexts } from '../messages/use-texts.tsx'
 
 /** One thing a list can be filtered by, under the name of its parameter. */
 export interface FilterField {
@@ -14,4 +15,40 @@ export function shownValue(field: FilterField, value: unknown): string {
   const label = (one: unknown) =>
     field.choices?.find((choice) => choice.value === String(one))?.label ?? String(one)
   return [value].flat().map(label).join(', ')
+}
+
+const unlistedNames = [
+  'account_id',
+  'account_tier',
+  'connector_tag',
+  'function',
+  'id',
+  'seniority',
+  'social_url',
+  'tag_id',
+  'title',
+] as const
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The filters that a link or a view brings and the list does not offer: they are shown as well, and can be taken away. */
+export function useUnlistedFilters(
+  fields: readonly FilterField[],
+  filter: Readonly<Record<string, unknown>>,
+): readonly { name: string; label: string; value: string }[] {
+  const t = useTexts('grid')
+  return Object.entries(filter)
+    .filter(
+      ([name, value]) =>
+        value !== undefined && name !== 'search' && !fields.some((field) => field.name === name),
+    )
+    .map(([name, value]) => {
+      const known = unlistedNames.find((one) => one === name)
+      const values = [value].flat().map(String)
+      // An id says nothing to a person.
+      const shown = values.every((one) => uuid.test(one))
+        ? t('chosen', { count: values.length })
+        : values.join(', ')
+      return { name, label: known ? t(`unlisted.${known}`) : name, value: shown }
+    })
 }

@@ -20,6 +20,8 @@ export function useListSearch(operation: keyof typeof api) {
     sort: textOf(search.sort),
     peek: textOf(search.peek),
     hasFilter: Object.keys(forms.query).length > 0,
+    clearFilter: () =>
+      go({ ...Object.fromEntries(names.map((name) => [name, undefined])), peek: undefined }, false),
     setFilter: (change: Record<string, unknown>) => go({ ...change, peek: undefined }, false),
     setSort: (sort: string) => go({ sort }, false),
     setPeek: (key: string | undefined) => go({ peek: key }, search.peek !== undefined && key !== undefined),

@@ -8,6 +8,7 @@ import './grid.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
+import { rememberList } from './last-list.ts'
 import { useFlashingRows } from './row-flash.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
@@ -50,6 +51,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const rowHeight = rowHeights[usePreferences().density]
   const [active, setActive] = useState({ row: 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
+  /** The row from which Shift selects. */
+  const anchor = useRef(0)
   const flashing = useFlashingRows()
   const count = Math.min(rows.total, rowsMax)
   const virtual = useVirtualizer({
@@ -63,6 +66,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   useEffect(() => rows.show(first, last), [rows.show, first, last])
+  useEffect(() => rememberList(props.id, rows.loaded.map(keyOf)), [props.id, rows.loaded, keyOf])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtual.measure(), [rowHeight])
 
@@ -77,6 +81,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (peeked !== undefined && shown !== undefined && next.row !== active.row) props.onPeek?.(keyOf(shown))
   }
   const activeRow = rows.rowAt(active.row)
+  const toggle = (index: number) => {
+    const row = rows.rowAt(index)
+    if (row === undefined) return
+    anchor.current = index
+    selection?.toggle(keyOf(row))
+  }
+  /** Selects the rows from the one that was selected last, as far as they are loaded. */
+  const selectTo = (index: number) => {
+    const from = Math.min(anchor.current, index)
+    const range = Array.from({ length: Math.abs(anchor.current - index) + 1 }, (_, at) =>
+      rows.rowAt(from + at),
+    )
+    selection?.add(range.flatMap((row) => (row === undefined ? [] : [keyOf(row)])))
+  }
   const endEdit = (step?: 'next' | 'previous') => {
     setEditing(false)
     scroller.current?.focus({ preventScroll: true })
@@ -93,7 +111,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     isEditing,
     next: () => move(active.row + 1),
     previous: () => move(active.row - 1),
-    select: () => activeRow !== undefined && selection?.toggle(keyOf(activeRow)),
+    select: () => toggle(active.row),
+    selectRange: () => selectTo(active.row),
     selectAll: () => {
       const keys = rows.loaded.map(keyOf)
       if (keys.every((key) => selection?.has(key))) selection?.selectAllMatching()
@@ -102,7 +121,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     peek: () => activeRow !== undefined && props.onPeek?.(keyOf(activeRow)),
     open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
     edit: (column) => edit(column ?? firstEditable(columns, active.column)),
-    clear: () => selection?.clear(),
+    clear: () => {
+      const { activeElement } = document
+      // Elsewhere Escape closes what is open there.
+      if (activeElement === document.body || scroller.current?.contains(activeElement)) selection?.clear()
+    },
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,11 +137,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       columns: columns.length,
       page: last - first - 8,
     })
-    if (act) move(act.row, act.column)
-    else if (event.key === 'Enter' && columns[active.column]?.edit) edit(active.column)
+    if (act) {
+      const isRange = event.shiftKey && act.row !== active.row
+      if (isRange && selection?.keys.size === 0) anchor.current = active.row
+      move(act.row, act.column)
+      if (isRange) selectTo(Math.max(0, Math.min(count - 1, act.row)))
+    } else if (event.key === 'Enter' && columns[active.column]?.edit) edit(active.column)
     else if (event.key === 'Enter' && activeRow !== undefined) props.onPeek?.(keyOf(activeRow))
     else if (event.key === 'F2') edit(firstEditable(columns, active.column))
-    else if (event.key === ' ' && activeRow !== undefined) selection?.toggle(keyOf(activeRow))
+    else if (event.key === ' ') toggle(active.row)
     else return
     event.preventDefault()
   }
@@ -186,7 +213,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               onActivate={(column) => setActive({ row: index, column })}
               onPeek={() => row !== undefined && props.onPeek?.(keyOf(row))}
               onEdit={(column) => edit(column, index)}
-              onToggle={row !== undefined && selection ? () => selection.toggle(keyOf(row)) : undefined}
+              onToggle={
+                row !== undefined && selection
+                  ? (isRange) => (isRange ? selectTo(index) : toggle(index))
+                  : undefined
+              }
               endEdit={endEdit}
             />
           )

@@ -19,7 +19,8 @@ interface GridRowProps<Row> {
   onActivate(column: number): void
   onPeek(): void
   onEdit(column: number): void
-  onToggle: (() => void) | undefined
+  /** With Shift everything from the row that was selected last. */
+  onToggle: ((isRange: boolean) => void) | undefined
   endEdit(move?: 'next' | 'previous'): void
 }
 
@@ -56,7 +57,9 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             tabIndex={-1}
             aria-label={t('selectRow', { name: props.name })}
             checked={isSelected ?? false}
-            onChange={props.onToggle}
+            onChange={({ nativeEvent }) =>
+              props.onToggle?.(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </div>
       )}

@@ -9,6 +9,7 @@ interface GridActions<Row> {
   next(): void
   previous(): void
   select(): void
+  selectRange(): void
   selectAll(): void
   peek(): void
   open(): void
@@ -52,6 +53,14 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
         keyOnly: true,
       },
       {
+        id: 'list.range',
+        label: t('selectRange'),
+        keys: ['Shift+X'],
+        run: run((now) => now.selectRange()),
+        scope: 'list',
+        keyOnly: true,
+      },
+      {
         id: 'list.all',
         label: t('selectAll'),
         keys: ['Mod+A'],
@@ -67,7 +76,13 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
         scope: 'list',
         keyOnly: true,
       },
-      { id: 'list.clear', label: t('clear'), run: run((now) => now.clear()), scope: 'list' },
+      {
+        id: 'list.clear',
+        label: t('clear'),
+        keys: ['Escape'],
+        run: run((now) => now.clear()),
+        scope: 'list',
+      },
     ]
     const edits = columns.flatMap(({ edit }, at): Command[] =>
       edit?.key

@@ -12,7 +12,9 @@ import {
 export const Route = createFileRoute('/w/$ws/accounts/')({
   validateSearch: searchParams({
     ...listParams,
+    id: textParam(),
     account_name: textParam(),
+    social_url: textParam(),
     account_tier: listParam(),
     opportunities: choiceParam(['some', 'none']),
     min_score: numberParam(0, 100),

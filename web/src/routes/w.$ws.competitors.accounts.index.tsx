@@ -16,6 +16,8 @@ export const Route = createFileRoute('/w/$ws/competitors/accounts/')({
     side: choiceParam(['attack', 'defend']),
     competitor_id: listParam(),
     at_risk: flagParam(),
+    account_id: listParam(),
+    account_tier: listParam(),
   }),
   component: CourtedAccountsPage,
 })

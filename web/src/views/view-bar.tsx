@@ -1,16 +1,17 @@
 import { Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconLock, IconUsers } from '@tabler/icons-react'
+import { IconBookmark, IconChevronDown, IconLock, IconRobot, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
   type FilterForms,
   filterForms,
   filterOfSavedView,
   sameFilter,
 } from '@throughline/client/view-filters.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
+import { type Command, useCommands } from '../keyboard/commands.ts'
 import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
@@ -33,6 +34,22 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
   const goTo = useGoToView()
   const { views: all } = useSavedViews()
   const [isNaming, setNaming] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { ws } = useParams({ from: '/w/$ws' })
+  const gridTexts = useTexts('grid.commands')
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'list.views',
+        label: gridTexts('views'),
+        keys: ['V'],
+        scope: 'list',
+        run: () => setMenuOpen(true),
+      },
+    ],
+    [gridTexts],
+  )
+  useCommands(commands)
   const names = queryNames(listsOfViews[entity]?.operation ?? 'searchOpportunities')
   const views = all.filter((view) => view.entity === entity)
   const present = views.find(({ id }) => id === search.view)
@@ -81,37 +98,46 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
           onClick={() => open(view)}
         />
       ))}
-      {views.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              rightSection={<IconChevronDown size={14} aria-hidden />}
+      <Menu position="bottom-start" opened={isMenuOpen} onChange={setMenuOpen}>
+        <Menu.Target>
+          <Button size="compact-sm" variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('choose')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('choose')}>
+          {views.length === 0 && <Menu.Label maw={260}>{t('emptyHint')}</Menu.Label>}
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              leftSection={
+                view.is_shared ? <IconUsers size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
+              }
+              rightSection={
+                <Text size="xs" c="dimmed">
+                  {view.is_owner ? t('mine') : t('ofOthers')}
+                </Text>
+              }
+              onClick={() => open(view)}
             >
-              {t('choose')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown aria-label={t('choose')}>
-            {views.map((view) => (
-              <Menu.Item
-                key={view.id}
-                leftSection={
-                  view.is_shared ? <IconUsers size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
-                }
-                rightSection={
-                  <Text size="xs" c="dimmed">
-                    {view.is_owner ? t('mine') : t('ofOthers')}
-                  </Text>
-                }
-                onClick={() => open(view)}
-              >
-                {view.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {present && mayWrite && (
+            <Menu.Item
+              component={Link}
+              to={`/w/${ws}/workflows/new`}
+              search={{ view: present.id } as never}
+              leftSection={<IconRobot size={15} aria-hidden />}
+            >
+              {t('automateNamed', { name: present.name })}
+            </Menu.Item>
+          )}
+          <Menu.Item component={Link} to={`/w/${ws}/views`} search={{ entity } as never}>
+            {t('manage')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {present && isDirty && mayWrite && present.is_owner && (
         <>
           <Button size="compact-sm" onClick={() => void save()}>

@@ -144,6 +144,9 @@ describe('the members of a view are what its list shows, on all pages', () => {
       choice('id', ...accountIds, 'none'),
       choice('account_name', 'works', 'WORKS 1', ''),
       choice('social_url', 'https://www.linkedin.com/company/nobody'),
+      choice('account_tier', 'none', 'Tier 1', 'Tier 1,none'),
+      choice('opportunities', 'some', 'none'),
+      choice('min_score', '0', '50'),
     )
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {

@@ -3,6 +3,7 @@ import type { MessagesLike } from '../messages-like.ts'
 
 export const connectors: MessagesLike<typeof english> = {
   title: 'Kontaktgeber',
+  back: 'Alle Kontaktgeber',
   lead: 'Menschen, die Ihnen wohlwollen und kennen, wen Sie treffen möchten.',
   columns: {
     name: 'Name',

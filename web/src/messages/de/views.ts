@@ -42,6 +42,8 @@ export const views: MessagesLike<typeof english> = {
   rename: 'Umbenennen',
   copy: 'Kopieren',
   copyOf: '{name} (Kopie)',
+  automateNamed: '„{name}“ automatisieren',
+  manage: 'Alle Ansichten',
   automate: 'Automatisieren',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',

@@ -1,6 +1,7 @@
 /** Texts of the connectors' list and panel. */
 export const connectors = {
   title: 'Connectors',
+  back: 'All connectors',
   lead: 'People who wish you well and know the people you want to meet.',
   columns: {
     name: 'Name',

@@ -39,6 +39,8 @@ export const views = {
   rename: 'Rename',
   copy: 'Copy',
   copyOf: '{name} (copy)',
+  automateNamed: 'Automate “{name}”',
+  manage: 'All views',
   automate: 'Automate',
   moveUp: 'Move up',
   moveDown: 'Move down',

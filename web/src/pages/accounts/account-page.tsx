@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Grid, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -60,19 +60,13 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
   const navigate = useNavigate()
   const courted = useApi('listCompetitorAccounts', { account_id: [id] }).data?.accounts[0]
   const [isDeleting, setDeleting] = useState(false)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'record.back',
-        label: t('back'),
-        keys: ['U'],
-        scope: 'record',
-        run: () => void navigate({ to: '/w/$ws/accounts', params: { ws } }),
-      },
-    ],
-    [t, navigate, ws],
-  )
-  useCommands(commands)
+  useRecordKeys({
+    list: 'accounts',
+    id,
+    listPath: `/w/${ws}/accounts`,
+    backLabel: t('back'),
+    pathOf: (other) => `/w/${ws}/accounts/${other}`,
+  })
   return (
     <Page
       title={account.account_name}

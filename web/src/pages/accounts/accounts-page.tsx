@@ -55,7 +55,6 @@ export function AccountsPage() {
         Object.entries(change).map(([name, value]) => [name === 'search' ? 'account_name' : name, value]),
       ),
     )
-  const clear = () => setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))
   const commands = useMemo(
     (): Command[] => [
       { id: 'accounts.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setDialog('add') },
@@ -93,7 +92,7 @@ export function AccountsPage() {
         onOpen={open}
         empty={
           list.hasFilter ? (
-            <FilteredEmpty onClear={clear} />
+            <FilteredEmpty onClear={list.clearFilter} />
           ) : (
             <EmptyScreen icon={<IconTargetArrow />} title={t('empty')} hint={t('emptyHint')}>
               <AddMenu workspace={ws} onChoose={setDialog} />

@@ -6,7 +6,7 @@ import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { interactionTypes, useTypeName } from '../../kit/interaction-type.tsx'
@@ -27,20 +27,13 @@ export function CourtedAccountPage() {
   const { ws, key } = useParams({ from: '/w/$ws/competitors/accounts/$key' })
   const { data, error, refetch } = useApi('listAccountInteractions', { accountID: key })
   const account = useAccount(key)
-  const navigate = useNavigate()
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'record.back',
-        label: t('courted.back'),
-        keys: ['U'],
-        scope: 'record',
-        run: () => void navigate({ to: '/w/$ws/competitors/accounts', params: { ws } }),
-      },
-    ],
-    [t, navigate, ws],
-  )
-  useCommands(commands)
+  useRecordKeys({
+    list: 'courted-accounts',
+    id: key,
+    listPath: `/w/${ws}/competitors/accounts`,
+    backLabel: t('courted.back'),
+    pathOf: (other) => `/w/${ws}/competitors/accounts/${encodeURIComponent(other)}`,
+  })
   return (
     <Page
       title={account?.company_name ?? t('courted.unknown')}

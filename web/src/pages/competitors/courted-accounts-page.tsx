@@ -14,6 +14,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
+import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
 import { useCompetitorChoices } from './competitor-choices.ts'
@@ -30,8 +31,10 @@ export function CourtedAccountsPage() {
   const navigate = useNavigate()
   const list = useListSearch('listCompetitorAccounts')
   const competitors = useCompetitorChoices()
+  const tiers = useTierChoices()
   const columns = useCourtedColumns()
-  const rows = usePagedRows('listCompetitorAccounts', list.query, (answer) => answer.accounts)
+  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const rows = usePagedRows('listCompetitorAccounts', query, (answer) => answer.accounts)
   const isAtStake = list.query.side === 'defend' || list.query.at_risk === true
   const stake = useApi('listCompetitorAccounts', { ...list.query, page_size: 1 }, { enabled: isAtStake }).data
     ?.summary
@@ -50,8 +53,9 @@ export function CourtedAccountsPage() {
         choices: competitors,
       },
       { name: 'at_risk', label: t('courted.filters.atRisk'), kind: 'flag' },
+      { name: 'account_tier', label: t('courted.filters.tier'), kind: 'choices', choices: tiers },
     ],
-    [t, competitors],
+    [t, competitors, tiers],
   )
   const open = (key: string) => void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } })
   return (
@@ -82,16 +86,7 @@ export function CourtedAccountsPage() {
         onOpen={open}
         empty={
           list.hasFilter ? (
-            <FilteredEmpty
-              onClear={() =>
-                list.setFilter({
-                  search: undefined,
-                  side: undefined,
-                  competitor_id: undefined,
-                  at_risk: undefined,
-                })
-              }
-            />
+            <FilteredEmpty onClear={list.clearFilter} />
           ) : (
             <EmptyScreen icon={<IconBuilding />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
           )

@@ -1,16 +1,33 @@
-import { Paper } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Anchor, Paper } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Page } from '../../kit/page.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
 import { ConnectorFacts } from './connector-facts.tsx'
 
 /** One connector on a page of its own. */
 export function ConnectorPage() {
   const { ws, socialId } = useParams({ from: '/w/$ws/connectors/$socialId' })
   const navigate = useNavigate()
+  const t = useTexts('connectors')
+  useRecordKeys({
+    list: 'connectors',
+    id: socialId,
+    listPath: `/w/${ws}/connectors`,
+    backLabel: t('back'),
+    pathOf: (other) => `/w/${ws}/connectors/${encodeURIComponent(other)}`,
+  })
   const { data } = useApi('getConnector', { socialId })
   return (
-    <Page title={data?.name ?? socialId}>
+    <Page
+      title={data?.name ?? socialId}
+      actions={
+        <Anchor component={Link} to={`/w/${ws}/connectors`} size="sm">
+          {t('back')}
+        </Anchor>
+      }
+    >
       <Paper withBorder p="md" maw={720}>
         <ConnectorFacts
           socialId={socialId}

@@ -52,9 +52,7 @@ export function ConnectorsPage() {
         onOpen={(key) => void navigate({ to: '/w/$ws/connectors/$socialId', params: { ws, socialId: key } })}
         empty={
           list.hasFilter ? (
-            <FilteredEmpty
-              onClear={() => list.setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
-            />
+            <FilteredEmpty onClear={list.clearFilter} />
           ) : (
             <EmptyScreen icon={<IconUsers />} title={t('empty')} hint={t('emptyHint')}>
               <ImportButton workspace={ws} />

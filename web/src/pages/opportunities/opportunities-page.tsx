@@ -56,9 +56,7 @@ export function OpportunitiesPage() {
         onOpen={open}
         empty={
           list.hasFilter ? (
-            <FilteredEmpty
-              onClear={() => list.setFilter(Object.fromEntries(fields.map(({ name }) => [name, undefined])))}
-            />
+            <FilteredEmpty onClear={list.clearFilter} />
           ) : (
             <EmptyScreen icon={<IconRoute />} title={t('empty')} hint={t('emptyHint')} />
           )

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
@@ -22,6 +23,13 @@ export function OpportunityPage() {
   const paths = useTexts('paths')
   const { ws, id } = useParams({ from: '/w/$ws/opportunities/$id' })
   const { data, error, refetch } = useApi('getOpportunity', { id })
+  useRecordKeys({
+    list: 'opportunities',
+    id,
+    listPath: `/w/${ws}/opportunities`,
+    backLabel: t('back'),
+    pathOf: (other) => `/w/${ws}/opportunities/${other}`,
+  })
   const back = (
     <Anchor component={Link} to={`/w/${ws}/opportunities`} size="sm">
       {t('back')}

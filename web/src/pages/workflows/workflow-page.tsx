@@ -9,6 +9,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { apiQuery, useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -50,7 +51,7 @@ export function WorkflowPage() {
     [navigate, ws, id],
   )
   const workflow = data?.workflow
-  useWorkflowKeys({ workflow, mayWrite, toList, setEditing })
+  useWorkflowKeys({ workflow, mayWrite, setEditing })
   if (hasStatus(error, 404)) return <NotFoundScreen />
   const isForm = isEditing === true && mayWrite
   return (
@@ -88,18 +89,24 @@ export function WorkflowPage() {
 interface Keys {
   workflow: Workflow | undefined
   mayWrite: boolean
-  toList(): Promise<void>
   setEditing(edit: boolean): Promise<void>
 }
 
-function useWorkflowKeys({ workflow, mayWrite, toList, setEditing }: Keys): void {
+function useWorkflowKeys({ workflow, mayWrite, setEditing }: Keys): void {
   const t = useTexts('workflows')
   const { runChanged } = useWorkflowDeeds()
   const isActive = workflow?.is_active ?? false
   const { id, name } = workflow ?? {}
+  const { ws, id: key } = useParams({ from: '/w/$ws/workflows/$id' })
+  useRecordKeys({
+    list: 'workflows',
+    id: key,
+    listPath: `/w/${ws}/workflows`,
+    backLabel: t('back'),
+    pathOf: (other) => `/w/${ws}/workflows/${other}`,
+  })
   const commands = useMemo(
     (): Command[] => [
-      { id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: () => void toList() },
       ...(mayWrite
         ? [
             {
@@ -123,7 +130,7 @@ function useWorkflowKeys({ workflow, mayWrite, toList, setEditing }: Keys): void
           ]
         : []),
     ],
-    [t, toList, setEditing, mayWrite, isActive, id, name, runChanged],
+    [t, setEditing, mayWrite, isActive, id, name, runChanged],
   )
   useCommands(commands)
 }

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
+
+withBrowser()
+
+browserTest(
+  'v opens the views of every list that can have some, and a filter of each becomes a view',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      for (const [path, name] of [
+        ['accounts?account_tier=none', 'No tier'],
+        ['competitors/accounts?side=attack', 'To attack'],
+      ] as const) {
+        await page.goto(`${origin}/w/sample/${path}`)
+        await page.getByRole('button', { name: 'Save view' }).press('Enter')
+        await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
+        await page.keyboard.type(name)
+        await page.keyboard.press('Enter')
+        const chip = page.getByRole('button', { name, pressed: true })
+        await chip.waitFor()
+        await page.reload()
+        await chip.waitFor()
+        await page.keyboard.press('v')
+        await page
+          .getByRole('menuitem', { name: new RegExp(name) })
+          .first()
+          .waitFor()
+        await page.keyboard.press('Escape')
+      }
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest('Shift selects a range, Escape clears it', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/connectors`)
+    await focusGrid(page)
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('3 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('3 selected').waitFor({ state: 'detached' })
+  })
+})
+
+browserTest('on a page of its own j and k go on in the list, u and Back return to it as it was', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const list = `${origin}/w/sample/opportunities?min_score=20`
+    await page.goto(list)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    await page.waitForURL('**/opportunities/*')
+    const first = page.url()
+    await page.getByText('Back to the list').waitFor()
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => url.href !== first)
+    await page.keyboard.press('k')
+    await page.waitForURL(first)
+    await page.goBack()
+    await page.waitForURL(list)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    await page.waitForURL('**/opportunities/*')
+    await page.getByText('Back to the list').waitFor()
+    await page.keyboard.press('u')
+    await page.waitForURL(list)
+  })
+})
+
+browserTest(
+  'a filter that a link brings and the list does not offer is a chip that can be taken away',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities?seniority=c_suite`)
+      await page.getByRole('button', { name: 'Remove filter Seniority' }).click()
+      await page.getByRole('button', { name: 'Remove filter Seniority' }).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).searchParams.get('seniority')).toBeNull()
+    })
+  },
+)
