@@ -6,7 +6,7 @@ withBrowser()
 
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
-    await page.goto(`${origin}/w/sample/accounts?tier=Tier+1`)
+    await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
     await focusGrid(page)
     await page.keyboard.press('e')
     await page.getByRole('option').first().waitFor()
