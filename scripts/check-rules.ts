@@ -1,3 +1,4 @@
+import { directionBreaches } from './direction-rules.ts'
 import { documentBreaches } from './document-rules.ts'
 import { readSources } from './read-sources.ts'
 import { roomRuleBreaches } from './room-rules.ts'
@@ -8,6 +9,7 @@ const sources = readSources()
 const breaches = [
   ...roomRuleBreaches(sources),
   ...shapeRuleBreaches(sources),
+  ...directionBreaches(),
   ...documentBreaches(),
   ...untestedRules(sources),
 ]

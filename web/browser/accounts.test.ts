@@ -10,6 +10,7 @@ browserTest('by the keyboard alone: find an account, set its tier, undo it, open
     await focusGrid(page)
     await page.keyboard.press('e')
     await page.getByRole('option').first().waitFor()
+    await page.getByRole('grid').locator('input:focus').waitFor()
     await page.keyboard.type('Tier 3')
     await page.keyboard.press('Enter')
     await page.getByText('Tier saved').waitFor()

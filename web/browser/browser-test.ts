@@ -10,8 +10,10 @@ export interface Visit {
   sampleKey: string
   /** Signs the owner of `default` in, once for all tests. */
   signInLink: string
-  /** Everything the console called an error, and what the page threw, until now. */
+  /** Everything the console called an error, what the page threw, and what its policy refused, until now. */
   complaints: string[]
+  /** Addresses at other hosts that the page asked for, until now. */
+  elsewhere: string[]
 }
 
 export interface Visitor {
@@ -46,22 +48,39 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     reducedMotion: 'reduce',
   })
   const complaints: string[] = []
+  const elsewhere: string[] = []
   try {
     if (as !== 'nobody') await signIn(context, site.origin, as === 'empty' ? site.emptyKey : site.sampleKey)
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+    page.on(
+      'console',
+      (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
+    )
     page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      const { origin: asked, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && asked !== site.origin) elsewhere.push(request.url())
+    })
     const { origin, sampleKey, signInLink } = site
-    await walk({ page, context, origin, sampleKey, signInLink, complaints })
+    await walk({ page, context, origin, sampleKey, signInLink, complaints, elsewhere })
   } finally {
     await context.close()
   }
 }
 
 /**
- * The browser itself writes down every answer that is no success. A 404 is none of ours: it is how the API says that
- * something is gone meanwhile, or that no account has the name that was searched.
+ * The reads that a page does knowing that 404 may be the answer: no account has the name that is searched, a record was
+ * deleted while it was open, or an invitation is used up.
  */
-const isComplaint = (message: ConsoleMessage) =>
-  message.type() === 'error' && !/Failed to load resource: .* 404 /.test(message.text())
+const mayBeMissing =
+  /^(\/v1\/(target-accounts|(network\/connectors|opportunities|competitors|company-icp|workflows|webhook-endpoints)\/[^/]+(\/(detail|deliveries|runs))?)|\/app\/invitation\/read)$/
+
+/** The browser itself writes down every answer that is no success, also where the answer is one. */
+const isComplaint = (message: ConsoleMessage) => {
+  if (message.type() !== 'error') return false
+  const isMissing = /Failed to load resource: .* 404 /.test(message.text())
+  return !(isMissing && mayBeMissing.test(pathOf(message.location().url)))
+}
+
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : '')

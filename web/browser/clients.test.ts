@@ -12,6 +12,7 @@ browserTest('by the keyboard alone: mark a company as no client, see the tiles f
     await focusGrid(page)
     await page.keyboard.press('e')
     await page.getByRole('option').first().waitFor()
+    await page.getByRole('grid').locator('input:focus').waitFor()
     await page.keyboard.type('Not a')
     await page.keyboard.press('Enter')
     await page.getByText('whatever any source says', { exact: false }).waitFor()

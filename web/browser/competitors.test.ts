@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -24,7 +25,7 @@ browserTest(
       await page.goto(`${origin}/w/default/competitors`)
       await page.getByText('No competitors yet').waitFor()
       await page.keyboard.press('a')
-      await page.getByRole('dialog', { name: 'Add a competitor' }).waitFor()
+      await hasFocus(page.getByRole('dialog', { name: 'Add a competitor' }).getByLabel('Company name'))
       await page.keyboard.type('Rival Works')
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Rival Works' }).waitFor()
@@ -33,7 +34,7 @@ browserTest(
       await page.getByRole('link', { name: 'Rival Works' }).waitFor()
       await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Pause' }).waitFor()
+      await hasFocus(page.getByRole('menuitem', { name: 'Pause' }))
       await page.keyboard.press('Enter')
       await page.getByText('Rival Works is paused.').waitFor()
       await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
 
@@ -23,14 +24,11 @@ browserTest('with the panel open j and k go on to the next and the previous row'
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog')
-    const first = await panel.getByRole('heading', { level: 2 }).textContent()
+    const heading = panel.getByRole('heading', { level: 2 })
+    const first = await heading.textContent()
     await page.keyboard.press('j')
-    await page.waitForFunction(
-      `document.querySelector('[role=dialog] h2').textContent !== ${JSON.stringify(first)}`,
-    )
+    await expect.poll(() => heading.textContent()).not.toBe(first)
     await page.keyboard.press('k')
-    await page.waitForFunction(
-      `document.querySelector('[role=dialog] h2').textContent === ${JSON.stringify(first)}`,
-    )
+    await expect.poll(() => heading.textContent()).toBe(first)
   })
 })

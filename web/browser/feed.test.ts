@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
 
 withBrowser()
 
@@ -46,8 +47,7 @@ browserTest('an account opens from the overview with its interactions, and leads
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/competitors/accounts?side=defend`)
     await page.getByText(/accounts are at risk, €[\d,]+ in open deals\./).waitFor()
-    await page.getByRole('gridcell').first().waitFor()
-    await page.getByRole('grid').focus()
+    await focusGrid(page)
     await page.keyboard.press('o')
     await page.getByRole('radio', { name: 'Timeline' }).waitFor({ state: 'attached' })
     await page.getByText(/^\d+ of \d+ interactions?$/).waitFor()

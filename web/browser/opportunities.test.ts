@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -22,6 +23,7 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     await grid.focus()
     await page.keyboard.press('s')
     await page.getByRole('option').first().waitFor()
+    await page.getByRole('grid').locator('input:focus').waitFor()
     await page.keyboard.type('Contacted')
     await page.keyboard.press('Enter')
     const row = page.locator('[role="row"][aria-rowindex="3"]')
@@ -60,7 +62,7 @@ browserTest('two browsers see each other’s changes', async () => {
       }
       await mine.page.getByRole('grid').focus()
       await mine.page.keyboard.press('n')
-      await mine.page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
+      await hasFocus(mine.page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
       await mine.page.keyboard.press('Control+a')
       await mine.page.keyboard.type('seen by both')
       await mine.page.keyboard.press('Enter')
@@ -88,6 +90,7 @@ browserTest('a list that cannot be read says so with the request id, and reads a
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
+
 browserTest('a write that fails comes back loudly, names the field and can be tried again', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities`)
@@ -103,7 +106,7 @@ browserTest('a write that fails comes back loudly, names the field and can be tr
     )
     await page.getByRole('grid').focus()
     await page.keyboard.press('n')
-    await page.getByRole('grid').getByRole('textbox', { name: 'Notes' }).waitFor()
+    await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
     await page.keyboard.type('Ask on Monday')
     await page.keyboard.press('Enter')
     await page.getByText('Notes was not saved').waitFor()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -9,7 +10,7 @@ browserTest('by the keyboard alone: add an owner by address, change the name, un
     await page.getByText('No owners yet').waitFor()
     await page.keyboard.press('a')
     await page.getByRole('dialog', { name: 'Add an owner' }).waitFor()
-    await page.getByLabel('E-mail').waitFor()
+    await hasFocus(page.getByLabel('E-mail'))
     await page.keyboard.type('no address')
     await page.keyboard.press('Enter')
     await page.getByText('Enter an e-mail address.').waitFor()

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { gridRows } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -47,12 +49,14 @@ browserTest('keys lead to pages, to the palette and to the sheet, and can be swi
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    await gridRows(page)
     await page.keyboard.press('/')
+    await hasFocus(page.getByRole('searchbox'))
     await page.keyboard.type('gc')
     expect(new URL(page.url()).pathname).toBe('/w/sample/connectors')
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await palette.waitFor()
+    await hasFocus(palette.getByRole('textbox'))
     await page.keyboard.type('Go to Opp')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()

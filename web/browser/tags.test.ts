@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -38,13 +39,13 @@ browserTest(
       await expect.poll(order).toEqual(['North', 'West', 'South'])
       await group.getByRole('button', { name: 'West', exact: true }).press('F2')
       const field = group.getByLabel('Rename West')
-      await field.waitFor()
+      await hasFocus(field)
       await page.keyboard.press('Control+a')
       await page.keyboard.type('East')
       await page.keyboard.press('Escape')
-      await expect.poll(order).toEqual(['North', 'West', 'South'])
+      await hasFocus(group.getByRole('button', { name: 'West', exact: true }))
       await page.keyboard.press('Enter')
-      await field.waitFor()
+      await hasFocus(field)
       await page.keyboard.press('Control+a')
       await page.keyboard.type('East')
       await page.keyboard.press('Enter')
@@ -57,7 +58,7 @@ browserTest(
       await page.reload()
       await expect.poll(order).toEqual(['North', 'East', 'South'])
       await group.getByRole('button', { name: 'Colour of East' }).press('Enter')
-      expect(await teal.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => teal.getAttribute('aria-pressed')).toBe('true')
       await page.keyboard.press('Escape')
       await group.getByRole('button', { name: 'Delete the group Region' }).press('Enter')
       await page

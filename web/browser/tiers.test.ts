@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 withBrowser()
 
@@ -17,7 +18,7 @@ browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that
     await page.keyboard.press('Enter')
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Tier 3', 'Long shots'])
     await page.getByRole('button', { name: 'Long shots', exact: true }).press('F2')
-    await page.getByLabel('Rename Long shots').waitFor()
+    await hasFocus(page.getByLabel('Rename Long shots'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Someday')
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
 
 withBrowser()
@@ -9,7 +10,7 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     await page.goto(`${origin}/w/sample/opportunities?min_score=20`)
     await page.getByRole('gridcell').first().waitFor()
     await page.getByRole('button', { name: 'Save view' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
+    await hasFocus(page.getByRole('textbox', { name: 'Name' }))
     await page.keyboard.type('Warm ones')
     await page.keyboard.press('Enter')
     const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })

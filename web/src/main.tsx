@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
 import './theme/app.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -46,19 +46,21 @@ Object.assign(window, { __webpack_nonce__: nonceOfPage() })
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the application')
 createRoot(place).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariablesResolver}
-    getStyleNonce={nonceOfPage}
-    defaultColorScheme="auto"
-    colorSchemeManager={localStorageColorSchemeManager({ key: 'throughline.scheme' })}
-  >
-    <QueryClientProvider client={queryClient}>
-      <TextProvider>
-        <NamedParts>
-          <RouterProvider router={router} />
-        </NamedParts>
-      </TextProvider>
-    </QueryClientProvider>
-  </MantineProvider>,
+  <DirectionProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={nonceOfPage}
+      defaultColorScheme="auto"
+      colorSchemeManager={localStorageColorSchemeManager({ key: 'throughline.scheme' })}
+    >
+      <QueryClientProvider client={queryClient}>
+        <TextProvider>
+          <NamedParts>
+            <RouterProvider router={router} />
+          </NamedParts>
+        </TextProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </DirectionProvider>,
 )

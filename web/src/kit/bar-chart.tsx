@@ -54,7 +54,9 @@ export function BarChart({ bars, height, format }: BarChartProps) {
 /** Where a hint stands: beside a point of the plot, towards its middle. */
 export function placeOf(x: number, y: number) {
   return {
-    ...(x > 0.5 ? { right: `calc(${(1 - x) * 100}% + 10px)` } : { left: `calc(${x * 100}% + 10px)` }),
+    ...(x > 0.5
+      ? { insetInlineEnd: `calc(${(1 - x) * 100}% + 10px)` }
+      : { insetInlineStart: `calc(${x * 100}% + 10px)` }),
     ...(y > 0.5 ? { top: `calc(${(1 - y) * 100}% + 4px)` } : { bottom: `calc(${y * 100}% + 4px)` }),
   }
 }

@@ -48,7 +48,7 @@ export function AccountRow({
       </Table.Th>
       <Table.Td>
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" w={30} ta="right">
+          <Text size="sm" w={30} ta="end">
             {format.number(account.signal_score, { maximumFractionDigits: 0 })}
           </Text>
           <Progress
@@ -80,8 +80,8 @@ export function AccountRow({
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <Text size="sm">{days('daysAgo', { days: account.last_touch_days })}</Text>
           </Table.Td>
-          <Table.Td ta="right">{format.number(account.distinct_reps)}</Table.Td>
-          <Table.Td ta="right">{format.number(account.interactions)}</Table.Td>
+          <Table.Td ta="end">{format.number(account.distinct_reps)}</Table.Td>
+          <Table.Td ta="end">{format.number(account.interactions)}</Table.Td>
         </>
       )}
       {hasDeals && (

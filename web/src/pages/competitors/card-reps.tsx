@@ -91,7 +91,7 @@ export function CardReps({
                 <Table.Th scope="col">{t('card.role')}</Table.Th>
                 {(['interactions', 'card.comments', 'card.reactions', 'card.repAccounts'] as const).map(
                   (heading) => (
-                    <Table.Th key={heading} scope="col" ta="right">
+                    <Table.Th key={heading} scope="col" ta="end">
                       {t(heading)}
                     </Table.Th>
                   ),
@@ -158,10 +158,10 @@ function RepRow({
       <Table.Td>
         <Text size="sm">{known ? t(`roles.${known}`) : role}</Text>
       </Table.Td>
-      <Table.Td ta="right">{format.number(acted?.interactions ?? 0)}</Table.Td>
-      <Table.Td ta="right">{format.number(acted?.comments ?? 0)}</Table.Td>
-      <Table.Td ta="right">{format.number(acted?.reactions ?? 0)}</Table.Td>
-      <Table.Td ta="right">{format.number(acted?.distinct_accounts ?? 0)}</Table.Td>
+      <Table.Td ta="end">{format.number(acted?.interactions ?? 0)}</Table.Td>
+      <Table.Td ta="end">{format.number(acted?.comments ?? 0)}</Table.Td>
+      <Table.Td ta="end">{format.number(acted?.reactions ?? 0)}</Table.Td>
+      <Table.Td ta="end">{format.number(acted?.distinct_accounts ?? 0)}</Table.Td>
       <Table.Td>
         <Text size="sm" {...(!acted && { c: 'dimmed' })}>
           {acted

@@ -133,15 +133,15 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
             <Table.Th scope="col">{t('state')}</Table.Th>
             <Table.Th scope="col">{t('trend')}</Table.Th>
             {sides.map((side) => (
-              <Table.Th key={side} scope="col" ta="right">
+              <Table.Th key={side} scope="col" ta="end">
                 {t(`sides.${side}`)}
               </Table.Th>
             ))}
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="end">
               {t('interactions')}
             </Table.Th>
             {weeks.map(({ bucket }) => (
-              <Table.Th key={bucket} scope="col" ta="right" title={t('weekOf', { day: bucket })}>
+              <Table.Th key={bucket} scope="col" ta="end" title={t('weekOf', { day: bucket })}>
                 {format.dateTime(new Date(bucket), { day: 'numeric', month: 'numeric', timeZone: 'UTC' })}
               </Table.Th>
             ))}
@@ -161,15 +161,15 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
               <Table.Td>
                 <Trend weekly={weekly} />
               </Table.Td>
-              <Table.Td ta="right">{format.number(summary.atk_accounts)}</Table.Td>
-              <Table.Td ta="right">{format.number(summary.def_accounts)}</Table.Td>
-              <Table.Td ta="right">
+              <Table.Td ta="end">{format.number(summary.atk_accounts)}</Table.Td>
+              <Table.Td ta="end">{format.number(summary.def_accounts)}</Table.Td>
+              <Table.Td ta="end">
                 {format.number(summary.at_risk)}
                 {summary.amount_at_risk.length > 0 && ` (${money(summary.amount_at_risk)})`}
               </Table.Td>
-              <Table.Td ta="right">{format.number(summary.interactions)}</Table.Td>
+              <Table.Td ta="end">{format.number(summary.interactions)}</Table.Td>
               {weekly.map(({ bucket, interactions }) => (
-                <Table.Td key={bucket} ta="right">
+                <Table.Td key={bucket} ta="end">
                   {format.number(interactions)}
                 </Table.Td>
               ))}

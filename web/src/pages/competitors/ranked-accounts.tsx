@@ -111,10 +111,10 @@ function AccountTable({
                 {isWide && (
                   <>
                     <Heading sort="last_touch" label={t('card.lastTouch')} />
-                    <Table.Th scope="col" ta="right">
+                    <Table.Th scope="col" ta="end">
                       {t('card.distinctReps')}
                     </Table.Th>
-                    <Heading sort="interactions" label={t('interactions')} align="right" />
+                    <Heading sort="interactions" label={t('interactions')} align="end" />
                   </>
                 )}
                 {hasDeals && (
@@ -150,17 +150,7 @@ function AccountTable({
 }
 
 /** A heading that orders; the order is one for the whole page, and in its address. */
-function Heading({
-  sort,
-  label,
-  hint,
-  align,
-}: {
-  sort: Sort
-  label: string
-  hint?: string
-  align?: 'right'
-}) {
+function Heading({ sort, label, hint, align }: { sort: Sort; label: string; hint?: string; align?: 'end' }) {
   const { sort: present = 'signal' } = useSearch({ from: '/w/$ws/competitors/$id' })
   const navigate = useNavigate()
   const isPresent = present === sort
@@ -176,7 +166,7 @@ function Heading({
         })
       }
     >
-      <Group gap={2} wrap="nowrap" justify={align === 'right' ? 'flex-end' : 'flex-start'}>
+      <Group gap={2} wrap="nowrap" justify={align === 'end' ? 'flex-end' : 'flex-start'}>
         {label}
         {isPresent && <IconArrowNarrowDown size={14} aria-hidden />}
       </Group>
@@ -185,7 +175,7 @@ function Heading({
   return (
     <Table.Th
       scope="col"
-      ta={align ?? 'left'}
+      ta={align ?? 'start'}
       aria-sort={isPresent ? (sort === 'name' || sort === 'last_touch' ? 'ascending' : 'descending') : 'none'}
     >
       {hint ? (

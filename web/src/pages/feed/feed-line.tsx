@@ -51,7 +51,7 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
               </Badge>
             )}
           </Group>
-          <Group gap={8} mt={2} pl={{ base: 0, sm: 66 }}>
+          <Group gap={8} mt={2} ps={{ base: 0, sm: 66 }}>
             <Anchor component={Link} size="xs" to={`/w/${ws}/competitors/${row.competitor_id}`}>
               {row.competitor_name}
             </Anchor>
@@ -62,7 +62,7 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
             {row.we_know_target && <WeKnowLink socialId={row.target_social_id} />}
           </Group>
           {row.content_preview && (
-            <Text size="sm" mt={4} pl={{ base: 0, sm: 66 }} lineClamp={3}>
+            <Text size="sm" mt={4} ps={{ base: 0, sm: 66 }} lineClamp={3}>
               “{row.content_preview}”
             </Text>
           )}

@@ -208,10 +208,10 @@ function Reps({ reps }: { reps: ReportData['reps'] }) {
             <Table.Tr>
               <Table.Th scope="col">{t('rep')}</Table.Th>
               <Table.Th scope="col">{t('jobTitle')}</Table.Th>
-              <Table.Th scope="col" ta="right">
+              <Table.Th scope="col" ta="end">
                 {t('interactions')}
               </Table.Th>
-              <Table.Th scope="col" ta="right">
+              <Table.Th scope="col" ta="end">
                 {t('accounts')}
               </Table.Th>
             </Table.Tr>
@@ -221,8 +221,8 @@ function Reps({ reps }: { reps: ReportData['reps'] }) {
               <Table.Tr key={rep.rep_social_id ?? at}>
                 <Table.Th scope="row">{rep.rep_name ?? '–'}</Table.Th>
                 <Table.Td>{rep.rep_title}</Table.Td>
-                <Table.Td ta="right">{format.number(rep.interactions)}</Table.Td>
-                <Table.Td ta="right">{format.number(rep.distinct_accounts)}</Table.Td>
+                <Table.Td ta="end">{format.number(rep.interactions)}</Table.Td>
+                <Table.Td ta="end">{format.number(rep.distinct_accounts)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

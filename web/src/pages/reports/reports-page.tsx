@@ -88,7 +88,7 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
             <Table.Th scope="col">{t('created')}</Table.Th>
             <Table.Th scope="col">{t('status')}</Table.Th>
             {(['people', 'interactions', 'attack', 'defend'] as const).map((heading) => (
-              <Table.Th key={heading} scope="col" ta="right">
+              <Table.Th key={heading} scope="col" ta="end">
                 {t(heading)}
               </Table.Th>
             ))}
@@ -109,10 +109,10 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
               <Table.Td aria-live="polite">
                 <ReportStatus status={report.status} />
               </Table.Td>
-              <Table.Td ta="right">{figure(report, report.persons_tracked)}</Table.Td>
-              <Table.Td ta="right">{figure(report, report.interactions_found)}</Table.Td>
-              <Table.Td ta="right">{figure(report, report.atk_count)}</Table.Td>
-              <Table.Td ta="right">{figure(report, report.def_count)}</Table.Td>
+              <Table.Td ta="end">{figure(report, report.persons_tracked)}</Table.Td>
+              <Table.Td ta="end">{figure(report, report.interactions_found)}</Table.Td>
+              <Table.Td ta="end">{figure(report, report.atk_count)}</Table.Td>
+              <Table.Td ta="end">{figure(report, report.def_count)}</Table.Td>
               <Table.Td w={44}>
                 <ReportMenu report={report} />
               </Table.Td>

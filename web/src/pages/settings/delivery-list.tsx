@@ -128,7 +128,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
                 {t(heading)}
               </Table.Th>
             ))}
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="end">
               {t('attempts')}
             </Table.Th>
             <Table.Th scope="col">{t('answer')}</Table.Th>
@@ -147,7 +147,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
               <Table.Td aria-live="polite">
                 <DeliveryStatus status={row.status} />
               </Table.Td>
-              <Table.Td ta="right">{format.number(row.attempt_count)}</Table.Td>
+              <Table.Td ta="end">{format.number(row.attempt_count)}</Table.Td>
               <Table.Td maw={220} className="truncate">
                 <LastAnswer row={row} />
               </Table.Td>

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { seriousFindingsInBothSchemes } from './axe.ts'
+import { browserTest, type Visit, visit, withBrowser } from './browser-test.ts'
+import { type AppPage, pages, routesWithoutPage } from './pages.ts'
+
+withBrowser()
+
+test('every route of the router has a line among the pages that are looked at', () => {
+  const tree = readFileSync(join(import.meta.dirname, '../.generated/route-tree.gen.ts'), 'utf8')
+  const [, body = ''] = /export interface FileRoutesById \{([^}]+)\}/.exec(tree) ?? []
+  const routes = [...body.matchAll(/^\s+'([^']+)':/gm)].map(([, route]) => route)
+  expect([...pages.map(({ route }) => route), ...routesWithoutPage].sort()).toEqual(routes.sort())
+})
+
+/** One profile for each, and within it one page after the other: opening profiles takes longer than looking. */
+const inTurns = [0, 1].map((turn) => pages.filter((_, at) => at % 2 === turn))
+
+describe.concurrent('every page', () => {
+  for (const [turn, some] of inTurns.entries()) {
+    browserTest(
+      `opens, reads well in both schemes, keeps to its width, and shows a failed read (${turn + 1} of ${inTurns.length})`,
+      async () => {
+        await visit({}, async (seen) => {
+          const found: string[] = []
+          for (const one of some.filter(({ path }) => path.startsWith('/w/')))
+            found.push(...(await faultsOf(seen, one).catch((error) => [`${one.route}: ${error}`])))
+          await seen.context.clearCookies()
+          for (const one of some.filter(({ path }) => !path.startsWith('/w/')))
+            found.push(...(await faultsOf(seen, one).catch((error) => [`${one.route}: ${error}`])))
+          expect(found).toEqual([])
+        })
+      },
+      180_000,
+    )
+  }
+})
+
+/** Everything that is wrong with a page, in lines that name it. */
+async function faultsOf(seen: Visit, one: AppPage): Promise<string[]> {
+  const { page, origin, complaints, elsewhere } = seen
+  const faults: string[] = []
+  const id = await idOf(seen, one)
+  const address = origin + one.path.replace('{id}', id)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  if (one.read) await openWithFailingRead(page, address, origin + one.read.replace('{id}', id))
+  else await page.goto(address)
+  await isPainted(page)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !isExpected(one, text)))
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  if (headings !== 1) faults.push(`${headings} headings of the first level`)
+  if (page.url() !== address) faults.push(`leads to ${page.url()}`)
+  faults.push(...(await seriousFindingsInBothSchemes(page)))
+  faults.push(...(await faultsOfWidth(page)))
+  if (one.record?.made) await page.request.delete(`${origin}${one.record.list}/${id}`)
+  faults.push(...complaints.splice(0).map((text) => `console: ${text}`))
+  faults.push(...elsewhere.splice(0).map((url) => `asks another host: ${url}`))
+  return faults.map((fault) => `${one.route}: ${fault}`)
+}
+
+/** The record that a page is about: the first of its list. */
+async function idOf({ page, origin }: Visit, { record }: AppPage): Promise<string> {
+  if (!record) return ''
+  if (record.made) await page.request.post(`${origin}${record.list}`, { data: record.made })
+  const answer = await page.request.get(`${origin}${record.list}?page_size=1`)
+  const { data }: { data: Record<string, Record<string, unknown>[]> } = await answer.json()
+  const [list, field] = record.at
+  const id = data[list]?.[0]?.[field]
+  if (id === undefined || id === null) throw new Error(`the sample has nothing in ${record.list}`)
+  return encodeURIComponent(String(id))
+}
+
+/** The heading is there, and nothing waits for its data any longer. */
+async function isPainted(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+}
+
+/** The page is opened while its main read fails: it says so with the request id, and recovers when asked to. */
+async function openWithFailingRead(page: Page, address: string, read: string): Promise<void> {
+  const fails = (url: URL) => url.origin + url.pathname === read
+  await page.route(fails, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        success: false,
+        error: { code: 'INTERNAL_ERROR', message: 'Something failed.', request_id: 'request-1' },
+      },
+    }),
+  )
+  await page.goto(address)
+  const alert = page.getByRole('alert').filter({ hasText: 'request-1' })
+  await alert.first().waitFor()
+  await page.unroute(fails)
+  await alert.first().getByRole('button', { name: 'Try again' }).click()
+  await alert.first().waitFor({ state: 'detached' })
+}
+
+/** At every width, from both directions, nothing sticks out of the page; and nothing lies over something else. */
+async function faultsOfWidth(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const overlaps: Record<string, string[]> = {}
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate(`document.documentElement.dir = "${dir}"`)
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sideways: number = await page.evaluate(
+        'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth',
+      )
+      if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    overlaps[dir] = await page.evaluate(overlapping)
+  }
+  await page.evaluate('document.documentElement.dir = "ltr"')
+  const added = overlaps.rtl?.filter((pair) => !overlaps.ltr?.includes(pair)) ?? []
+  return [...faults, ...added.map((pair) => `overlaps from right to left: ${pair}`)]
+}
+
+/** Which controls, and parts of the frame, lie over each other without one being in the other. */
+const overlapping = `(() => {
+  const shown = [...document.querySelectorAll('header, nav, main, main button, main a, main input, h1, h2')]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ element, box }) => box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  const name = ({ element }) => element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.textContent).slice(0, 30)
+  const pairs = []
+  for (const [at, one] of shown.entries()) for (const other of shown.slice(at + 1)) {
+    if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+    const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+    const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+    if (wide > 2 && high > 2) pairs.push(name(one) + ' / ' + name(other))
+  }
+  return pairs
+})()`
+
+/** The failure that was made, and what whoever is not signed in or comes with a link that is gone is answered. */
+const isExpected = ({ path }: AppPage, complaint: string) =>
+  /status of 500/.test(complaint) || (!path.startsWith('/w/') && /status of 401/.test(complaint))

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { seriousFindingsInBothSchemes } from './axe.ts'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
+
+withBrowser()
+
+/** What can lie over a list, and how it is opened. */
+const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'the palette': async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Search commands and pages' }).fill('con')
+  },
+  'the sheet of shortcuts': async (page) => {
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  },
+  'the panel of a row': async (page) => {
+    await focusGrid(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Best target accounts').waitFor()
+  },
+  'the question before a deed': async (page) => {
+    await focusGrid(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('This cannot be undone').waitFor()
+  },
+  'the menu of the account': async (page) => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menu').waitFor()
+  },
+  'the editor of a cell': async (page) => {
+    await focusGrid(page)
+    await page.keyboard.press('w')
+    await page.getByRole('option').first().waitFor()
+  },
+  'the form of a view': async (page) => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  },
+  'the choice of columns': async (page) => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  },
+  'the choice of filters': async (page) => {
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menu').waitFor()
+  },
+  'a toast of failure': async (page) => {
+    await page.route('**/v1/network/connectors/*/owner', (route) =>
+      route.fulfill({ status: 409, json: { success: false, error: { code: 'CONFLICT', message: 'No.' } } }),
+    )
+    await focusGrid(page)
+    await page.keyboard.press('w')
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('grid').locator('input:focus').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor()
+  },
+}
+
+browserTest(
+  'whatever lies over a page has nothing serious or critical against it, in both schemes',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const found: string[] = []
+      for (const [name, open] of Object.entries(overlays)) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(`${origin}/w/sample/connectors?search=an`)
+        await gridRows(page)
+        await open(page)
+        found.push(...(await seriousFindingsInBothSchemes(page)).map((finding) => `${name}: ${finding}`))
+      }
+      expect(found).toEqual([])
+    })
+  },
+)
+
+browserTest('from right to left the frame is mirrored, and what opens over it reads as well', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.route('**/w/sample/connectors', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('<html ', '<html dir="rtl" '),
+      })
+    })
+    await page.goto(`${origin}/w/sample/connectors`)
+    await gridRows(page)
+    const left = async (name: string) => (await page.getByRole('navigation', { name }).boundingBox())?.x
+    expect(await left('Main navigation')).toBeGreaterThan(1000)
+    await focusGrid(page)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Best target accounts').waitFor()
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+    expect(await seriousFindingsInBothSchemes(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})

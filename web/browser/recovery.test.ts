@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { openGate } from './gate.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
+
+withBrowser()
+
+const isGone = 'The service does not answer.'
+
+browserTest(
+  'a service that dies is told of, its page and writes are kept, and when it is back all goes on without a reload',
+  async () => {
+    await visit({}, async ({ page, context, origin, sampleKey }) => {
+      const gate = await openGate(origin)
+      await context.request.post(`${gate.origin}/app/session`, {
+        headers: { authorization: `Bearer ${sampleKey}` },
+      })
+      await page.goto(`${gate.origin}/w/sample/opportunities?min_score=50`)
+      await gridRows(page)
+      await page.evaluate('window.isTheSamePage = true')
+      await gate.shut()
+      await page.getByText(isGone).waitFor()
+      await page.getByRole('gridcell').first().waitFor()
+      await focusGrid(page)
+      await page.keyboard.press('n')
+      await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('Written while it was gone')
+      await page.keyboard.press('Enter')
+      await page.getByText('Notes was not saved').waitFor()
+      // A page that was never opened comes from the service too: the address stays, and it can be tried again.
+      await page.getByRole('link', { name: 'Owners' }).click()
+      await page.getByRole('button', { name: 'Try again' }).last().waitFor()
+      await gate.open()
+      await page.getByText(isGone).waitFor({ state: 'detached' })
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Owners' }).waitFor()
+      expect(await page.evaluate('window.isTheSamePage')).toBe(true)
+      await gate.shut()
+    })
+  },
+)
+
+browserTest('a write that failed as the service was gone is sent again from where it was told', async () => {
+  await visit({}, async ({ page, context, origin, sampleKey }) => {
+    const gate = await openGate(origin)
+    await context.request.post(`${gate.origin}/app/session`, {
+      headers: { authorization: `Bearer ${sampleKey}` },
+    })
+    await page.goto(`${gate.origin}/w/sample/opportunities?min_score=50`)
+    await focusGrid(page)
+    await page.keyboard.press('n')
+    await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Sent again')
+    await gate.shut()
+    await page.keyboard.press('Enter')
+    await page.getByText('Notes was not saved').waitFor()
+    expect(await page.getByRole('gridcell', { name: 'Sent again' }).count()).toBe(0)
+    await gate.open()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Notes saved').waitFor()
+    await page.getByRole('gridcell', { name: 'Sent again' }).waitFor()
+    await gate.shut()
+  })
+})
