@@ -123,9 +123,21 @@ export const pages: readonly AppPage[] = [
     },
     read: '/v1/webhook-endpoints/{id}',
   },
+  { route: '/w/$ws/settings/api-keys', path: '/w/sample/settings/api-keys' },
+  { route: '/w/$ws/settings/audit', path: '/w/sample/settings/audit' },
+  { route: '/w/$ws/settings/me', path: '/w/sample/settings/me' },
+  { route: '/w/$ws/settings/members', path: '/w/sample/settings/members' },
+  { route: '/w/$ws/settings/sessions', path: '/w/sample/settings/sessions' },
+  { route: '/w/$ws/settings/workspace', path: '/w/sample/settings/workspace' },
   { route: '/login', path: '/login' },
   { route: '/invite/$token', path: '/invite/gone' },
 ]
 
 /** Routes that show nothing of their own: they lead on, or hold other pages. */
-export const routesWithoutPage: readonly string[] = ['/', '/w/$ws', '/w/$ws/']
+export const routesWithoutPage: readonly string[] = [
+  '/',
+  '/w/$ws',
+  '/w/$ws/',
+  '/w/$ws/settings',
+  '/w/$ws/settings/',
+]

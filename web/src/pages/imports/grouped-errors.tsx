@@ -18,7 +18,7 @@ export function GroupedErrors({ errors }: { errors: Job['row_errors'] }) {
           <Table.Tr>
             <Table.Th>{t('errorColumns.reason')}</Table.Th>
             <Table.Th>{t('errorColumns.field')}</Table.Th>
-            <Table.Th ta="right">{t('errorColumns.rows')}</Table.Th>
+            <Table.Th ta="end">{t('errorColumns.rows')}</Table.Th>
             <Table.Th>{t('errorColumns.lines')}</Table.Th>
             <Table.Th>{t('errorColumns.file')}</Table.Th>
           </Table.Tr>
@@ -30,7 +30,7 @@ export function GroupedErrors({ errors }: { errors: Job['row_errors'] }) {
               <Table.Tr key={JSON.stringify([file, field, reason])}>
                 <Table.Td>{reason}</Table.Td>
                 <Table.Td>{field}</Table.Td>
-                <Table.Td ta="right">{format.number(lines.length)}</Table.Td>
+                <Table.Td ta="end">{format.number(lines.length)}</Table.Td>
                 <Table.Td>
                   {lines.slice(0, linesShown).join(', ')}
                   {lines.length > linesShown && ' …'}
