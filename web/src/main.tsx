@@ -38,6 +38,12 @@ onSignedOut(() => {
     void router.navigate({ to: '/login', search: { to: href } })
 })
 
+// A page whose code does not come says so and can be tried again. The router would load all of it anew instead, and
+// lose it while the service is gone; this is how it remembers to have done so.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+})
+
 const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
 // The kit locks the scrolling of the page by a style element of a library that looks for the nonce here.
