@@ -28,8 +28,8 @@ export function addImport(program: Command, terminal: Terminal): void {
       "Uploads a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON, follows the import " +
         'and says what came of it. Importing again updates.',
     )
-    .option('--social-url <address>', 'profile of the connector, where the file does not tell it')
-    .option('--name <text>', 'name of the connector, where the file does not tell it')
+    .option('--social-url <address>', 'profile of the connector, where the file does not print it')
+    .option('--name <text>', 'name of the connector, where the file does not print it')
     .option('--owner-email <address>', 'who looks after the connector')
     .option('--create-owner', 'add the owner to the directory when unknown')
     .option('--tag <name>', 'tag of the connector; repeat for several', collect)
@@ -45,8 +45,8 @@ export function addImport(program: Command, terminal: Terminal): void {
 async function importFile(terminal: Terminal, file: string, options: ImportOptions): Promise<void> {
   const client = createClient(connectionOf(terminal, options))
   const { size } = await stat(file)
-  const tell = options.json ? () => {} : terminal.out
-  tell(`Uploading ${file} (${sizeText(size)})\n`)
+  const print = options.json ? () => {} : terminal.out
+  print(`Uploading ${file} (${sizeText(size)})\n`)
   const { job_id } = await client.importConnectors({
     upload: {
       file,

@@ -29,7 +29,7 @@ export const fileForms = [
   'empty',
   'unknown',
 ] as const
-const certainties = ['told', 'kept', 'exact', 'known', 'doubtful'] as const
+const certainties = ['given', 'kept', 'exact', 'known', 'doubtful'] as const
 const problemCodes = [
   'empty_file',
   'unknown_format',
@@ -55,7 +55,7 @@ const previewColumn = Type.Object({
     Type.String({
       enum: [...certainties],
       description:
-        'told: by column_map; kept: by a column map of an earlier file; exact: it has the name of the field; known: ' +
+        'given: by column_map; kept: by a column map of an earlier file; exact: it has the name of the field; known: ' +
         'under another name that is known; doubtful: its values do not look like it.',
     }),
   ),

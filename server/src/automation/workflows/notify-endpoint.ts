@@ -18,11 +18,11 @@ interface Notice {
 }
 
 /** Hands the webhooks a message about each record, with the record as its list shows it, to be sent on commit. */
-export async function notifyEndpoint(ctx: Context, telling: Notice): Promise<Outcomes> {
-  const { workflow, runId, at, action, ids } = telling
+export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outcomes> {
+  const { workflow, runId, at, action, ids } = notice
   const described = await describeRecords[workflow.entity](ctx, ids)
   const outcomes = new Map<string, Outcome>()
-  for (const { record_id, change, shown_id } of await firingsOf(ctx, telling)) {
+  for (const { record_id, change, shown_id } of await firingsOf(ctx, notice)) {
     const delivery = await enqueueDelivery(ctx.db, {
       tenantId: ctx.tenantId,
       endpointId: action.endpoint_id ?? '',

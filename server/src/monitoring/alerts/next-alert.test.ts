@@ -12,14 +12,14 @@ const labelOf = (score: number) => {
 }
 const at = (score: number, isExposed = false): Sighting => ({ score, label: labelOf(score), isExposed })
 
-interface Told extends Alert {
+interface Reported extends Alert {
   now: number
   sighting: Sighting
   before: AlertState
 }
 
 /** Looks at an account again and again, `hours` apart. */
-function history(sightings: readonly { sighting: Sighting; hours: number }[]): Told[] {
+function history(sightings: readonly { sighting: Sighting; hours: number }[]): Reported[] {
   let now = 0
   let state = noAlert
   return sightings.map(({ sighting, hours }) => {
@@ -33,7 +33,7 @@ function history(sightings: readonly { sighting: Sighting; hours: number }[]): T
 
 const daily = (scores: readonly number[], isExposed = false) =>
   history(scores.map((score) => ({ sighting: at(score, isExposed), hours: 24 })))
-const crossings = (reported: readonly Told[]) => reported.map(({ crossed }) => crossed)
+const crossings = (reported: readonly Reported[]) => reported.map(({ crossed }) => crossed)
 
 describe('an account', () => {
   test('heats at a threshold, not before it', () => {
@@ -183,8 +183,8 @@ describe('whatever happens', () => {
       fc.property(steps, (list) => {
         const reported = run(list)
         for (const isReported of [
-          ({ crossed }: Told) => crossed !== null,
-          ({ cameAtRisk }: Told) => cameAtRisk,
+          ({ crossed }: Reported) => crossed !== null,
+          ({ cameAtRisk }: Reported) => cameAtRisk,
         ]) {
           const times = reported.filter(isReported).map(({ now }) => now)
           for (const [n, time] of times.entries())

@@ -6,20 +6,23 @@ import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
 import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepInput } from './read-rep.ts'
 
-type Told = Pick<RepInput, 'name' | 'title'>
+type Reported = Pick<RepInput, 'name' | 'title'>
 
 /**
  * Takes over names and titles said now, by the ids of the people, and what follows from a title: seniority, whether
  * somebody is an adviser, and every role that is left to it. The caller refreshes the figures.
  */
-export async function updatePeople(ctx: Context, reported: ReadonlyMap<string, Told>): Promise<void> {
+export async function updatePeople(ctx: Context, reported: ReadonlyMap<string, Reported>): Promise<void> {
   const given = [...reported].filter(([, { name, title }]) => name !== undefined || title !== undefined)
   if (given.length === 0) return
   await writePeople(ctx, given)
   await writeRoles(ctx, given)
 }
 
-async function writePeople({ db, tenantId, now }: Context, given: readonly [string, Told][]): Promise<void> {
+async function writePeople(
+  { db, tenantId, now }: Context,
+  given: readonly [string, Reported][],
+): Promise<void> {
   const names = given.map(([, { name }]) => name ?? null)
   const titles = given.map(([, { title }]) => title ?? null)
   await db.run(sql`
@@ -39,7 +42,10 @@ async function writePeople({ db, tenantId, now }: Context, given: readonly [stri
     where p.tenant_id = ${tenantId} and p.id = t.id`)
 }
 
-async function writeRoles({ db, tenantId, now }: Context, given: readonly [string, Told][]): Promise<void> {
+async function writeRoles(
+  { db, tenantId, now }: Context,
+  given: readonly [string, Reported][],
+): Promise<void> {
   const titled = given.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }]))
   await db.run(sql`
     update competitor_reps r

@@ -12,14 +12,14 @@ const ignore = () => {}
 
 /** A list of contacts as a table. */
 export async function contactTableReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
-  let told: ColumnNames = new Map()
+  let given: ColumnNames = new Map()
   const survey = await surveyContacts(source, {
     connectorSocialId: null,
     headings: request.headings,
     dateOrder: request.dateOrder,
     onColumns: ignore,
     onUsedHeadings: ({ headings }) => {
-      told = headings
+      given = headings
     },
   })
   return {
@@ -27,14 +27,14 @@ export async function contactTableReading(source: ImportSource, request: Reading
     layout: survey.layout,
     readAs: null,
     jsonRows: null,
-    told,
+    given,
     tried: () => triedContacts(readContacts(survey, nobody)),
   }
 }
 
 /** A list of contacts with one JSON object per line. */
 export async function contactLinesReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
-  let told: ColumnNames = new Map()
+  let given: ColumnNames = new Map()
   let report: ColumnReport = { columns: [], ignored_columns: [] }
   const records = () =>
     readContactLines(source, {
@@ -48,7 +48,7 @@ export async function contactLinesReading(source: ImportSource, request: Reading
         report = columns
       },
       onUsedHeadings: ({ headings }) => {
-        told = headings
+        given = headings
       },
     })
   // The keys are reported before the first record comes.
@@ -58,7 +58,7 @@ export async function contactLinesReading(source: ImportSource, request: Reading
     layout: null,
     readAs: new Map(report.columns.map(({ column, read_as }) => [column, read_as])),
     jsonRows: () => jsonLines(source),
-    told,
+    given,
     tried: () => triedContacts(records()),
   }
 }

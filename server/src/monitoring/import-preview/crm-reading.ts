@@ -31,7 +31,14 @@ export async function crmReading(kind: CrmKind, source: ImportSource): Promise<R
       yield { rows: rows.length, leftOut: errors.length, errors }
     }
   }
-  return { recognisedAs: vendor, layout: survey.layout, readAs: null, jsonRows: null, told: new Map(), tried }
+  return {
+    recognisedAs: vendor,
+    layout: survey.layout,
+    readAs: null,
+    jsonRows: null,
+    given: new Map(),
+    tried,
+  }
 }
 
 async function surveyOf(

@@ -31,7 +31,7 @@ export function describeColumns({
       if (field) readAs.set(at, field)
     }
   const sent = namesOf(request.headings.sent)
-  const told = namesOf(reading?.told ?? new Map())
+  const given = namesOf(reading?.given ?? new Map())
   // A column that looks like something else leaves its field to one that looks like it.
   const taken = new Set(
     [...readAs].flatMap(([at, field]) => (looksLike(kind, field, sampled.samples[at] ?? []) ? [field] : [])),
@@ -43,9 +43,9 @@ export function describeColumns({
     const certainty = (): PreviewColumn['certainty'] => {
       if (read_as === null) return null
       const key = headingKey(heading)
-      if (sent.get(read_as) === key) return 'told'
+      if (sent.get(read_as) === key) return 'given'
       if (!looksLike(kind, read_as, samples)) return 'doubtful'
-      if (told.get(read_as) === key) return 'kept'
+      if (given.get(read_as) === key) return 'kept'
       return key === headingKey(read_as) ? 'exact' : 'known'
     }
     return {

@@ -14,7 +14,7 @@ export async function interactionReading(source: ImportSource, request: ReadingR
     ...emptyForm(request.now.getTime()),
     interactionType: request.interactionType,
     dateOrder: request.dateOrder,
-    // Whose the rows are is often told beside the file: without it no row is wrong yet.
+    // Whose the rows are is often given beside the file: without it no row is wrong yet.
     repUrl: 'https://www.linkedin.com/in/somebody',
     targetUrl: 'https://www.linkedin.com/in/somebody-else',
   }
@@ -40,7 +40,7 @@ export async function interactionReading(source: ImportSource, request: ReadingR
         ? new Map([...(generic.members ?? [])].map((member) => [member, member]))
         : null,
     jsonRows: open.layout ? null : () => jsonRows(source),
-    told: open.used?.headings ?? new Map(),
+    given: open.used?.headings ?? new Map(),
     tried,
   }
 }

@@ -110,8 +110,8 @@ describe('a table', () => {
     const column_map = JSON.stringify({ Wo: 'social_url', Wer: 'name' })
     const mapped = await previewed('contacts', text, { fields: [['column_map', column_map]] })
     expect(readAs(mapped)).toEqual([
-      ['Wo', 'social_url', 'told'],
-      ['Wer', 'name', 'told'],
+      ['Wo', 'social_url', 'given'],
+      ['Wer', 'name', 'given'],
     ])
     expect([codesOf(mapped), mapped.can_import]).toEqual([[], true])
     const { status } = await send('contacts', text, { fields: [['column_map', '{"Wo":"shoe"}']] })
@@ -133,10 +133,10 @@ describe('a table', () => {
     ]
     for (const [kind, text, codes] of expected)
       expect([text, codesOf(await previewed(kind, Buffer.from(text, 'latin1')))]).toEqual([text, codes])
-    const told = await previewed('contacts', 'URL,Name,Connected On\nlinkedin.com/in/ada,Ada,03/04/2026\n', {
+    const given = await previewed('contacts', 'URL,Name,Connected On\nlinkedin.com/in/ada,Ada,03/04/2026\n', {
       fields: [['date_order', 'dmy']],
     })
-    expect(codesOf(told)).toEqual([])
+    expect(codesOf(given)).toEqual([])
   })
 
   test('in another encoding is refused in plain words, whatever is read of it', async () => {

@@ -34,7 +34,7 @@ export async function pushedReading({ path, name, bytes }: UploadedFile): Promis
   async function* jsonRows(): AsyncGenerator<JsonRow[]> {
     yield rows
   }
-  return { recognisedAs: found.as, layout: null, readAs: null, jsonRows, told: new Map(), tried }
+  return { recognisedAs: found.as, layout: null, readAs: null, jsonRows, given: new Map(), tried }
 }
 
 function listIn(value: unknown): { rows: readonly unknown[]; as: string | null } | null {

@@ -23,8 +23,8 @@ export interface Reading {
   readAs: ReadonlyMap<string, string> | null
   /** Of JSON rows: they, by line. */
   jsonRows: (() => AsyncIterable<JsonRow[]>) | null
-  /** The headings that somebody told, with this file or with one before. */
-  told: ColumnNames
+  /** The headings that were named for this file or for one before. */
+  given: ColumnNames
   /** Its rows as the import would take them, in groups. */
   tried(): AsyncIterable<TriedRows>
 }

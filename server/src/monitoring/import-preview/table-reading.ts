@@ -19,7 +19,7 @@ export async function tableReading<Column extends string, Row>(
     layout: survey.layout,
     readAs: null,
     jsonRows: null,
-    told: names,
+    given: names,
     tried,
   }
 }

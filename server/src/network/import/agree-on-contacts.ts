@@ -11,8 +11,8 @@ export function agreeOnContacts(
   connectors: readonly PushedConnector[],
   now: Date,
 ): (contact: ContactRecord) => ContactRecord {
-  const known = new Map<string, Told>()
-  const own = new Map<string, Told>()
+  const known = new Map<string, Reported>()
+  const own = new Map<string, Reported>()
   for (const [place, connector] of connectors.entries()) {
     for (const record of jsonRecords(connector, { place, now })) {
       if (record.kind === 'contact') known.set(record.socialId, overlaid(known.get(record.socialId), record))
@@ -29,12 +29,12 @@ export function agreeOnContacts(
   }
 }
 
-type Told = Pick<
+type Reported = Pick<
   ContactRecord,
   'name' | 'email' | 'jobTitle' | 'companyName' | 'companySocialUrl' | 'companyDomain'
 >
 
-const reportedBy = ({ name, jobTitle, companyName }: ConnectorRecord): Told => ({
+const reportedBy = ({ name, jobTitle, companyName }: ConnectorRecord): Reported => ({
   name,
   email: null,
   jobTitle,
@@ -44,7 +44,7 @@ const reportedBy = ({ name, jobTitle, companyName }: ConnectorRecord): Told => (
 })
 
 /** The employer is taken over as a whole: its name from one and its domain from another may be two companies. */
-function overlaid(before: Told | undefined, { name, email, jobTitle, ...employer }: Told): Told {
+function overlaid(before: Reported | undefined, { name, email, jobTitle, ...employer }: Reported): Reported {
   const { companyName, companySocialUrl, companyDomain } = employer
   const hasEmployer = Boolean(companyName || companySocialUrl || companyDomain)
   const former = before ?? { name, email, jobTitle, companyName, companySocialUrl, companyDomain }

@@ -125,7 +125,7 @@ export const imports: MessagesLike<typeof english> = {
   dateOrder: 'Was steht in den Daten vorn?',
   dateOrders: { dmy: 'Der Tag (31.12.2026)', mdy: 'Der Monat (12/31/2026)' },
   certainties: {
-    told: 'Ihre Wahl',
+    given: 'Ihre Wahl',
     kept: 'wie zuletzt',
     exact: 'sicher',
     known: 'nach der Überschrift',

@@ -120,7 +120,7 @@ export const imports = {
   dateOrder: 'What comes first in the dates?',
   dateOrders: { dmy: 'The day (31/12/2026)', mdy: 'The month (12/31/2026)' },
   certainties: {
-    told: 'your choice',
+    given: 'your choice',
     kept: 'as last time',
     exact: 'sure',
     known: 'by its heading',

@@ -19,7 +19,7 @@ const rowMark = '"competitor_id"'
 export async function readExport(
   format: ExportFormat,
   signal: AbortSignal,
-  tell: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): Promise<{ rows: number; isTruncated: boolean; file: File }> {
   const answer = await api.exportInteractions({}, { signal, accept: 'application/json' })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -28,7 +28,7 @@ export async function readExport(
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
     text += piece.value
     rows += piece.value.split(rowMark).length - 1
-    tell({ rows, bytes: text.length })
+    onProgress({ rows, bytes: text.length })
   }
   // The answer of the operation is the envelope that its contract says.
   const { interactions, truncated } = (JSON.parse(text) as Envelope).data

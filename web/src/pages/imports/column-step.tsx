@@ -77,7 +77,7 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
   )
 }
 
-const colors = { told: 'indigo', kept: 'indigo', exact: 'teal', known: 'teal', doubtful: 'orange' } as const
+const colors = { given: 'indigo', kept: 'indigo', exact: 'teal', known: 'teal', doubtful: 'orange' } as const
 
 function Certainty({ column: { certainty }, isKnown }: { column: Column; isKnown: boolean }) {
   const t = useTexts('imports')
@@ -90,6 +90,6 @@ function Certainty({ column: { certainty }, isKnown }: { column: Column; isKnown
   )
 }
 
-const certainties = ['told', 'kept', 'exact', 'known', 'doubtful'] as const
+const certainties = ['given', 'kept', 'exact', 'known', 'doubtful'] as const
 
 const certaintyOf = (name: string | null) => certainties.find((known) => known === name)

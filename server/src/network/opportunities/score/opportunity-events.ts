@@ -4,13 +4,13 @@ import type { BuildScope } from './build-scope.ts'
 /** So many of the opportunities one event tells of are named. */
 const namedMax = 100
 
-type Told = Pick<BuildScope, 'tenantId' | 'now'>
+type Reported = Pick<BuildScope, 'tenantId' | 'now'>
 
 /**
  * The statement that tells of the rows `written` that are new. An import makes a hundred thousand: so that they cost
  * little to tell and to follow it is one event for each connector, with their number and the ids of the best.
  */
-export const createdEvents = ({ tenantId, now }: Told): Sql => sql`
+export const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)
   select ${tenantId}::uuid, new_id(), 'opportunity.created', k.social_id,
     json_build_object('connector_social_id', k.social_id, 'count', found.count, 'ids', found.ids), ${now}::timestamptz
@@ -25,7 +25,7 @@ export const createdEvents = ({ tenantId, now }: Told): Sql => sql`
   returning 1`
 
 /** The statement that tells of each of the `notable` changes of a score. */
-export const scoreChangedEvents = ({ tenantId, now }: Told): Sql => sql`
+export const scoreChangedEvents = ({ tenantId, now }: Reported): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)
   select ${tenantId}::uuid, new_id(), 'opportunity.score_changed', opportunity_id::text,
     json_build_object('id', opportunity_id, 'score', score, 'previous_score', former_score), ${now}::timestamptz

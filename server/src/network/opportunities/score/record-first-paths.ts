@@ -2,7 +2,7 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { BuildScope } from './build-scope.ts'
 
-type Told = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
+type Reported = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
 
 /**
  * Tells of the first opportunity into each target account of the companies, which the transaction at hand has found
@@ -11,7 +11,7 @@ type Told = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
  */
 export async function recordFirstPaths(
   db: Db,
-  { tenantId, connectorIds, now }: Told,
+  { tenantId, connectorIds, now }: Reported,
   companyIds: readonly string[],
 ): Promise<void> {
   await db.run(sql`
