@@ -2,7 +2,7 @@ import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typeb
 
 /**
  * How a parameter travels in a query string or a form, where everything is text. The schema itself is that
- * of the parsed value; `wire` tells the parser how to get there.
+ * of the parsed value; `wire` says how the parser gets there.
  */
 export type Wire = 'text' | 'flag' | 'yes_no' | 'list' | 'page' | 'page_size' | 'number'
 

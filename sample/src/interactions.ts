@@ -4,7 +4,7 @@ import { secondsPerDay } from './dates.ts'
 import { type Random, seededRandom } from './random.ts'
 import { connectorStream, connectorStreams } from './streams.ts'
 
-/** The archive tells of the first four; the others only come by the API. */
+/** The archive reports the first four; the others only come by the API. */
 export const archiveInteractionTypes = ['message', 'invitation', 'recommendation', 'endorsement'] as const
 export type InteractionType = (typeof archiveInteractionTypes)[number] | 'reaction' | 'comment' | 'meeting'
 

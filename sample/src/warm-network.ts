@@ -3,7 +3,7 @@ import { type Contact, contactAt } from './contacts.ts'
 import { hasInteractions, type Interaction, type InteractionType, interactionsOf } from './interactions.ts'
 import { type Person, personAt } from './person.ts'
 
-/** Everything that passed between a connector and the contacts, worked out once for the files that tell of it. */
+/** Everything that passed between a connector and the contacts, worked out once for the files that report it. */
 export function warmNetworkOf(connector: SampleConnector): WarmNetwork {
   const contacts: WarmContact[] = []
   for (let rank = 0; rank < connector.contacts; rank++) {

@@ -18,7 +18,7 @@ const titles = ['Account Executive', 'VP Sales', 'Sales Development Representati
 const courted = ['CFO', 'VP Operations', 'Head of IT', 'Director of Finance', 'Buyer']
 const types = ['like', 'like', 'like', 'celebrate', 'comment', 'repost']
 
-/** The competitors whose reps the rows tell of. */
+/** The competitors whose reps the rows report. */
 export const competitorNames = Array.from({ length: competitors }, (_, at) => `Rivalry Number ${at}`)
 
 /**

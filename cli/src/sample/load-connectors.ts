@@ -5,7 +5,7 @@ import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
 import { serverDoor } from '../server-door.ts'
 import { completedJob } from './completed-job.ts'
 
-/** Who knows whom: owners, target accounts, every connector's archive, then by JSON what archives do not tell. */
+/** Who knows whom: owners, target accounts, every connector's archive, then by JSON what archives do not say. */
 export async function loadConnectors(client: Client, network: SampleNetwork): Promise<void> {
   for (const { email, firstName, lastName } of network.owners) {
     await client.createOwner({ email, first_name: firstName, last_name: lastName })

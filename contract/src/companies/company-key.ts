@@ -5,7 +5,7 @@ import { nullable } from '../primitives.ts'
 export const keyKinds = ['numeric_id', 'social_url', 'domain', 'name'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
-/** Who tells the keys of companies. */
+/** Where the keys of companies come from. */
 export const keySources = [
   'entered',
   'target_account_list',
@@ -21,7 +21,7 @@ export const matchedBy = nullable(
   Type.String({
     enum: [...keyKinds],
     description:
-      'The kind of key by which the employer that was told is this company; `social_url` is its page. null where ' +
-      'nothing told it.',
+      'The kind of key by which the employer that was reported is this company; `social_url` is its page. null where ' +
+      'nothing did.',
   }),
 )

@@ -29,10 +29,10 @@ const key = Type.Object({
   source: Type.String({
     enum: [...keySources],
     description:
-      'Who told it first; `entered` what a person entered, `unknown` what was there before this was noted.',
+      'Who reported it first; `entered` what a person entered, `unknown` what was there before this was noted.',
   }),
-  job_id: nullable(uuid('The import that told it.')),
-  created_at: timestamp('When it was told, or entered.'),
+  job_id: nullable(uuid('The import that brought it.')),
+  created_at: timestamp('When it was reported, or entered.'),
 })
 
 /** A company with all that hangs on it. */

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { interactionTypes } from './interaction.ts'
 
-/** One real interaction as the export tells it. */
+/** One real interaction as the export lists it. */
 export const exportedInteraction = Type.Object({
   competitor_id: uuid('The competitor whose rep acted.'),
   competitor_name: Type.String(),
   rep_name: Type.String(),
-  rep_title: Type.String({ description: 'Empty when no source told it.' }),
+  rep_title: Type.String({ description: 'Empty when no source names it.' }),
   target_name: Type.String(),
-  target_company_name: Type.String({ description: 'Empty when no source told it.' }),
+  target_company_name: Type.String({ description: 'Empty when no source names it.' }),
   interaction_type: Type.String({ enum: [...interactionTypes] }),
   engagement_at: timestamp('When it happened.'),
   post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),

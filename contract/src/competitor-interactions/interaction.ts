@@ -30,10 +30,10 @@ export const interaction = Type.Object({
   competitor_name: Type.String(),
   rep_social_id: Type.String(),
   rep_name: Type.String(),
-  rep_title: Type.String({ description: 'Empty when no source told it.' }),
+  rep_title: Type.String({ description: 'Empty when no source names it.' }),
   target_social_id: Type.String(),
   target_name: Type.String(),
-  target_job_title: Type.String({ description: 'Empty when no source told it.' }),
+  target_job_title: Type.String({ description: 'Empty when no source names it.' }),
   interaction_type: Type.String({ enum: [...interactionTypes] }),
   engagement_at: timestamp('When it happened.'),
   post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),
@@ -48,7 +48,7 @@ export const interaction = Type.Object({
 export const feedInteraction = Type.Object({
   id: uuid('Interaction id.'),
   ...interaction.properties,
-  target_company_name: Type.String({ description: 'Empty when no source told it.' }),
+  target_company_name: Type.String({ description: 'Empty when no source names it.' }),
   target_company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
   account_key: nullable(
     Type.String({
@@ -59,7 +59,7 @@ export const feedInteraction = Type.Object({
   time_precision: Type.String({
     enum: ['exact', 'derived', 'day', 'observed'],
     description:
-      '`exact`: the source told the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
+      '`exact`: the source gave the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
       'stands for it; `observed`: when it was first seen.',
   }),
   excluded_reason: Type.Optional(

@@ -75,7 +75,7 @@ export const reportData = Type.Object({
       self: count,
       duplicates: nullable(
         Type.Integer({
-          description: 'Rows of imports that told again what was known; null when it is unknown.',
+          description: 'Rows of imports that repeated what was known; null when it is unknown.',
         }),
       ),
     },

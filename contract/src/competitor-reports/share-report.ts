@@ -30,7 +30,7 @@ export const shareReport = operation({
         maxItems: redactions.length,
         description:
           'What the page leaves out; at first the address of the owner, what is known of deals, and the names of ' +
-          'targets with the posts that would tell them. An empty list leaves nothing out.',
+          'targets with the posts that would name them. An empty list leaves nothing out.',
       }),
     ),
     password: Type.Optional(

@@ -25,7 +25,7 @@ export const rep = Type.Object({
   social_id: Type.String(),
   social_url: Type.String(),
   name: Type.String(),
-  title: Type.String({ description: 'Empty when no source told it.' }),
+  title: Type.String({ description: 'Empty when no source names it.' }),
   role_bucket: roleBucket,
   role_bucket_source: Type.String({
     enum: ['rule', 'manual'],
@@ -45,7 +45,7 @@ export const repFields = {
   title: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Job title, which tells the role; a blank one says nothing.',
+      description: 'Job title, from which the role follows; a blank one says nothing.',
     }),
   ),
   role_bucket: Type.Optional(

@@ -12,7 +12,7 @@ export const updateCompetitorRep = operation({
   summary: 'Change a rep',
   description:
     'Changes only what is sent. Name and title are those of the person, for every competitor, until a later source ' +
-    'tells others; a role set by hand wins over every title and counts at once in all figures. Another `social_url` is ' +
+    'names others; a role set by hand wins over every title and counts at once in all figures. Another `social_url` is ' +
     'a further address of the same person, whose interactions may come under any of them; one of somebody else is a CONFLICT.',
   params: repId,
   body: body({

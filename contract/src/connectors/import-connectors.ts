@@ -13,8 +13,8 @@ const fullText =
   'more than half of the contacts would go; a push says it of every connector that it sends `contacts` of.'
 
 const exportedOn =
-  'The day the export was made. Of two exports that contradict each other the later one counts, and what people tell ' +
-  'of themselves stands above what others tell of them. Without it: '
+  'The day the export was made. Of two exports that contradict each other the later one counts, and what people report ' +
+  'of themselves stands above what others report of them. Without it: '
 
 export const importConnectors = operation({
   name: 'import-connectors',
@@ -40,8 +40,8 @@ export const importConnectors = operation({
     dry_run: Type.Optional(Type.Boolean({ description: 'true reads and counts but changes nothing.' })),
   }),
   form: Type.Object({
-    social_url: text('Profile address of the connector, where the file does not tell it.'),
-    name: text('Name of the connector, where the file does not tell it.', { maxLength: 256 }),
+    social_url: text('Profile address of the connector, where the file does not name it.'),
+    name: text('Name of the connector, where the file does not name it.', { maxLength: 256 }),
     owner_email: text('Owner of the connector.'),
     create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
     connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),

@@ -27,7 +27,7 @@ const crossed = Type.Number({ description: 'The score of the threshold.' })
 /** What an event of each type is about, and the fields of its `data`; further fields may be added at any time. */
 export const eventData: Record<EventType, { when: string; data: TProperties }> = {
   'opportunity.created': {
-    when: 'Opportunities through a connector were found. One event tells of all that one step of an import found.',
+    when: 'Opportunities through a connector were found. One event reports all that one step of an import found.',
     data: {
       ...connector,
       count: Type.Integer({ description: 'How many opportunities.' }),
@@ -35,7 +35,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
     },
   },
   'opportunity.updated': {
-    when: 'Its notes were changed; what they say is not told.',
+    when: 'Its notes were changed; what they say is not in the event.',
     data: { ...opportunity, changed: Type.Array(Type.String(), { description: 'The fields that changed.' }) },
   },
   'opportunity.status_changed': {
@@ -53,7 +53,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
     data: { ...opportunity, score, previous_score: score },
   },
   'connector.imported': {
-    when: 'An import told of a connector.',
+    when: 'An import brought a connector.',
     data: {
       ...connector,
       job_id: text('The import.'),
@@ -98,10 +98,10 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
       competitor_id: uuid('Competitor id.'),
       job_id: text('The import it came with.'),
       interactions: Type.Optional(
-        Type.Integer({ description: 'How many, where one event tells of several.' }),
+        Type.Integer({ description: 'How many, where one event reports several.' }),
       ),
       accounts: Type.Optional(Type.Integer({ description: 'With people of how many companies.' })),
-      interaction_id: Type.Optional(uuid('The one told of, as all that follows.')),
+      interaction_id: Type.Optional(uuid('The one reported, as all that follows.')),
       rep_social_id: Type.Optional(Type.String()),
       rep_name: Type.Optional(Type.String()),
       target_social_id: Type.Optional(Type.String()),
@@ -135,7 +135,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
       ...courtedAccount,
       rep_social_id: text('The rep.'),
       rep_name: text('Name of the rep.'),
-      rep_title: text('Title of the rep, empty when no source told it.'),
+      rep_title: text('Title of the rep, empty when no source names it.'),
       first_active: timestamp('When that was.'),
     },
   },
@@ -165,7 +165,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
 
 /** The fields every event has beside its `data`, in the list and as a webhook alike. */
 export const eventFields = {
-  id: uuid('Event id; the same wherever and however often the event is told.'),
+  id: uuid('Event id; the same wherever and however often the event is delivered.'),
   timestamp: timestamp('When it happened.'),
   subject_id: text('The record it is about, in the form in which the API names it.'),
 }

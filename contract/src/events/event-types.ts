@@ -1,4 +1,4 @@
-/** Everything the service tells of, noun first. */
+/** Every type of event, noun first. */
 export const eventTypes = [
   'opportunity.created',
   'opportunity.updated',

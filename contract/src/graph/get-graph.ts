@@ -48,7 +48,7 @@ export const getGraph = operation({
   description:
     'Exactly one of `account_id`, `company_id`, `connector` and `prospect` says whose. Connectors lead to prospects, these ' +
     'to the accounts they work at. The best opportunities come first, hidden from the search or not, until there are ' +
-    `${graphNodesMax} nodes; \`truncated\` tells that some were left out.`,
+    `${graphNodesMax} nodes; \`truncated\` says that some were left out.`,
   query: Type.Object({
     account_id: uuidText('A target account.'),
     company_id: uuidText('Any company.'),

@@ -4,7 +4,7 @@ import { nullable, text } from '../primitives.ts'
 /** What tables and JSON rows can be read by a column map. */
 export const mappedImports = ['interactions', 'contacts', 'target_accounts', 'client_companies'] as const
 
-/** The form field that tells what the headings of a file stand for. */
+/** The form field that says what the headings of a file stand for. */
 export const columnMapField = (columns: readonly string[]) =>
   text(
     'Which heading of the table, or key of its JSON rows, is which column, as a JSON object such as ' +
@@ -15,10 +15,10 @@ export const columnMapField = (columns: readonly string[]) =>
 
 const dateOrder = { enum: ['dmy', 'mdy', 'ymd'] }
 const dateOrderText =
-  'Order of day, month and year in dates like 03/11/2026, for columns whose dates do not tell it: a column has one ' +
+  'Order of day, month and year in dates like 03/11/2026, for columns whose dates do not show it: a column has one ' +
   'order, by all of its dates, else by those of the other columns. Without it such a row is an error.'
 
-/** The form field that tells the order of numeric dates. */
+/** The form field that gives the order of numeric dates. */
 export const dateOrderField = text(dateOrderText, dateOrder)
 
 /** The same in a JSON body. */

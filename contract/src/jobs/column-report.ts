@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** As many columns as that are told of each kind. */
+/** As many columns as that are reported of each kind. */
 export const reportedColumnsMax = 500
 
 /** How the headings of a file were understood. Absent where no file was read, and from jobs of earlier versions. */

@@ -3,7 +3,7 @@ import { columnReport } from './column-report.ts'
 
 const counter = Type.Integer({ minimum: 0 })
 
-/** What an import of competitor interactions has to tell. */
+/** What an import of competitor interactions reports. */
 export const interactionImportSummary = Type.Object({
   rows_read: Type.Integer({ minimum: 0, description: 'Rows of the file; one may hold two interactions.' }),
   new: Type.Integer({ minimum: 0, description: 'Interactions that were not known before.' }),

@@ -26,7 +26,7 @@ const updateStage = {
   ),
 }
 
-/** What a job that changes many opportunities, or undoes that, has to tell. */
+/** What a job that changes many opportunities, or undoes that, reports. */
 export const opportunityUpdateSummary = Type.Object({
   matched: Type.Integer({
     minimum: 0,
@@ -42,7 +42,7 @@ export const opportunityUpdateSummary = Type.Object({
 
 export type OpportunityUpdateSummary = Static<typeof opportunityUpdateSummary>
 
-/** What an import of contacts or companies has to tell. */
+/** What an import of contacts or companies reports. */
 export const contactImportSummary = Type.Object({
   rows_read: Type.Integer({
     description: 'Rows below the headings, of all files that are read; of a push, all items.',

@@ -25,7 +25,7 @@ export const previewImport = operation({
     }),
     column_map: text(
       'Which heading is which field, as for the import: a JSON object such as {"Profil": "social_url"}. The fields are ' +
-        'told in `fields`.',
+        'named in `fields`.',
       { maxLength: 20_000 },
     ),
     date_order: dateOrderField,

@@ -4,7 +4,7 @@ import { evidenceKind } from './evidence.ts'
 import { score, strengthTier } from './opportunity.ts'
 
 export const overlapIdText =
-  'Which shared time, as `refs.overlap_id` tells; with `company_overlap` and `school_overlap`, and with these alone.'
+  'Which shared time, as in `refs.overlap_id`; with `company_overlap` and `school_overlap`, and with these alone.'
 
 /** A piece of evidence that a member has said does not count. */
 export const rejection = Type.Object({

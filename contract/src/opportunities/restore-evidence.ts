@@ -13,7 +13,7 @@ export const restoreEvidence = operation({
   description: 'The opportunity is scored at once with it. Evidence that was not rejected stays as it is.',
   params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
   query: Type.Object({
-    kind: Type.String({ enum: [...evidenceKinds], wire: 'text', description: 'As `rejected[]` tells.' }),
+    kind: Type.String({ enum: [...evidenceKinds], wire: 'text', description: 'As in `rejected[]`.' }),
     overlap_id: Type.Optional(Type.String({ format: 'uuid', wire: 'text', description: overlapIdText })),
   }),
   data: rescored,

@@ -11,7 +11,7 @@ export const deleteTag = operation({
   summary: 'Delete a tag',
   description:
     'The tag leaves every record that carries it. Opportunities whose status it was have none afterwards, which ' +
-    'their history tells.',
+    'their history says.',
   params: Type.Object({ id: Type.String({ description: 'Tag id.' }) }),
   data: Type.Object({
     id: uuid('The tag that is gone.'),

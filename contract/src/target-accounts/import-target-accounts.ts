@@ -15,7 +15,7 @@ export const importTargetAccounts = operation({
   description:
     'Reads the columns account_name (or company), domain (or website), social_url (the company page), numeric_id and ' +
     'tier under the headings people give them; only the name is required. A company that is a target account already ' +
-    'takes what its row says; a blank cell changes nothing. Rows that cannot be used are told in the job.',
+    'takes what its row says; a blank cell changes nothing. Rows that cannot be used are listed in the job.',
   takes: 'upload',
   form: Type.Object({
     tier: text('Tier of the accounts whose row names none.'),

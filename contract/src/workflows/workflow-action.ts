@@ -20,7 +20,7 @@ export const workflowAction = Type.Object(
         uuid('set_status, for opportunities only: a tag of the Status group; null takes the status away.'),
       ),
     ),
-    endpoint_id: Type.Optional(uuid('webhook: the webhook endpoint that is told.')),
+    endpoint_id: Type.Optional(uuid('webhook: the webhook endpoint that is called.')),
     to: Type.Optional(
       Type.Array(Type.String({ minLength: 3, maxLength: 254 }), {
         minItems: 1,
@@ -40,7 +40,7 @@ export const workflowAction = Type.Object(
         minLength: 1,
         maxLength: 20_000,
         description:
-          'email: what it says, with the same names; without it the mail tells who fired which workflow.',
+          'email: what it says, with the same names; without it the mail says who fired which workflow.',
       }),
     ),
   },

@@ -12,7 +12,7 @@ export const eraseWorkspace = operation({
   summary: 'Delete all data of the workspace',
   description:
     'For good: connectors, accounts, opportunities, competitors, views, automations, jobs and events. Members, API keys, ' +
-    'tags, tiers, webhook endpoints, settings and the audit log stay. It happens behind the answer; `is_erasing` tells when it is done.',
+    'tags, tiers, webhook endpoints, settings and the audit log stay. It happens behind the answer; `is_erasing` says when it is done.',
   body: body({ name: Type.String({ maxLength: 256, description: 'Name of the workspace, to be sure.' }) }),
   status: 202,
   data: Type.Object({ workspace }),

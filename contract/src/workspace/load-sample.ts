@@ -11,7 +11,7 @@ export const loadSample = operation({
   summary: 'Load the sample',
   description:
     'Fills an empty workspace with an invented network: its connectors and what competitors do come as imports, whose ' +
-    'jobs are told. A workspace that holds data, or imports some, is a CONFLICT.',
+    'jobs are named. A workspace that holds data, or imports some, is a CONFLICT.',
   status: 202,
   data: Type.Object({
     workspace,

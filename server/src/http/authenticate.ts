@@ -73,7 +73,7 @@ function remembering(find: FindCaller, clock: () => number): FindCaller {
   }
 }
 
-/** Every failed authentication answers the same, so that it tells nothing about the key. */
+/** Every failed authentication answers the same, so that it says nothing about the key. */
 function unauthorized(): ApiError {
   return new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>".', {
     headers: { 'www-authenticate': 'Bearer' },

@@ -20,7 +20,7 @@ export interface SharePages {
 
 /**
  * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
- * behind it. Whatever opens nothing gets the same 404, byte for byte, so that it tells nothing.
+ * behind it. Whatever opens nothing gets the same 404, byte for byte, so that it says nothing.
  */
 export function sharePages(app: FastifyInstance, pages: SharePages): void {
   const misses = missLimiter()

@@ -19,7 +19,7 @@ interface Firing {
 type Firer = Pick<Context, 'db' | 'tenantId'>
 
 /**
- * Of those whose membership changed keeps the ones that fire, tells of each as `workflow.fired`, and writes down what
+ * Of those whose membership changed keeps the ones that fire, reports each as `workflow.fired`, and writes down what
  * is to be done with them. A run that fires nobody and that nobody waits for leaves no trace.
  */
 export async function fire(ctx: Firer, firing: Firing): Promise<void> {

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one that was stored. Without a stored one it takes just as long, so that the time of an
- * answer does not tell which addresses are known.
+ * answer does not say which addresses are known.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$')

@@ -15,7 +15,7 @@ interface CallMade {
 const subjectMax = 300
 
 /**
- * What the audit log tells of an operation that was carried out; nothing of one that only reads, and of a trial. Of what
+ * What the audit log says of an operation that was carried out; nothing of one that only reads, and of a trial. Of what
  * was sent it takes the names of fields, of the answer numbers and flags: neither can hold a secret or somebody's words.
  */
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {

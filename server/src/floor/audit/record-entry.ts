@@ -16,7 +16,7 @@ export interface NewAuditEntry {
 
 type Recording = Pick<Context, 'db' | 'tenantId' | 'memberId' | 'now' | 'newId'>
 
-/** Writes an entry in the transaction of the change that it tells of. */
+/** Writes an entry in the transaction of the change that it reports. */
 export async function recordEntry(ctx: Recording, entry: NewAuditEntry): Promise<void> {
   await ctx.db.batch([entryStatement(ctx, entry), pruningStatement(ctx)])
 }

@@ -11,7 +11,7 @@ export interface CsvTable<Column extends string> {
    * by it.
    */
   columns: Readonly<Record<Column, readonly Spelling[]>>
-  /** What the file calls some of the columns, as somebody told; it goes before all spellings. */
+  /** What the file calls some of the columns, as somebody named them; it goes before all spellings. */
   sent?: ReadonlyMap<string, string>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
@@ -29,9 +29,9 @@ export interface CsvTable<Column extends string> {
 export interface DateRules {
   /** The one order in which such files are written, whatever their dates seem to be. */
   fixed?: DateOrder
-  /** The order that somebody told, for columns whose dates tell none. */
+  /** The order that somebody gave, for columns whose dates show none. */
   requested?: DateOrder | null
-  /** The order where nothing tells. */
+  /** The order where nothing shows. */
   usual?: DateOrder
 }
 

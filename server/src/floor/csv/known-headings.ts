@@ -15,9 +15,9 @@ export interface SavedHeadings {
 }
 
 export interface Headings {
-  /** Those told with the file. */
+  /** Those given with the file. */
   sent: ColumnNames
-  /** Those told of files before, for one that comes without. */
+  /** Those given for files before, for one that comes without. */
   saved: readonly SavedHeadings[]
 }
 
@@ -57,7 +57,7 @@ export async function knownHeadings<Column extends string>(
   return noHeadings.sent
 }
 
-/** Refuses a file that lacks a heading of which somebody told what it stands for. */
+/** Refuses a file that lacks a heading of which somebody said what it stands for. */
 export function requireHeadings(file: string, headings: readonly string[], sent: ColumnNames): void {
   const present = new Set(headings.map(headingKey))
   const missing = [...sent.values()].filter((heading) => !present.has(headingKey(heading)))

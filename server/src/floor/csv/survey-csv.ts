@@ -11,7 +11,7 @@ import { type CsvRow, RowReader } from './row-reader.ts'
 export interface SurveyedCsv<Column extends string, Watch> {
   source: ImportSource
   layout: CsvLayout<Column>
-  /** How the dates of each column are read; null where nothing tells. */
+  /** How the dates of each column are read; null where nothing shows. */
   dateOrders: ReadonlyMap<Column, DateOrder | null>
   rowCount: number
   watch: Watch

@@ -12,7 +12,7 @@ export interface NewEvent {
   data: Record<string, unknown>
 }
 
-/** Writes events in the transaction of the change they tell of, in the order given. */
+/** Writes events in the transaction of the change they report, in the order given. */
 export async function recordEvents(
   db: Db,
   tenantId: string,

@@ -67,7 +67,7 @@ export class DateOrderVote {
   }
 }
 
-/** How the dates of the columns of a file are read: null for a column of which nothing tells the order. */
+/** How the dates of the columns of a file are read: null for a column of which nothing shows the order. */
 export function dateOrders<Column extends string>(
   votes: ReadonlyMap<Column, DateOrderVote>,
   { requested, usual }: { requested: DateOrder | null; usual: DateOrder | null },

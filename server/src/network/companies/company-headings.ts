@@ -1,5 +1,5 @@
 // The headings under which tables of English, German, French, Spanish, Italian, Portuguese and Dutch CRMs,
-// spreadsheets and exports tell of companies, as `headingKey` writes them.
+// spreadsheets and exports report companies, as `headingKey` writes them.
 
 /** The name of a company. */
 export const companyNameHeadings: readonly string[] = [

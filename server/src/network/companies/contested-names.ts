@@ -5,7 +5,7 @@ import { spellsAnotherName } from './spells-another-name.ts'
 
 /**
  * The names under which different companies are known or told: with two domains, pages or numbers that nothing joins,
- * or with a page that spells another name. Such a name leads nobody who tells a key of their own to a company. All that
+ * or with a page that spells another name. Such a name leads nobody who reports a key of their own to a company. All that
  * is reported together is seen together, so that its order does not matter.
  */
 export function contestedNames(queries: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
@@ -36,7 +36,7 @@ export function contestedNames(queries: readonly CompanyQuery[], known: KnownCom
   return contested
 }
 
-/** Keys and companies that belong together because somebody tells them together. */
+/** Keys and companies that belong together because somebody reports them together. */
 class KeyGroups {
   private readonly parents = new Map<string, string>()
 

@@ -70,7 +70,7 @@ interface Found {
 /**
  * Puts the bearers of a name into the order in which the name alone means them: known by the name only, entered as an
  * account, client or competitor, then the oldest. Returns their other keys; one that alone bears a name is only asked
- * about for somebody who tells keys that are nobody's.
+ * about for somebody who reports keys that are nobody's.
  */
 async function sortBearers(
   db: Db,

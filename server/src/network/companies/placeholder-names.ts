@@ -1,5 +1,5 @@
 /**
- * Keys of what people write where they have no employer or do not tell it. Two who wrote the same are no
+ * Keys of what people write where they have no employer or do not say it. Two who wrote the same are no
  * colleagues, so these name no company.
  */
 export const placeholderNames: ReadonlySet<string> = new Set(

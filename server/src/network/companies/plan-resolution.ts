@@ -61,7 +61,7 @@ export function planResolution(
 }
 
 /**
- * The company that is known by the first key there is. A name leads those who tell nothing else to the company it
+ * The company that is known by the first key there is. A name leads those who say nothing else to the company it
  * means; those with a key that is nobody's only where one company alone bears the name, and nothing says that it is
  * another.
  */

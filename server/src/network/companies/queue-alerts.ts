@@ -1,7 +1,7 @@
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
 
-/** The task that tells of courtships by events, once for a workspace. */
+/** The task that reports courtships by events, once for a workspace. */
 export const alertTaskKind = 'competitor_alerts'
 
 /**

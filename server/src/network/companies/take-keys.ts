@@ -6,7 +6,7 @@ import { showKeys } from './teach-company.ts'
 const prefixes = { numericId: 'n:', slug: 's:', domain: 'd:' } as const
 export type TakenKind = keyof typeof prefixes
 
-/** Takes the keys of these kinds away from a company: it has none of them until somebody tells one again. */
+/** Takes the keys of these kinds away from a company: it has none of them until somebody reports one again. */
 export async function takeKeys(
   db: Db,
   tenantId: string,

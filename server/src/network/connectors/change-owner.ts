@@ -11,7 +11,7 @@ interface NamedOwner {
   email: string
 }
 
-/** Gives locked connectors another owner, or none, remembers the change of each and tells of it. */
+/** Gives locked connectors another owner, or none, remembers the change of each and reports it. */
 export async function changeOwner(
   ctx: Change,
   connectors: readonly LockedConnector[],

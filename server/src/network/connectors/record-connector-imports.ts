@@ -3,7 +3,7 @@ import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 
-/** Remembers which connectors an import told of, from which file, and tells of it. */
+/** Remembers which connectors an import reported, from which file, and reports it. */
 export async function recordConnectorImports(
   db: Db,
   { tenantId, jobId, now }: StagedJob,

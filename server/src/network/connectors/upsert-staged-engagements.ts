@@ -5,7 +5,7 @@ import { wasKnown } from './was-known.ts'
 
 /**
  * Writes the interactions of a chunk. Rows of one type, direction and day are one interaction group whose counts add
- * up; on one post, or in one moment, they are the same interaction reported again. A file that tells of an interaction
+ * up; on one post, or in one moment, they are the same interaction reported again. A file that reports an interaction
  * group a second time replaces its count and never adds to it.
  */
 export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {

@@ -3,7 +3,7 @@ import { markOthersGone } from './mark-gone.ts'
 import type { Sync } from './sync.ts'
 
 /**
- * Marks as gone what a call that holds everything does not hold. Returns the ids in the CRM. A row that does not tell
+ * Marks as gone what a call that holds everything does not hold. Returns the ids in the CRM. A row that does not say
  * whose it is may be any record that seems to be missing: then nothing is marked.
  */
 export async function goneByOmission(

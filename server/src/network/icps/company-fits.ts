@@ -6,7 +6,7 @@ export interface FitQuery {
   icps?: Sql
   /** On `icps i` and `companies c`, beside the workspace of the companies. */
   condition: Sql
-  /** What else to tell of an ICP or a company, ending in a comma. */
+  /** What else to say of an ICP or a company, ending in a comma. */
   columns?: Sql
 }
 

@@ -4,7 +4,7 @@ import type { ConnectorRecord, ContactRecord } from './records.ts'
 
 /**
  * Several connectors of one push may know the same person and tell different things. What is reported last holds,
- * what is left blank does not count, and what somebody who is a connector of the push tells of themselves
+ * what is left blank does not count, and what somebody who is a connector of the push reports of themselves
  * holds more than what others do. Returns what is agreed on of a contact; when they connected stays its own.
  */
 export function agreeOnContacts(

@@ -2,7 +2,7 @@ import { firstDay } from '../../floor/text/partial-date.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportRecord } from './records.ts'
 
-/** Learns from the records of a file as of which day it tells what it tells. */
+/** Learns from the records of a file as of which day it reports what it reports. */
 export interface ExportDay {
   note(record: ImportRecord): void
   latest(): string

@@ -8,7 +8,7 @@ export const jobKind = 'connector_import'
 export interface ImportInput {
   form: 'file' | 'json'
   fileName: string
-  /** The connector as the caller named it, where the file need not tell. */
+  /** The connector as the caller named it, where the file need not say. */
   connectorSocialId: string | null
   connectorName: string | null
   ownerId: string | null

@@ -42,7 +42,7 @@ export interface EngagementRecord {
   /** The contact's name as the file gives it, '' when it does not: the contact may be in no other record. */
   name: string
   type: EngagementType
-  /** `out`: the connector acts; `in`: the contact acts; null: the source does not tell. */
+  /** `out`: the connector acts; `in`: the contact acts; null: the source does not say. */
   direction: 'out' | 'in' | null
   /** The latest of the interactions, `YYYY-MM-DDTHH:MM:SSZ`. */
   occurredAt: string

@@ -5,8 +5,8 @@ import { shownName, shownSearchName } from './shown-name.ts'
 
 /**
  * The statement that makes or updates a person for each row of `staged`, which has the columns of
- * import_contacts in the order of social_id and `is_own`: whether people tell it of themselves. It answers the ids
- * of those who changed, new ones not among them. What somebody tells of themselves stands above what others tell,
+ * import_contacts in the order of social_id and `is_own`: whether people report it of themselves. It answers the ids
+ * of those who changed, new ones not among them. What somebody reports of themselves stands above what others report,
  * and among equals what is reported as of a later day; of one day the later import counts. An employer is taken over
  * with its name, or left with it; none is reported where they have left theirs. What others may infer from a change is
  * noted for the opportunities of other connectors.
@@ -92,7 +92,7 @@ const companyColumns = [
 const facts = ['name', 'email', 'job_title', 'company'] as const
 type Fact = (typeof facts)[number]
 
-/** Nobody tells their own address: of several the latest counts. */
+/** Nobody reports their own address: of several the latest counts. */
 const standing = (row: Sql, fact: Fact): Sql =>
   fact === 'email'
     ? sql`(${row}.email_told_on)`

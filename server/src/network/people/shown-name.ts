@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 
-// The id of somebody stands for a name that nobody has told, so that nobody is shown without one; any name that is
+// The id of somebody stands for a name that nobody has given, so that nobody is shown without one; any name that is
 // reported takes its place.
 
 /** The name of a new person, of staged columns. */

@@ -11,7 +11,7 @@ export interface StatedEmployers {
   mentioned: readonly string[]
   /** Whether it tells something, and no present role: "Former CFO", "Speaker at TEDx", "Looking for work". */
   hasNoPresentRole: boolean
-  /** Whether it tells of past roles only, so that nobody employs the person: "Former CFO", "Retired". */
+  /** Whether it reports past roles only, so that nobody employs the person: "Former CFO", "Retired". */
   hasLeft: boolean
 }
 
@@ -232,7 +232,7 @@ const lastAt = atEnd(
   'last(?:ly)?|(?:most )?recently|latterly|left|leaving|no longer|zuletzt|nicht mehr|dernierement|en dernier(?: lieu)?|plus|ultimamente|por ultimo|da ultimo|laatst(?:elijk)?|niet meer',
 )
 
-/** Roles that seniority does not tell from any other word. */
+/** Roles that seniority does not distinguish from any other word. */
 const roleNoun = words(
   'executive|engineer|consultant|officer|rep|representative|specialist|analyst|partner|advis[oe]r|ae|[sbl]dr|csm|developer|designer|recruiter|associate|coordinator|assistant|professor|teacher|lawyer|scientist|architect|strategist|seller|marketer',
   '\\w*(?:berater|entwickler|ingenieur|verkaufer|referent)(?:in)?|commerciale?|ingenieure?|consultante?|consulente|vendedora?|asesora?|consultora?|adviseur|verkoper',

@@ -6,8 +6,8 @@ import { reportedOn } from './reported-on.ts'
 /**
  * Writes the staged positions of a chunk. Somebody's position is known by company, title and start; of one
  * company and title a file that tells any tells all, so that a corrected start does not make a second position.
- * What was reported as of a later day stays; and where people tell of their time at a company themselves, what others
- * tell of it does not count.
+ * What was reported as of a later day stays; and where people report of their time at a company themselves, what others
+ * report of it does not count.
  */
 export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to } = chunk

@@ -11,7 +11,7 @@ interface OptionStepProps {
   onChange(changed: Partial<Choices>): void
 }
 
-/** What the file itself does not tell. */
+/** What the file itself does not say. */
 export function OptionStep({ kind, choices, onChange }: OptionStepProps) {
   const t = useTexts('imports')
   return (

@@ -8,7 +8,7 @@ export interface Choices {
   preview: ImportPreview
   /** Heading to column. */
   columnMap: Record<string, string>
-  /** Which of day and month comes first, where the dates do not tell it. */
+  /** Which of day and month comes first, where the dates do not say it. */
   dateOrder: 'dmy' | 'mdy' | null
   socialUrl: string
   name: string

@@ -22,7 +22,7 @@ export interface WorkflowScene {
   // biome-ignore lint/suspicious/noExplicitAny: as the API shows it
   runs(id: string): Promise<any[]>
   setStatus(opportunityId: string, statusId: string | null): Promise<void>
-  /** The ids in the events that told of firings of the workflow, sorted. */
+  /** The ids in the events that reported firings of the workflow, sorted. */
   fired(id: string): Promise<string[]>
 }
 

@@ -34,7 +34,7 @@ export interface ArchiveOwner {
 
 /**
  * Refuses an archive that belongs to somebody else than the connector it was sent for. People change their addresses,
- * so another address alone does not tell: it is theirs when it is known as theirs, or when the archive's owner goes by
+ * so another address alone does not say: it is theirs when it is known as theirs, or when the archive's owner goes by
  * their name. Nobody is a contact of their own.
  */
 export function checkOwner(connectorSocialId: string, knownAs: KnownConnector, owner: ArchiveOwner): void {
@@ -70,7 +70,7 @@ function isSamePerson(
     return own.size === 0 || known.length === 0 || known.some((name) => shareOne(name, own))
   if (own.size > 0 && known.some((name) => isWithin(name, own) || isWithin(own, name))) return true
   if (known.length > 0) return false
-  // An id that the network encodes tells nothing of a name, and no archive shows it.
+  // An id that the network encodes says nothing of a name, and no archive shows it.
   if (isEncodedId(connectorSocialId)) return true
   return own.size > 0 && isWithin(own, wordsOf(connectorSocialId))
 }

@@ -229,7 +229,7 @@ export const contactTable: CsvTable<ContactColumn> = {
   resumesByLine: true,
 }
 
-/** The same with what a file calls some of the columns, and the order of dates that somebody told. */
+/** The same with what a file calls some of the columns, and the order of dates that somebody gave. */
 export const contactTableBy = (names: ColumnNames, requested: DateOrder | null): CsvTable<ContactColumn> => ({
   ...contactTable,
   dateRules: { requested },

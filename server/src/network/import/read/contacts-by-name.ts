@@ -3,7 +3,7 @@ import { companyNameKey } from '../../companies/company-name.ts'
 import type { ContactRecord } from '../records.ts'
 import { nameKey } from './person-name.ts'
 
-/** Beyond this a name tells nothing anyway; it bounds what a hostile file can make us hold. */
+/** Beyond this a name says nothing anyway; it bounds what a hostile file can make us hold. */
 const namesakesMax = 100
 
 /** Finds contacts by name, for the files that hold no addresses. Only the names asked for are kept. */

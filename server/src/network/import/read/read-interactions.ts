@@ -5,7 +5,7 @@ import type { ImportRecord } from '../records.ts'
 import { EngagementDays, type Interaction } from './engagement-days.ts'
 import { rowError } from './row-error.ts'
 
-/** The interactions that one row tells of, none with or without a reason. */
+/** The interactions that one row reports, none with or without a reason. */
 export type ActsOf<Column extends string> = (
   values: Readonly<Record<Column, string>>,
   dateOrder: DateOrder | null,

@@ -11,7 +11,7 @@ export interface ReadingOptions {
   connectorKnownAs: KnownConnector
   /** What is known of the headings of its list of contacts. */
   headings: Headings
-  /** The order of numeric dates, where they do not tell it themselves. */
+  /** The order of numeric dates, where they do not say it themselves. */
   dateOrder: DateOrder | null
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void

@@ -16,7 +16,7 @@ interface Span {
   isOver: boolean
 }
 
-/** Stages a position of somebody; one without a company tells nothing and is left out. */
+/** Stages a position of somebody; one without a company says nothing and is left out. */
 export function stagePosition(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /**
- * Has the database tell of every step a job makes, the moment it is committed. The trigger exists in the test's
+ * Has the database report every step a job makes, the moment it is committed. The trigger exists in the test's
  * own database only.
  */
 export async function watchProgress(owner: pg.Client, heard: (progress: Progress) => void): Promise<void> {

@@ -9,7 +9,7 @@ interface NamedStatus {
 }
 
 /**
- * Leaves every opportunity that has a status without one, remembers it and tells of it, all in one statement: there
+ * Leaves every opportunity that has a status without one, remembers it and reports it, all in one statement: there
  * may be hundreds of thousands. The tag must be locked. Returns how many there were.
  */
 export async function clearStatus(

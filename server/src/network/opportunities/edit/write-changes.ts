@@ -16,7 +16,7 @@ interface Change {
 const historyTextMax = 200
 
 /**
- * Writes what steps made of locked opportunities, remembers each and tells of it. Where one opportunity takes
+ * Writes what steps made of locked opportunities, remembers each and reports it. Where one opportunity takes
  * several steps its last is what it becomes. Where nothing changed nothing is written.
  */
 export async function writeChanges(ctx: Context, steps: readonly Step[]): Promise<void> {

@@ -40,7 +40,7 @@ export function coverageOf(row: CoverageRow, names: Names, assumed: Assumed): Co
 
 /** What the score had to go without, beside whole families of evidence. */
 export interface Assumed {
-  /** Companies whose headcount nobody tells. */
+  /** Companies whose headcount nobody reports. */
   companiesWithoutHeadcount: readonly string[]
   /** Whether nothing but time spent together links the two. */
   isInferredOnly: boolean

@@ -4,5 +4,5 @@
  */
 export const inferredPMin = 0.15
 
-/** How many work at a company of which nobody tells, as `rs1_company_size` takes it. */
+/** How many work at a company whose headcount nobody reports, as `rs1_company_size` takes it. */
 export const assumedHeadcount = 1000

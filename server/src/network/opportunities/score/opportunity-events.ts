@@ -1,13 +1,13 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BuildScope } from './build-scope.ts'
 
-/** So many of the opportunities one event tells of are named. */
+/** So many of the opportunities one event reports are named. */
 const namedMax = 100
 
 type Reported = Pick<BuildScope, 'tenantId' | 'now'>
 
 /**
- * The statement that tells of the rows `written` that are new. An import makes a hundred thousand: so that they cost
+ * The statement that reports the rows `written` that are new. An import makes a hundred thousand: so that they cost
  * little to tell and to follow it is one event for each connector, with their number and the ids of the best.
  */
 export const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
@@ -24,7 +24,7 @@ export const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
   join connectors k on k.tenant_id = ${tenantId} and k.person_id = found.connector_id
   returning 1`
 
-/** The statement that tells of each of the `notable` changes of a score. */
+/** The statement that reports each of the `notable` changes of a score. */
 export const scoreChangedEvents = ({ tenantId, now }: Reported): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)
   select ${tenantId}::uuid, new_id(), 'opportunity.score_changed', opportunity_id::text,
