@@ -8,6 +8,18 @@ withBrowser()
 
 /** What can lie over a list, and how it is opened. */
 const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'the palette with what it finds': async (page) => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.locator('input:focus').waitFor()
+    await page.keyboard.type('ma')
+    await palette.locator('.mantine-Spotlight-actionsGroup').first().waitFor()
+    await page.keyboard.press('ArrowUp')
+  },
+  'the menu of the account': async (page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitemradio').first().waitFor()
+  },
   'the sheet of shortcuts': async (page) => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

@@ -72,6 +72,24 @@ browserTest('keys lead to pages, to the palette and to the sheet, and can be swi
   })
 })
 
+browserTest('the palette finds records of every kind, and leads to them by the keyboard alone', async () => {
+  await visit({}, async ({ page, context, origin, complaints }) => {
+    const answer = await context.request.get(`${origin}/v1/target-accounts?page_size=1`)
+    const [account] = (await answer.json()).data.target_accounts
+    await page.goto(`${origin}/w/sample/home`)
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await hasFocus(palette.getByRole('textbox'))
+    await page.keyboard.type(account.account_name)
+    await palette.getByText(account.account_name).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: account.account_name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/w/sample/accounts/${account.id}`)
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest('all texts are there in German', async () => {
   await visit({ locale: 'de-DE' }, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/opportunities`)

@@ -63,7 +63,9 @@ export const importInteractions = operation({
     competitor_id: text('The competitor whose reps acted.'),
     rep_url: text('Profile that acted, where the rows do not name it: the one that the file was made for.'),
     rep_name: text('Its name.', { maxLength: 256 }),
-    target_url: text("Author of the post, where the rows do not name them: of a file about one person's post."),
+    target_url: text(
+      "Author of the post, where the rows do not name them: of a file about one person's post.",
+    ),
     target_name: text('Name of the author.', { maxLength: 256 }),
     target_title: text('Job title of the author.', { maxLength: 1_000 }),
     target_company: text('Employer of the author.', { maxLength: 256 }),

@@ -37,30 +37,21 @@ export function AccountMenu() {
         <Menu.Label>{name}</Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('density')}</Menu.Label>
-        {(['comfortable', 'compact'] as const).map((value) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={density === value}
-            rightSection={density === value ? '✓' : null}
-            onClick={() => change({ density: value })}
-          >
-            {t(value)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={density} onChange={(value) => change({ density: value })}>
+          {(['comfortable', 'compact'] as const).map((value) => (
+            <Menu.RadioItem key={value} value={value}>
+              {t(value)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{t('language')}</Menu.Label>
-        {(['en', 'de'] as const).map((value) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={locale === value}
-            rightSection={locale === value ? '✓' : null}
-            lang={value}
-            onClick={() => change({ language: value })}
-          >
-            {new Intl.DisplayNames([value], { type: 'language' }).of(value)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={locale} onChange={(value) => change({ language: value })}>
+          {(['en', 'de'] as const).map((value) => (
+            <Menu.RadioItem key={value} value={value} lang={value}>
+              {new Intl.DisplayNames([value], { type: 'language' }).of(value)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           component={Link}

@@ -78,3 +78,16 @@ export const navigation: readonly NavGroup[] = [
 ]
 
 export const extraIcons = { apiReference: IconBook2, pinned: IconEye }
+
+/** The pages of the settings, below `settings/`, in the order of their own navigation. */
+export const settingsPages = [
+  'me',
+  'sessions',
+  'workspace',
+  'members',
+  'api-keys',
+  'webhooks',
+  'tags',
+  'tiers',
+  'audit',
+] as const

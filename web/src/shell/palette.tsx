@@ -1,13 +1,26 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  isActionsGroup,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+} from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useFound } from './use-found.ts'
 
-/** Every command there is now, found by its name. */
+const pauseMs = 150
+
+/** Every command there is now, found by its name, and records of every kind by theirs. */
 export function Palette() {
   const t = useTexts('shell')
-  const actions: SpotlightActionData[] = useRegisteredCommands()
+  const [query, setQuery] = useState('')
+  const [asked] = useDebouncedValue(query, pauseMs)
+  const commands: SpotlightActionData[] = useRegisteredCommands()
     .filter(({ keyOnly }) => !keyOnly)
     .map(({ id, label, keys, run }) => ({
       id,
@@ -15,10 +28,21 @@ export function Palette() {
       onClick: run,
       rightSection: keys ? <KeyCaps keys={keys} /> : null,
     }))
+  const found: SpotlightActionGroupData[] = useFound(asked).map(([kind, records]) => ({
+    group: t(`found.${kind}`),
+    actions: records.map(({ id, name, secondary, open }) => ({
+      id: `${kind} ${id}`,
+      label: name,
+      description: secondary,
+      onClick: open,
+    })),
+  }))
   return (
     <Spotlight
-      actions={actions}
-      limit={12}
+      actions={[...commands, ...found]}
+      filter={commandsByName}
+      query={query}
+      onQueryChange={setQuery}
       scrollable
       maxHeight={420}
       shortcut={null}
@@ -30,5 +54,14 @@ export function Palette() {
         'aria-label': t('paletteHint'),
       }}
     />
+  )
+}
+
+/** Commands with every word of the query in their label; the records have been compared by the service. */
+const commandsByName: SpotlightFilterFunction = (query, actions) => {
+  const words = query.trim().toLowerCase().split(/\s+/)
+  return actions.filter(
+    (action) =>
+      isActionsGroup(action) || words.every((word) => action.label?.toLowerCase().includes(word) === true),
   )
 }

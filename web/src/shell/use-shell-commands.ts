@@ -7,7 +7,7 @@ import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { useStartOf } from '../views/saved-views.ts'
-import { navigation } from './navigation.ts'
+import { navigation, settingsPages } from './navigation.ts'
 import { useRouteExists } from './sidebar.tsx'
 
 const openPalette = () => withOverlays((overlays) => overlays.openPalette())
@@ -42,6 +42,14 @@ export function useShellCommands(workspace: string): void {
           ...(key ? { keys: ['G', key] } : {}),
           scope: 'anywhere',
           run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),
+        }),
+      ),
+      ...settingsPages.map(
+        (page): Command => ({
+          id: `go.settings/${page}`,
+          label: t('goToSettings', { page: t(`settingsPages.${page}`) }),
+          scope: 'anywhere',
+          run: () => void router.navigate({ to: `/w/${workspace}/settings/${page}` }),
         }),
       ),
       {

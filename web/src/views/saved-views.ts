@@ -36,9 +36,9 @@ export function useStartOf(): (path: string) => Record<string, unknown> {
 }
 
 /** All views one may read: mine, then those of others; each in the order that was chosen in this browser, then by name. */
-export function useSavedViews() {
+export function useSavedViews(enabled = true) {
   const { viewOrder } = usePreferences()
-  const answer = useApi('listSavedViews', { page_size: 200 })
+  const answer = useApi('listSavedViews', { page_size: 200 }, { enabled })
   const views = useMemo(() => inOrder(answer.data?.views ?? [], viewOrder), [answer.data, viewOrder])
   return { ...answer, views }
 }

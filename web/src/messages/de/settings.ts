@@ -2,18 +2,6 @@ import type { settings as english } from '../en/settings.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
 export const settings: MessagesLike<typeof english> = {
-  navigation: 'Einstellungen',
-  pages: {
-    me: 'Ich',
-    sessions: 'Sitzungen und Passwort',
-    workspace: 'Arbeitsbereich',
-    members: 'Mitglieder',
-    'api-keys': 'API-Schlüssel',
-    webhooks: 'Webhooks',
-    tags: 'Tags',
-    tiers: 'Stufen',
-    audit: 'Protokoll',
-  },
   once: {
     warning: 'Das ist nur jetzt zu sehen. Kopieren Sie es dorthin, wo Sie Passwörter aufbewahren.',
     kept: 'Ich habe es kopiert',
@@ -29,6 +17,7 @@ export const settings: MessagesLike<typeof english> = {
     linkTitle: 'Diesen Link weitergeben',
     link: 'Einladungslink, sieben Tage gültig, für eine Person',
     emailNeeded: 'Bitte eine E-Mail-Adresse eingeben.',
+    askForMore: 'Eigentümer und Verwalter laden ein und ändern Rollen.',
     rights: {
       owner: 'darf alles, auch alle Daten löschen',
       admin: 'liest, schreibt, verwaltet Mitglieder, Schlüssel und Einstellungen',

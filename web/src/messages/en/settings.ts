@@ -1,17 +1,5 @@
 /** Texts of the settings. */
 export const settings = {
-  navigation: 'Settings',
-  pages: {
-    me: 'Me',
-    sessions: 'Sessions and password',
-    workspace: 'Workspace',
-    members: 'Members',
-    'api-keys': 'API keys',
-    webhooks: 'Webhooks',
-    tags: 'Tags',
-    tiers: 'Tiers',
-    audit: 'Audit log',
-  },
   once: {
     warning: 'This is shown only now. Copy it and keep it where you keep passwords.',
     kept: 'I have copied it',
@@ -27,6 +15,7 @@ export const settings = {
     linkTitle: 'Pass this link on',
     link: 'Invitation link, good for seven days and one person',
     emailNeeded: 'Enter an e-mail address.',
+    askForMore: 'Owners and admins invite and change roles.',
     rights: {
       owner: 'everything, also deleting all data',
       admin: 'reads, writes, manages members, keys and settings',

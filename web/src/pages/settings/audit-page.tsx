@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
@@ -13,6 +13,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { AuditEntry } from '../../kit/row-types.ts'
 import { useIsAdmin } from '../../kit/sample.ts'
+import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const pageSize = 50
@@ -147,7 +148,8 @@ interface AuditSearch {
 }
 
 function useAudit({ since, ...filter }: AuditSearch) {
-  const query = { ...filter, ...(since && { since: `${since}T00:00:00Z` }), page_size: pageSize }
+  const timeZone = useTimeZone() ?? 'UTC'
+  const query = { ...filter, ...(since && { since: startOfDay(since, timeZone) }), page_size: pageSize }
   return useInfiniteQuery({
     queryKey: ['listAuditEntries', query],
     queryFn: ({ pageParam, signal }) =>

@@ -35,6 +35,7 @@ type Role = (typeof roles)[number]
 export function MembersPage() {
   const t = useTexts('settings.members')
   const once = useTexts('settings.once')
+  const roleText = useTexts('members.roles')
   const { scopes } = useSession()
   const isAdmin = scopes.includes('admin')
   const { data, error, isLoading, refetch } = useApi('listMembers')
@@ -53,6 +54,10 @@ export function MembersPage() {
         )
       }
     >
+      <Text size="xs" c="dimmed">
+        {roles.map((role) => `${roleText(role)}: ${t(`rights.${role}`)}`).join(' · ')}
+        {!isAdmin && ` · ${t('askForMore')}`}
+      </Text>
       {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {isLoading && <Skeleton h={160} />}
       {data && (

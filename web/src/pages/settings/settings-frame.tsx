@@ -1,31 +1,20 @@
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { settingsPages } from '../../shell/navigation.ts'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import './settings.css'
 
-const pages = [
-  'me',
-  'sessions',
-  'workspace',
-  'members',
-  'api-keys',
-  'webhooks',
-  'tags',
-  'tiers',
-  'audit',
-] as const
-
 /** What stands above every page of the settings: the way to the others. */
 export function SettingsFrame() {
-  const t = useTexts('settings')
+  const t = useTexts('shell')
   const { ws } = useParams({ from: '/w/$ws' })
   const { pathname } = useLocation()
   const isThere = useRouteExists()
   return (
     <>
-      <nav className="settings-nav" aria-label={t('navigation')}>
-        {pages
+      <nav className="settings-nav" aria-label={t('nav.settings')}>
+        {settingsPages
           .filter((page) => isThere({ path: `settings/${page}` }))
           .map((page) => {
             const address = `/w/${ws}/settings/${page}`
@@ -37,7 +26,7 @@ export function SettingsFrame() {
                 to={address}
                 w="auto"
                 className="nav-link"
-                label={t(`pages.${page}`)}
+                label={t(`settingsPages.${page}`)}
                 active={isPresent}
                 aria-current={isPresent ? 'page' : undefined}
               />

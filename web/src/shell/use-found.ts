@@ -1,0 +1,48 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useApi } from '../api/use-api.ts'
+import { listsOfViews, searchOfView, useSavedViews } from '../views/saved-views.ts'
+
+const kinds = ['person', 'company', 'connector', 'opportunity', 'view'] as const
+
+interface Found {
+  id: string
+  name: string
+  secondary: string
+  open(): void
+}
+
+/** The records of a workspace that bear a name like the text, kind by kind, each with the way to it. */
+export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
+  const { ws } = useParams({ strict: false })
+  const router = useRouter()
+  const { views } = useSavedViews(ws !== undefined)
+  const q = text.trim()
+  const { data } = useApi('searchEverything', { q }, { enabled: ws !== undefined && q !== '' })
+  if (!data || q === '') return []
+  const go = (path: string, search: Record<string, unknown> = {}) =>
+    void router.navigate({ to: `/w/${ws}/${path}`, search: search as never })
+  const open = ({ kind, id, name, target_account_id }: (typeof data)['results'][number]) => {
+    if (kind === 'connector') return go(`connectors/${encodeURIComponent(id)}`)
+    if (kind === 'opportunity') return go(`opportunities/${id}`)
+    if (kind === 'company' && target_account_id) return go(`accounts/${target_account_id}`)
+    const view = kind === 'view' ? views.find((one) => one.id === id) : undefined
+    if (view) return go(listsOfViews[view.entity]?.path ?? 'views', searchOfView(view))
+    // There is no page of a person, or of a company that is no account: their opportunities are what one looks for.
+    return kind === 'view' ? go('views') : go('opportunities', { search: name })
+  }
+  return kinds.flatMap((kind) => {
+    const records = data.results.filter((result) => result.kind === kind)
+    if (records.length === 0) return []
+    return [
+      [
+        kind,
+        records.map((result) => ({
+          id: result.id,
+          name: result.name,
+          secondary: result.secondary,
+          open: () => open(result),
+        })),
+      ],
+    ]
+  })
+}
