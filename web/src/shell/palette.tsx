@@ -7,7 +7,7 @@ import {
   type SpotlightFilterFunction,
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -37,6 +37,7 @@ export function Palette() {
       onClick: open,
     })),
   }))
+  useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join())
   return (
     <Spotlight
       actions={[...commands, ...found]}
@@ -55,6 +56,15 @@ export function Palette() {
       }}
     />
   )
+}
+
+/** The kit selects the first entry when somebody types; what is found afterwards would be there with none selected. */
+function useFirstSelected(found: string): void {
+  useEffect(() => {
+    const list = document.querySelector('.mantine-Spotlight-actionsList')
+    if (found === '' || list?.querySelector('[data-selected]')) return
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  }, [found])
 }
 
 /** Commands with every word of the query in their label; the records have been compared by the service. */

@@ -1,11 +1,9 @@
 import { filterOfSavedView } from '@throughline/client/view-filters.ts'
 import { useCallback, useMemo } from 'react'
-import { type api, queryNames, api as service } from '../api/client.ts'
+import { type api, queryNames } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import type { SavedView } from '../kit/row-types.ts'
-import { useRowWrite } from '../kit/row-write.ts'
-import { useTexts } from '../messages/use-texts.tsx'
 
 /** Where the views over something open, and the list whose parameters they keep. */
 export const listsOfViews: Readonly<Record<string, { path: string; operation: keyof typeof api }>> = {
@@ -54,17 +52,4 @@ export function inOrder(views: readonly SavedView[], order: readonly string[]): 
       placeOf(one) - placeOf(other) ||
       one.name.localeCompare(other.name),
   )
-}
-
-/** Renames, pins or shares a view: shown at once, undone for eight seconds. */
-export function useViewWrite(field: 'name' | 'is_pinned' | 'is_shared') {
-  const t = useTexts('views.fields')
-  return useRowWrite<SavedView, Partial<Pick<SavedView, 'name' | 'is_pinned' | 'is_shared'>>>({
-    lists: { listSavedViews: 'views' },
-    keyOf: ({ id }) => id,
-    send: ({ id }, change) => service.updateSavedView({ viewId: id, ...change }),
-    apply: (view, change) => ({ ...view, ...change }),
-    undo: (view) => ({ input: { [field]: view[field] } }),
-    field: t(field),
-  })
 }

@@ -26,7 +26,8 @@ import type { SavedView } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
-import { listsOfViews, searchOfView, useSavedViews, useViewWrite } from '../../views/saved-views.ts'
+import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
+import { useViewWrite } from './use-view-write.ts'
 
 const NameView = laterDialog(async () => (await import('../../views/name-view.tsx')).NameView)
 
