@@ -65,24 +65,27 @@ async function isPainted(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
 }
 
-/** The page is opened while its main read fails: it says so with the request id, and recovers when asked to. */
+/**
+ * The page is opened while its main read fails: it says so with the request id, and recovers after it was asked to. What
+ * it reads again by itself fails as well until then.
+ */
 async function openWithFailingRead(page: Page, address: string, read: string): Promise<void> {
-  const fails = (url: URL) => url.origin + url.pathname === read
-  await page.route(fails, (route) =>
-    route.fulfill({
-      status: 500,
-      json: {
-        success: false,
-        error: { code: 'INTERNAL_ERROR', message: 'Something failed.', request_id: 'request-1' },
-      },
-    }),
+  let isFailing = true
+  const isRead = (url: URL) => url.origin + url.pathname === read
+  await page.route(isRead, (route) =>
+    isFailing ? route.fulfill({ status: 500, json: failure }) : route.continue(),
   )
   await page.goto(address)
   const alert = page.getByRole('alert').filter({ hasText: 'request-1' })
-  await alert.first().waitFor()
-  await page.unroute(fails)
   await alert.first().getByRole('button', { name: 'Try again' }).click()
+  isFailing = false
   await alert.first().waitFor({ state: 'detached' })
+  await page.unroute(isRead)
+}
+
+const failure = {
+  success: false,
+  error: { code: 'INTERNAL_ERROR', message: 'Something failed.', request_id: 'request-1' },
 }
 
 /** Nothing sticks out of the page in either direction, and from right to left nothing more lies over something else. */

@@ -19,6 +19,11 @@ browserTest(
       await page.goto(`${gate.origin}/w/sample/opportunities?min_score=50`)
       await gridRows(page)
       await page.evaluate('window.isTheSamePage = true')
+      // The code of the fields comes when the browser is idle.
+      await focusGrid(page)
+      await page.keyboard.press('n')
+      await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
+      await page.keyboard.press('Escape')
       await gate.shut()
       await page.getByText(isGone).waitFor()
       await page.getByRole('gridcell').first().waitFor()

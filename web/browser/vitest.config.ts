@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each walks through a service of its own, one file after the other. */
-export const workers = 2
+/** Each walks through a service of its own, one file after the other. Two cores are busy with one. */
+export const workers = 1
 
 export default defineConfig({
   root: import.meta.dirname,

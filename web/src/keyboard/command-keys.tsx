@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { usePreferences } from '../kit/preferences.ts'
 import { type Command, useRegisteredCommands } from './commands.ts'
 import { type PressedKey, pressedKey } from './pressed-key.ts'
@@ -10,7 +10,7 @@ const pauseMsMax = 1_000
 export function CommandKeys() {
   const commands = useRegisteredCommands()
   const { singleKeys } = usePreferences()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const act = actOn(commands.filter(({ keys = [] }) => keys.length > 0 && (singleKeys || isChord(keys))))
     const onKeyDown = (event: KeyboardEvent) => {
       if (act(pressedKey(event))) event.preventDefault()

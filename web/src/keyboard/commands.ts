@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
 export const scopes = ['anywhere', 'list', 'record', 'wizard'] as const
 export type Scope = (typeof scopes)[number]
@@ -25,14 +25,17 @@ const registered = new Map<string, readonly Command[]>()
 const listeners = new Set<() => void>()
 let present: readonly Command[] = []
 
-/** Registers commands while the component is there. Of two with the same id the later one counts. */
+/**
+ * Registers commands while the component is there; before it is painted, so that no key comes too early for what is
+ * seen. Of two with the same id the later one counts.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     registered.set(owner, commands)
     publish()
   }, [owner, commands])
-  useEffect(
+  useLayoutEffect(
     () => () => {
       registered.delete(owner)
       publish()
