@@ -70,15 +70,16 @@ async function isPainted(page: Page): Promise<void> {
  * it reads again by itself fails as well until then.
  */
 async function openWithFailingRead(page: Page, address: string, read: string): Promise<void> {
-  let isFailing = true
   const isRead = (url: URL) => url.origin + url.pathname === read
-  await page.route(isRead, (route) =>
-    isFailing ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+  await page.addInitScript('addEventListener("click", () => { window.isAsked = true }, true)')
+  await page.route(isRead, async (route) =>
+    (await page.evaluate('window.isAsked'))
+      ? route.continue()
+      : route.fulfill({ status: 500, json: failure }),
   )
   await page.goto(address)
   const alert = page.getByRole('alert').filter({ hasText: 'request-1' })
   await alert.first().getByRole('button', { name: 'Try again' }).click()
-  isFailing = false
   await alert.first().waitFor({ state: 'detached' })
   await page.unroute(isRead)
 }
