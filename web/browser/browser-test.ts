@@ -23,7 +23,7 @@ export interface Visitor {
   locale?: string
 }
 
-const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1] ?? null
+const site = inject('site')
 let browser: Browser | undefined
 
 /** A test in a browser; skipped, and shown as that, where there is none. */
@@ -32,7 +32,7 @@ export const browserTest = plainTest.skipIf(site === null)
 /** Opens the browser for the tests of a file. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    if (site) browser = await openBrowser(inject('chromium'))
+    if (site) browser = await openBrowser(site.chromium)
   })
   afterAll(() => browser?.close())
 }

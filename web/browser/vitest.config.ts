@@ -1,16 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each walks through a service of its own, one file after the other. Two cores are busy with one. */
-export const workers = 1
-
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['global-setup.ts'],
+    // One browser and one service for all files, one file after the other: together they keep two cores busy.
     pool: 'forks',
     isolate: false,
-    maxWorkers: workers,
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

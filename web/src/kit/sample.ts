@@ -7,7 +7,8 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { confirmDeed } from './confirm.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 
-const erasingPollMs = 1_000
+/** How often a workspace is asked whether it is empty by now. */
+export const erasingPollMs = 1_000
 
 /** Whether the workspace is the member's to set up. */
 export const useIsAdmin = () => useSession().scopes.includes('admin')

@@ -24,6 +24,7 @@ import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { ShownOnce } from '../../kit/shown-once.tsx'
@@ -64,26 +65,16 @@ export function ApiKeysPage() {
         </EmptyScreen>
       )}
       {data && data.api_keys.length > 0 && (
-        <Table.ScrollContainer minWidth={720}>
-          <Table verticalSpacing="xs" aria-label={t('title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('name')}</Table.Th>
-                <Table.Th>{t('prefix')}</Table.Th>
-                <Table.Th>{t('scopes')}</Table.Th>
-                <Table.Th>{t('by')}</Table.Th>
-                <Table.Th>{t('lastUsed')}</Table.Th>
-                <Table.Th>{t('expires')}</Table.Th>
-                <Table.Th aria-label={t('actions')} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.api_keys.map((key) => (
-                <KeyRow key={key.id} apiKey={key} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ListTable
+          label={t('title')}
+          minWidth={720}
+          headings={[t('name'), t('prefix'), t('scopes'), t('by'), t('lastUsed'), t('expires')]}
+          actions={t('actions')}
+        >
+          {data.api_keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </ListTable>
       )}
       <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
         <KeyForm onClose={() => setMaking(false)} onKey={setSecret} />

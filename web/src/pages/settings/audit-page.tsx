@@ -10,6 +10,7 @@ import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { AuditEntry } from '../../kit/row-types.ts'
 import { useIsAdmin } from '../../kit/sample.ts'
@@ -56,24 +57,15 @@ function Entries() {
           <EmptyScreen icon={<IconHistory />} title={t('empty')} hint={t('emptyHint')} />
         ))}
       {entries.length > 0 && (
-        <Table.ScrollContainer minWidth={760}>
-          <Table verticalSpacing="xs" aria-label={t('title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('at')}</Table.Th>
-                <Table.Th>{t('actor')}</Table.Th>
-                <Table.Th>{t('operation')}</Table.Th>
-                <Table.Th>{t('subject')}</Table.Th>
-                <Table.Th>{t('outcome')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} filter={go} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ListTable
+          label={t('title')}
+          minWidth={760}
+          headings={[t('at'), t('actor'), t('operation'), t('subject'), t('outcome')]}
+        >
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} filter={go} />
+          ))}
+        </ListTable>
       )}
       {audit.hasNextPage && (
         <Button

@@ -7,6 +7,7 @@ import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -37,71 +38,63 @@ export function SessionsPage() {
       {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {isLoading && <Skeleton h={120} />}
       {sessions.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table verticalSpacing="xs" aria-label={t('title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('browser')}</Table.Th>
-                <Table.Th>{t('since')}</Table.Th>
-                <Table.Th>{t('lastUsed')}</Table.Th>
-                <Table.Th>{t('until')}</Table.Th>
-                <Table.Th aria-label={t('actions')} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {sessions.map((session) => (
-                <Table.Tr key={session.id}>
-                  <Table.Td maw={420}>
-                    <Group gap="xs" wrap="nowrap">
-                      <Text size="sm" className="truncate" title={session.user_agent}>
-                        {session.user_agent || t('unknown')}
-                      </Text>
-                      {session.is_current && <Badge variant="light">{t('current')}</Badge>}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td>
-                    <Text size="sm">
-                      {format.dateTime(new Date(session.created_at), {
-                        dateStyle: 'medium',
-                        timeStyle: 'short',
-                      })}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    <Text size="sm">
-                      {session.last_used_at === null
-                        ? '–'
-                        : format.dateTime(new Date(session.last_used_at), { dateStyle: 'medium' })}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    <Text size="sm">
-                      {format.dateTime(new Date(session.expires_at), { dateStyle: 'medium' })}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="end">
-                    {!session.is_current && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        color="red"
-                        onClick={() =>
-                          void deed({
-                            run: () => api.endSession({ id: session.id }),
-                            done: t('ended'),
-                            failed: t('endFailed'),
-                          })
-                        }
-                      >
-                        {t('end')}
-                      </Button>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ListTable
+          label={t('title')}
+          minWidth={520}
+          headings={[t('browser'), t('since'), t('lastUsed'), t('until')]}
+          actions={t('actions')}
+        >
+          {sessions.map((session) => (
+            <Table.Tr key={session.id}>
+              <Table.Td maw={420}>
+                <Group gap="xs" wrap="nowrap">
+                  <Text size="sm" className="truncate" title={session.user_agent}>
+                    {session.user_agent || t('unknown')}
+                  </Text>
+                  {session.is_current && <Badge variant="light">{t('current')}</Badge>}
+                </Group>
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm">
+                  {format.dateTime(new Date(session.created_at), {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm">
+                  {session.last_used_at === null
+                    ? '–'
+                    : format.dateTime(new Date(session.last_used_at), { dateStyle: 'medium' })}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm">
+                  {format.dateTime(new Date(session.expires_at), { dateStyle: 'medium' })}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="end">
+                {!session.is_current && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="red"
+                    onClick={() =>
+                      void deed({
+                        run: () => api.endSession({ id: session.id }),
+                        done: t('ended'),
+                        failed: t('endFailed'),
+                      })
+                    }
+                  >
+                    {t('end')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </ListTable>
       )}
       <PasswordForm />
     </Page>

@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { pollMs } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useClearSample, useIsAdmin, useLoadSample } from '../../kit/sample.ts'
+import { erasingPollMs, useClearSample, useIsAdmin, useLoadSample } from '../../kit/sample.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useDeed } from './use-deed.ts'
-
-const erasingPollMs = 1_000
 
 /** What the workspace is called, what it holds, its sample, and how all of it is deleted. */
 export function WorkspacePage() {
@@ -22,7 +21,7 @@ export function WorkspacePage() {
   const format = useFormatter()
   const { data, error, refetch } = useQuery({
     ...apiQuery('getWorkspace'),
-    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : 5 * erasingPollMs),
+    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : pollMs),
   })
   const workspace = data?.workspace
   return (

@@ -1,0 +1,60 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
+import { ListTable } from '../../kit/list-table.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Who was invited and has not come yet. */
+export function Invitations() {
+  const t = useTexts('settings.members')
+  const roleText = useTexts('members.roles')
+  const format = useFormatter()
+  const { data } = useApi('listInvitations')
+  const deed = useDeed(['listInvitations'])
+  if (!data || data.invitations.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {t('open')}
+      </Title>
+      <ListTable label={t('open')} minWidth={560} headings={[]}>
+        {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              <Text size="sm">{email}</Text>
+              <Text size="xs" c="dimmed">
+                {t('invitedBy', { name: invited_by })}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <Text size="sm">{roleText(role)}</Text>
+            </Table.Td>
+            <Table.Td>
+              <Text size="sm">
+                {t('until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="end">
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                onClick={() =>
+                  void deed({
+                    run: () => api.deleteInvitation({ id }),
+                    done: t('withdrawn', { email }),
+                    failed: t('withdrawFailed'),
+                  })
+                }
+              >
+                {t('withdraw')}
+              </Button>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ListTable>
+    </Stack>
+  )
+}

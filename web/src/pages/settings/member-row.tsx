@@ -1,0 +1,104 @@
+import { Badge, Button, Group, Select, Table, Text } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import type { Member } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { type Role, roles } from './roles.ts'
+import { useDeed } from './use-deed.ts'
+
+interface MemberRowProps {
+  member: Member
+  isAdmin: boolean
+  isLastOwner: boolean
+}
+
+/** A member, and what whoever looks may change of them. */
+export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
+  const t = useTexts('settings.members')
+  const roleText = useTexts('members.roles')
+  const common = useTexts('common')
+  const format = useFormatter()
+  const { scopes } = useSession()
+  const deed = useDeed(['listMembers', 'getSession'])
+  const name = member.name || member.email
+  // Only an owner makes somebody an owner, or takes that from one.
+  const isOwner = scopes.includes('owner')
+  const mayChange = isAdmin && !isLastOwner && (isOwner || member.role !== 'owner')
+  const change = (role: Role) =>
+    void deed({
+      run: () => api.updateMember({ id: member.id, role }),
+      done: t('changed', { name, role: roleText(role) }),
+      failed: t('changeFailed'),
+    })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+          {member.is_you && <Badge variant="light">{t('you')}</Badge>}
+        </Group>
+        {member.name && (
+          <Text size="xs" c="dimmed">
+            {member.email}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {mayChange ? (
+          <Select
+            size="xs"
+            w={150}
+            aria-label={t('roleOf', { name })}
+            allowDeselect={false}
+            value={member.role}
+            data={roles
+              .filter((role) => isOwner || role !== 'owner')
+              .map((role) => ({ value: role, label: roleText(role) }))}
+            onChange={(role) => role && role !== member.role && change(role)}
+          />
+        ) : (
+          <>
+            <Text size="sm">{roleText(member.role)}</Text>
+            {isLastOwner && isAdmin && (
+              <Text size="xs" c="dimmed">
+                {t('lastOwner')}
+              </Text>
+            )}
+          </>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{format.dateTime(new Date(member.created_at), { dateStyle: 'medium' })}</Text>
+      </Table.Td>
+      <Table.Td ta="end">
+        {mayChange && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            onClick={() =>
+              confirmDeed({
+                title: t('removeTitle'),
+                text: t('removeText'),
+                deed: t('removeDeed', { name }),
+                cancel: common('cancel'),
+                run: () =>
+                  void deed({
+                    run: () => api.removeMember({ id: member.id }),
+                    done: t('removed', { name }),
+                    failed: t('removeFailed'),
+                  }),
+              })
+            }
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

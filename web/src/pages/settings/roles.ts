@@ -1,0 +1,3 @@
+/** What a member can be, the mightiest first. */
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const
+export type Role = (typeof roles)[number]
