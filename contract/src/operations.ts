@@ -39,6 +39,7 @@ import { restoreCompetitorPerson } from './competitors/restore-competitor-person
 import { updateCompetitor } from './competitors/update-competitor.ts'
 import { updateCompetitorRep } from './competitors/update-competitor-rep.ts'
 import { updateMonitoringSettings } from './competitors/update-monitoring-settings.ts'
+import { bulkSetConnectorOwner } from './connectors/bulk-set-connector-owner.ts'
 import { clearConnectorOwner } from './connectors/clear-connector-owner.ts'
 import { getConnector } from './connectors/get-connector.ts'
 import { importConnectors } from './connectors/import-connectors.ts'
@@ -87,6 +88,7 @@ import { listSavedViews } from './saved-views/list-saved-views.ts'
 import { updateSavedView } from './saved-views/update-saved-view.ts'
 import { searchEverything } from './search/search-everything.ts'
 import { assignTags } from './tags/assign-tags.ts'
+import { bulkAssignTags } from './tags/bulk-assign-tags.ts'
 import { createTag } from './tags/create-tag.ts'
 import { createTagGroup } from './tags/create-tag-group.ts'
 import { deleteTag } from './tags/delete-tag.ts'
@@ -145,6 +147,7 @@ export const operations = {
   importConnectors,
   setConnectorOwner,
   clearConnectorOwner,
+  bulkSetConnectorOwner,
   removeConnector,
   listTargetAccounts,
   createTargetAccounts,
@@ -206,6 +209,7 @@ export const operations = {
   updateTag,
   deleteTag,
   assignTags,
+  bulkAssignTags,
   listTagAssignments,
   listTiers,
   createIcp,

@@ -44,11 +44,18 @@ test('nothing is promised before anything is known', () => {
   )
 })
 
-test('a job that updates opportunities tells how many are done, and no stage of an import', () => {
-  const updating = jobAt('updating_opportunities', {
-    updating_opportunities: { opportunities_done: 500, opportunities_total: 1_200 },
-  } as never)
-  expect(progressLine(updating, { inAll: 6, inStage: 4, unchanged: 0 })).toBe(
-    'Updating opportunities: 500 of 1,200',
-  )
+test('a job that changes many records tells how many are done, and no stage of an import', () => {
+  const records = { records_done: 500, records_total: 1_200 }
+  for (const [stage, counters, text] of [
+    [
+      'updating_opportunities',
+      { opportunities_done: 500, opportunities_total: 1_200 },
+      'Updating opportunities: 500 of 1,200',
+    ],
+    ['assigning_tags', records, 'Assigning tags: 500 of 1,200'],
+    ['changing_owners', records, 'Changing owners: 500 of 1,200'],
+  ] as const) {
+    const changing = jobAt(stage, { [stage]: counters } as never)
+    expect(progressLine(changing, { inAll: 6, inStage: 4, unchanged: 0 })).toBe(text)
+  }
 })

@@ -14,10 +14,14 @@ export function stageText(job: Job, stage: string): string {
 }
 
 /** `Updating opportunities: 500 of 1,200`; null for a job that imports. */
-export function updateText({ progress }: Job): string | null {
-  const updating = progress.stages.updating_opportunities
-  if (!updating) return null
-  return `Updating opportunities: ${count(updating.opportunities_done)} of ${count(updating.opportunities_total)}`
+export function updateText({ progress: { stages } }: Job): string | null {
+  const { updating_opportunities: updating, assigning_tags: tags, changing_owners: owners } = stages
+  const text = (doing: string, done: number, total: number) => `${doing}: ${count(done)} of ${count(total)}`
+  if (updating)
+    return text('Updating opportunities', updating.opportunities_done, updating.opportunities_total)
+  if (tags) return text('Assigning tags', tags.records_done, tags.records_total)
+  if (owners) return text('Changing owners', owners.records_done, owners.records_total)
+  return null
 }
 
 /** Its place in the order of work, from 0; -1 for none of them. */

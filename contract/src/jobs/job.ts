@@ -16,21 +16,31 @@ export const importStages = Type.Object({
   creating_relationships: Type.Object({ relationships_created: counter }),
 })
 
-/** The stage of a job that changes many opportunities. */
-const updateStage = {
+const records = (what: string) =>
+  Type.Optional(
+    Type.Object(
+      { records_done: counter, records_total: counter },
+      { description: `Only of a job that ${what}, or undoes that.` },
+    ),
+  )
+
+/** The one stage of a job that changes many records. */
+const bulkStages = {
   updating_opportunities: Type.Optional(
     Type.Object(
       { opportunities_done: counter, opportunities_total: counter },
       { description: 'Only of a job that changes opportunities, or undoes that.' },
     ),
   ),
+  assigning_tags: records('puts tags on many records or takes them off'),
+  changing_owners: records('gives many connectors another owner'),
 }
 
-/** What a job that changes many opportunities, or undoes that, reports. */
-export const opportunityUpdateSummary = Type.Object({
+/** What a job that changes many records, or undoes that, reports. */
+export const bulkSummary = Type.Object({
   matched: Type.Integer({
     minimum: 0,
-    description: 'Opportunities that the query selected; of an undo, those that the job had changed.',
+    description: 'Records that the query selected; of an undo, those that the job had changed.',
   }),
   updated: Type.Integer({ minimum: 0, description: 'Those that were changed, or put back.' }),
   left_alone: Type.Integer({
@@ -40,7 +50,7 @@ export const opportunityUpdateSummary = Type.Object({
   }),
 })
 
-export type OpportunityUpdateSummary = Static<typeof opportunityUpdateSummary>
+export type BulkSummary = Static<typeof bulkSummary>
 
 /** What an import of contacts or companies reports. */
 export const contactImportSummary = Type.Object({
@@ -85,18 +95,15 @@ export const job = Type.Object({
   status: Type.String({ enum: [...jobStatuses] }),
   progress: Type.Object({
     current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),
-    stages: Type.Object({ ...importStages.properties, ...updateStage }),
+    stages: Type.Object({ ...importStages.properties, ...bulkStages }),
   }),
   created_at: timestamp('When the import was accepted.'),
   updated_at: timestamp('Last change of status or counters.'),
   finished_at: nullable(timestamp('When it ended.')),
   error: nullable(Type.Object({ message: Type.String(), code: Type.String() })),
-  summary: Type.Union(
-    [contactImportSummary, interactionImportSummary, opportunityUpdateSummary, Type.Null()],
-    {
-      description: 'What the job did; its shape goes by the kind of job.',
-    },
-  ),
+  summary: Type.Union([contactImportSummary, interactionImportSummary, bulkSummary, Type.Null()], {
+    description: 'What the job did; its shape goes by the kind of job.',
+  }),
   row_errors: Type.Array(rowError, {
     description: 'The first 100 rows that were left out, or taken without a field, and why.',
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { undoMinutes } from '../opportunities/bulk-update-opportunities.ts'
+import { undoMinutes } from './bulk-change.ts'
 import { jobAccepted } from './job.ts'
 
 export const undoJob = operation({
@@ -11,7 +11,7 @@ export const undoJob = operation({
   scope: 'write',
   summary: 'Undo a job',
   description:
-    'Puts back what a job that changed many opportunities found, by a job of its own. What somebody has changed since ' +
+    'Puts back what a job that changed many records found, by a job of its own. What somebody has changed since ' +
     `is left alone and counted. Possible once the job has ended, for ${undoMinutes} minutes; asking again answers ` +
     'the same job. Any other job is a CONFLICT.',
   params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),

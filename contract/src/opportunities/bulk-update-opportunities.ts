@@ -1,12 +1,8 @@
 import Type from 'typebox'
-import { jobAccepted } from '../jobs/job.ts'
+import { bulkMax, bulkResults, memberQuery, undoMinutes } from '../jobs/bulk-change.ts'
 import { operation } from '../operation.ts'
 import { body, uuid } from '../primitives.ts'
 import { updateOpportunity } from './update-opportunity.ts'
-
-export const updatesMax = 500
-/** After that what was is not kept any more. */
-export const undoMinutes = 60
 
 export const bulkUpdateOpportunities = operation({
   name: 'bulk-update-opportunities',
@@ -18,45 +14,21 @@ export const bulkUpdateOpportunities = operation({
   description:
     'With `updates` each item is an update of its own, all or nothing, carried out in order; what is wrong with one ' +
     'keeps no other from being applied. A request whose form is wrong is refused as a whole. With `member_query` and ' +
-    `\`update\` the same update goes to every opportunity that the search shows, on all its pages: to ${updatesMax} ` +
+    `\`update\` the same update goes to every opportunity that the search shows, on all its pages: to ${bulkMax} ` +
     'at once, to more by the job in the answer. `POST /jobs/{id}/undo` with the id of that job puts back what was, ' +
     `for ${undoMinutes} minutes.`,
   body: body({
     updates: Type.Optional(
       Type.Array(body({ id: uuid('Opportunity id.'), ...updateOpportunity.body.properties }), {
         minItems: 1,
-        maxItems: updatesMax,
+        maxItems: bulkMax,
       }),
     ),
-    member_query: Type.Optional(
-      Type.String({
-        maxLength: 8_000,
-        description:
-          'The query string of an opportunity search, as saved views keep it; empty for all that it shows. It takes ' +
-          'the place of `updates`.',
-      }),
+    member_query: memberQuery(
+      'The query string of an opportunity search, as saved views keep it; empty for all that it shows. It takes the ' +
+        'place of `updates`.',
     ),
     update: Type.Optional(body(updateOpportunity.body.properties)),
   }),
-  data: Type.Object({
-    results: Type.Array(
-      Type.Object({
-        id: uuid('Opportunity id.'),
-        status: Type.Integer({ description: 'The status this item alone would have had.' }),
-        error: Type.Optional(
-          Type.Object({
-            message: Type.String(),
-            code: Type.String(),
-            details: Type.Optional(
-              Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
-                description: 'Pointers within the item.',
-              }),
-            ),
-          }),
-        ),
-      }),
-      { description: 'One for each update, in order; none where a job carries them out.' },
-    ),
-    job: Type.Optional(jobAccepted),
-  }),
+  data: Type.Object(bulkResults(uuid('Opportunity id.'))),
 })

@@ -29,21 +29,17 @@ import { reportTaskKind, reportWatchKind } from '../monitoring/reports/report-ta
 import { runSchedule } from '../monitoring/reports/run-schedule.ts'
 import { scheduleTaskKind } from '../monitoring/reports/schedule.ts'
 import { watchReport } from '../monitoring/reports/watch-report.ts'
+import { bulkJobs } from '../network/bulk-changes/bulk-job.ts'
+import { forgetChanges } from '../network/bulk-changes/forget-changes.ts'
+import { forgetChangesKind } from '../network/bulk-changes/noted-records.ts'
 import { clientCompanyImport } from '../network/client-companies/client-company-import.ts'
 import { alertTaskKind } from '../network/companies/queue-alerts.ts'
 import { rescoreKind } from '../network/connectors/nightly-rescore.ts'
+import { ownerChange } from '../network/connectors/owner-change-bulk.ts'
 import { rescoreTask } from '../network/connectors/rescore.ts'
 import { connectorImportJob } from '../network/import/run-connector-import.ts'
-import { forgetChanges } from '../network/opportunities/edit/forget-changes.ts'
-import {
-  forgetChangesKind,
-  opportunityUndoKind,
-  opportunityUpdateKind,
-} from '../network/opportunities/edit/opportunity-update.ts'
-import {
-  opportunityUndoJob,
-  opportunityUpdateJob,
-} from '../network/opportunities/edit/opportunity-update-job.ts'
+import { opportunityUpdate } from '../network/opportunities/edit/opportunity-update-bulk.ts'
+import { tagAssignment } from '../network/tag-assignments/tag-assignment-bulk.ts'
 import {
   targetAccountImportJob,
   targetAccountImportKind,
@@ -53,8 +49,9 @@ import {
 export const jobKinds: Record<string, JobKind> = {
   [targetAccountImportKind]: targetAccountImportJob,
   connector_import: connectorImportJob(),
-  [opportunityUpdateKind]: opportunityUpdateJob(),
-  [opportunityUndoKind]: opportunityUndoJob(),
+  ...bulkJobs(opportunityUpdate),
+  ...bulkJobs(tagAssignment),
+  ...bulkJobs(ownerChange),
   [clientCompanyImport.kind]: tableImportJob(clientCompanyImport),
   [interactionImportKind]: interactionImportJob(),
 }

@@ -74,12 +74,14 @@ import { rotateReportShare } from '../monitoring/reports/rotate-report-share.ts'
 import { shareReport } from '../monitoring/reports/share-report.ts'
 import { unshareReport } from '../monitoring/reports/unshare-report.ts'
 import { updateReportSchedule } from '../monitoring/reports/update-report-schedule.ts'
+import { undoJob } from '../network/bulk-changes/undo-job.ts'
 import { createClientCompany } from '../network/client-companies/create-client-company.ts'
 import { excludeClientCompany } from '../network/client-companies/exclude-client-company.ts'
 import { getClientCompanySummary } from '../network/client-companies/get-client-company-summary.ts'
 import { importClientCompanies } from '../network/client-companies/import-client-companies.ts'
 import { listClientCompanies } from '../network/client-companies/list-client-companies.ts'
 import { undoClientCompanyExclusion } from '../network/client-companies/undo-client-company-exclusion.ts'
+import { bulkSetConnectorOwner } from '../network/connectors/bulk-set-connector-owner.ts'
 import { clearConnectorOwner } from '../network/connectors/clear-connector-owner.ts'
 import { deleteOwner } from '../network/connectors/delete-owner.ts'
 import { getConnector } from '../network/connectors/get-connector.ts'
@@ -99,7 +101,6 @@ import { updateIcp } from '../network/icps/update-icp.ts'
 import { importConnectors } from '../network/import/import-connectors.ts'
 import { bulkUpdateOpportunities } from '../network/opportunities/edit/bulk-update-opportunities.ts'
 import { listStatuses } from '../network/opportunities/edit/list-statuses.ts'
-import { undoJob } from '../network/opportunities/edit/undo-job.ts'
 import { updateOpportunity } from '../network/opportunities/edit/update-opportunity.ts'
 import { getOpportunity } from '../network/opportunities/evidence/get-opportunity.ts'
 import { listAccountPaths } from '../network/opportunities/evidence/list-account-paths.ts'
@@ -110,6 +111,7 @@ import { exportOpportunities } from '../network/opportunities/search/export-oppo
 import { getOpportunityBreakdown } from '../network/opportunities/search/get-opportunity-breakdown.ts'
 import { searchOpportunities } from '../network/opportunities/search/search-opportunities.ts'
 import { assignTags } from '../network/tag-assignments/assign-tags.ts'
+import { bulkAssignTags } from '../network/tag-assignments/bulk-assign-tags.ts'
 import { deleteTag } from '../network/tag-assignments/delete-tag.ts'
 import { deleteTagGroup } from '../network/tag-assignments/delete-tag-group.ts'
 import { listTagAssignments } from '../network/tag-assignments/list-tag-assignments.ts'
@@ -146,6 +148,7 @@ export const handlers: Handlers = {
   importConnectors,
   setConnectorOwner,
   clearConnectorOwner,
+  bulkSetConnectorOwner,
   removeConnector,
   listTargetAccounts,
   createTargetAccounts,
@@ -207,6 +210,7 @@ export const handlers: Handlers = {
   updateTag,
   deleteTag,
   assignTags,
+  bulkAssignTags,
   listTagAssignments,
   listTiers,
   createIcp,

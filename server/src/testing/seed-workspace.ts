@@ -2,12 +2,8 @@ import { v7 as newId, v4 as randomId } from 'uuid'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
 import { firstStage, jobKind, newCounters } from '../network/import/import-job.ts'
-import {
-  type OpportunityUpdateInput,
-  opportunityUpdateKind,
-  updateCounters,
-  updateStage,
-} from '../network/opportunities/edit/opportunity-update.ts'
+import type { OpportunityUpdateInput } from '../network/opportunities/edit/opportunity-update-bulk.ts'
+import { opportunityUpdateForm } from '../network/opportunities/edit/opportunity-update-form.ts'
 import { countInteractions } from './count-interactions.ts'
 import type { TestDatabase } from './database.ts'
 import { createClientSource, excludeClient } from './factories/client-company.ts'
@@ -43,6 +39,8 @@ export interface SeededIds extends SpareIds {
   tagGroupId: string
   tagId: string
   tagName: string
+  accountTagId: string
+  personTagId: string
   tierName: string
   targetAccountId: string
   accountName: string
@@ -137,6 +135,8 @@ export async function seedWorkspace(
     tagGroupId,
     tagId: tag.id,
     tagName,
+    accountTagId: await seedAccountTag(owner, tenantId, slug),
+    personTagId: (await systemTag(owner, tenantId, 'Investor')).id,
     tierName: 'Tier 1',
     targetAccountId: account.id,
     accountName: `Account ${slug}`,
@@ -245,6 +245,8 @@ export function unknownIds(): SeededIds {
     tagGroupId: randomId(),
     tagId: randomId(),
     tagName: `Tag ${name}`,
+    accountTagId: randomId(),
+    personTagId: randomId(),
     tierName: 'Tier 1',
     targetAccountId: randomId(),
     accountName: `Account ${name}`,
@@ -302,18 +304,24 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
   return id
 }
 
+async function seedAccountTag(owner: TestDatabase['owner'], tenantId: string, slug: string): Promise<string> {
+  const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: `Accounts ${slug}` })
+  return (await createTag(owner, tenantId, { groupId: group.id, name: `Account tag ${slug}` })).id
+}
+
 /** A job that has ended and can be undone. */
 async function seedUpdateJob(pools: TestDatabase['pools'], tenantId: string): Promise<string> {
   const id = newId()
+  const { kind, stage, counters } = opportunityUpdateForm
   const input: OpportunityUpdateInput = { memberQuery: '', update: { notes: 'called' } }
   const job = {
     id,
     tenantId,
     memberId: null,
-    kind: opportunityUpdateKind,
+    kind,
     input,
-    firstStage: updateStage,
-    counters: updateCounters(0, 0),
+    firstStage: stage,
+    counters: counters(0, 0),
     now: new Date(),
     summary: { matched: 0, updated: 0, left_alone: 0 },
   }

@@ -157,6 +157,11 @@ export const validRequests: ValidRequests = {
     { params: { socialId: connectorSocialId }, body: { owner_id: ownerId } },
     { params: { socialId: connectorSocialId }, body: { owner_email: ownerEmail } },
   ],
+  bulkSetConnectorOwner: ({ connectorSocialId, ownerId, ownerEmail }) => [
+    { body: { ids: [connectorSocialId], owner_id: ownerId } },
+    { body: { member_query: `owner_email=${ownerId}`, owner_email: ownerEmail } },
+    { body: { member_query: '', clear_owner: true } },
+  ],
   clearConnectorOwner: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
   listTargetAccounts: ({ targetAccountId, accountName, accountUrl }) => [
     {},
@@ -419,6 +424,22 @@ export const validRequests: ValidRequests = {
       { body: { ...path, tag_ids: [], mode: 'replace', group_id: ids.tagGroupId } },
     ]
   },
+  bulkAssignTags: ({ opportunityId, companyId, prospectSocialId, tagId, statusId, tagGroupId, ...ids }) => [
+    { body: { subject_type: 'path', ids: [opportunityId], tag_ids: [tagId, statusId] } },
+    { body: { subject_type: 'account', ids: [companyId], tag_ids: [ids.accountTagId] } },
+    { body: { subject_type: 'person', ids: [prospectSocialId], tag_ids: [ids.personTagId], mode: 'remove' } },
+    {
+      body: {
+        subject_type: 'path',
+        member_query: `tag_id=${tagId}`,
+        tag_ids: [],
+        mode: 'replace',
+        group_id: tagGroupId,
+      },
+    },
+    { body: { subject_type: 'account', member_query: '', tag_ids: [ids.accountTagId] } },
+    { body: { subject_type: 'person', member_query: '', tag_ids: [ids.personTagId] } },
+  ],
   listTagAssignments: ({ companyId, prospectSocialId, tagId, statusId, ...ids }) => [
     { query: { tag_id: tagId } },
     { query: { tag_id: statusId, page_size: '2' } },

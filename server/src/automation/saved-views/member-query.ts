@@ -5,7 +5,7 @@ import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { accountMembers } from '../../monitoring/accounts/account-members.ts'
-import { connectorFilters } from '../../network/connectors/connector-filters.ts'
+import { connectorMembers } from '../../network/connectors/connector-members.ts'
 import { opportunityMembers } from '../../network/opportunities/search/opportunity-members.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { accountFilters, namedTiers } from '../../network/target-accounts/account-filters.ts'
@@ -50,8 +50,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
     ],
   }),
   connectors: reader(memberLists.connectors, {
-    members: async ({ db, tenantId }, input) => sql`
-      select c.person_id as id from connectors c where ${await connectorFilters(db, tenantId, input)}`,
+    members: connectorMembers,
     references: ({ owner_email }) => [ownersById(owner_email)],
   }),
   target_accounts: reader(memberLists.target_accounts, {

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { assignToRecord } from '../../network/tag-assignments/assign-to-record.ts'
+import { assignToRecords } from '../../network/tag-assignments/assign-to-records.ts'
 import { requestedTags } from '../../network/tag-assignments/requested-tags.ts'
 import { allAre, type Outcome, type Outcomes } from './outcome.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -18,8 +18,8 @@ export async function putTag(ctx: Context, { entity, action, ids }: Assignment):
   const tagRequest = await requestedTag(ctx, entity, action)
   if (tagRequest instanceof ApiError) return allAre(ids, { failed: 'The tag is not there any more.' })
   const found = await ctx.db.rows<{ record_id: string; subject_id: string }>(kind.carriers(ctx.tenantId, ids))
-  for (const { subject_id } of found)
-    await assignToRecord(ctx, { type: kind.tagged, id: subject_id }, tagRequest)
+  const subjects = [...new Set(found.map(({ subject_id }) => subject_id))]
+  await assignToRecords(ctx, { type: kind.tagged, ids: subjects }, tagRequest)
   const there = new Set(found.map(({ record_id }) => record_id))
   return new Map(ids.map((id): [string, Outcome] => [id, there.has(id) ? 'done' : 'skipped']))
 }

@@ -1227,10 +1227,14 @@ table job_changes (
   tenant_id uuid not null,
   job_id uuid not null,
   n integer not null,
-  opportunity_id uuid not null,
+  opportunity_id uuid,
   made_at timestamp(3) with time zone,
   status_id uuid,
   notes text,
+  record_id uuid,
+  owner_id uuid,
+  tags_added uuid[],
+  tags_removed uuid[],
   PRIMARY KEY (tenant_id, job_id, n),
   FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id) ON DELETE CASCADE
 )

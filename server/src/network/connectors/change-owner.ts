@@ -11,39 +11,51 @@ interface NamedOwner {
   email: string
 }
 
+/** A locked connector, and whose it is to be. */
+export interface OwnerStep extends LockedConnector {
+  to: NamedOwner | null
+}
+
 /** Gives locked connectors another owner, or none, remembers the change of each and reports it. */
-export async function changeOwner(
+export const changeOwner = (
   ctx: Change,
   connectors: readonly LockedConnector[],
   owner: NamedOwner | null,
-): Promise<void> {
+): Promise<void> =>
+  changeOwners(
+    ctx,
+    connectors.map((connector) => ({ ...connector, to: owner })),
+  )
+
+/** The same with an owner for each. */
+export async function changeOwners(ctx: Change, steps: readonly OwnerStep[]): Promise<void> {
   const { tenantId, memberId, now } = ctx
-  if (connectors.length === 0) return
-  const ids = connectors.map(({ personId }) => personId)
+  if (steps.length === 0) return
+  const ids = steps.map(({ personId }) => personId)
   await ctx.db.batch([
     sql`
-      update connectors
-      set owner_id = ${owner?.id ?? null}, updated_at = ${now}
-      where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])`,
+      update connectors c
+      set owner_id = s.owner_id, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${steps.map(({ to }) => to?.id ?? null)}::uuid[]) as s (person_id, owner_id)
+      where c.tenant_id = ${tenantId} and c.person_id = s.person_id`,
     sql`
       insert into history (tenant_id, id, subject_id, field, from_value, to_value, member_id, at)
-      select ${tenantId}::uuid, c.id, c.person_id, 'owner', c.former, ${owner?.email ?? null}, ${memberId}::uuid,
-        ${now}::timestamptz
+      select ${tenantId}::uuid, s.id, s.person_id, 'owner', s.former, s.owner, ${memberId}::uuid, ${now}::timestamptz
       from unnest(
         ${ids.map(() => ctx.newId())}::uuid[], ${ids}::uuid[],
-        ${connectors.map(({ ownerEmail }) => ownerEmail)}::text[]
-      ) as c (id, person_id, former)
+        ${steps.map(({ ownerEmail }) => ownerEmail)}::text[], ${steps.map(({ to }) => to?.email ?? null)}::text[]
+      ) as s (id, person_id, former, owner)
       returning 1`,
     ...eventsStatements(
       tenantId,
       now,
-      connectors.map(({ socialId, ownerId, ownerEmail }) => ({
+      steps.map(({ socialId, ownerId, ownerEmail, to }) => ({
         type: 'connector.owner_changed',
         subjectId: socialId,
         data: {
           connector_social_id: socialId,
-          owner_id: owner?.id ?? null,
-          owner_email: owner?.email ?? null,
+          owner_id: to?.id ?? null,
+          owner_email: to?.email ?? null,
           previous_owner_id: ownerId,
           previous_owner_email: ownerEmail,
         },

@@ -42,4 +42,4 @@ export async function lockConnector(
 
 type Locked = Omit<LockedConnector, 'ownerEmail'>
 
-const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')
+export const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')

@@ -5,7 +5,7 @@ import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { assignToRecord } from './assign-to-record.ts'
+import { assignToRecords } from './assign-to-records.ts'
 import { shownTag } from './carried-tags.ts'
 import { requestedTags } from './requested-tags.ts'
 import {
@@ -20,8 +20,9 @@ import {
 export const assignTags: Handler<typeof contract> = async (ctx, input) => {
   const subject = readSubject(input)
   const tagRequest = await requestedTags(ctx, input)
-  const record = { type: subject.type, id: await lockSubject(ctx, subject) }
-  const tags = await assignToRecord(ctx, record, tagRequest)
+  const id = await lockSubject(ctx, subject)
+  const assigned = await assignToRecords(ctx, { type: subject.type, ids: [id] }, tagRequest)
+  const tags = assigned.get(id)?.tags ?? []
   return { subject_type: subject.type, subject: subjectFields(subject), tags: tags.map(shownTag) }
 }
 

@@ -3,16 +3,20 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { assignmentModes, type assignTags } from '@throughline/contract/tags/assign-tags.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type GroupedTag, groupedTagColumns } from './carried-tags.ts'
+import type { GroupedTag } from './carried-tags.ts'
+import { heldTags } from './held-tags.ts'
 import type { RequestedAssignment } from './plan-assignment.ts'
 
-type Input = Pick<InputOf<typeof assignTags>, 'subject_type' | 'tag_ids' | 'mode' | 'group_id'>
+export type RequestedTags = Pick<InputOf<typeof assignTags>, 'subject_type' | 'tag_ids' | 'mode' | 'group_id'>
 
 /**
  * The tags of an assignment, held so that none is deleted or begins to close conversations before the record has
  * it. Throws BAD_REQUEST for what cannot be put on such a record, or not together.
  */
-export async function requestedTags(ctx: Context, input: Input): Promise<RequestedAssignment<GroupedTag>> {
+export async function requestedTags(
+  ctx: Context,
+  input: RequestedTags,
+): Promise<RequestedAssignment<GroupedTag>> {
   const mode = assignmentModes.find((known) => known === input.mode) ?? 'add'
   const scope = input.group_id?.toLowerCase()
   if (mode === 'replace' && input.tag_ids.length === 0 && scope === undefined) {
@@ -31,20 +35,14 @@ type Group = Pick<GroupedTag, 'subject_type'>
 
 function lookUp({ db, tenantId }: Context, ids: readonly string[], groupId: string | undefined) {
   return db.batch<[GroupedTag[], Group[]]>([
-    sql`
-      select ${groupedTagColumns}
-      from tags t
-      join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
-      where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])
-      order by t.id
-      for share of t`,
+    heldTags(tenantId, ids),
     groupId === undefined
       ? sql`select where false`
       : sql`select subject_type from tag_groups where tenant_id = ${tenantId} and id = ${groupId}`,
   ])
 }
 
-function refuseGroup({ group_id, subject_type }: Input, group: Group | undefined): void {
+function refuseGroup({ group_id, subject_type }: RequestedTags, group: Group | undefined): void {
   if (group_id === undefined) return
   if (!group) throw refused('/group_id', 'is no tag group of this workspace')
   if (group.subject_type !== subject_type) {
@@ -52,7 +50,7 @@ function refuseGroup({ group_id, subject_type }: Input, group: Group | undefined
   }
 }
 
-function usable(tag: GroupedTag | undefined, requested: Input & { pointer: string }): GroupedTag {
+function usable(tag: GroupedTag | undefined, requested: RequestedTags & { pointer: string }): GroupedTag {
   if (!tag) throw refused(requested.pointer, 'is no tag of this workspace')
   if (tag.subject_type !== requested.subject_type) {
     throw refused(requested.pointer, `is a tag for ${tag.subject_type} records`)
@@ -63,7 +61,7 @@ function usable(tag: GroupedTag | undefined, requested: Input & { pointer: strin
   return tag
 }
 
-function refuseTwoOfSingle(input: Input, tags: readonly GroupedTag[]): void {
+function refuseTwoOfSingle(input: RequestedTags, tags: readonly GroupedTag[]): void {
   const taken = new Set<string>()
   for (const { id, group_id, selection } of tags) {
     if (selection === 'multi') continue
@@ -74,7 +72,7 @@ function refuseTwoOfSingle(input: Input, tags: readonly GroupedTag[]): void {
   }
 }
 
-const pointerTo = ({ tag_ids }: Input, id: string) =>
+const pointerTo = ({ tag_ids }: RequestedTags, id: string) =>
   `/tag_ids/${tag_ids.findIndex((sent) => sent.toLowerCase() === id)}`
 
 const refused = (pointer: string, message: string) =>

@@ -75,5 +75,5 @@ const kinds: Record<SubjectType, string> = {
   path: 'opportunity of this connector and prospect',
 }
 
-export const unknownSubject = ({ type }: SubjectName) =>
+export const unknownSubject = ({ type }: Pick<SubjectName, 'type'>) =>
   new ApiError('NOT_FOUND', `There is no ${kinds[type]}.`)

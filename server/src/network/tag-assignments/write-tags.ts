@@ -1,52 +1,58 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { setStatus } from '../opportunities/edit/set-status.ts'
+import type { StatusTag } from '../opportunities/edit/lock-opportunities.ts'
+import { setStatuses } from '../opportunities/edit/set-statuses.ts'
 import type { GroupedTag } from './carried-tags.ts'
 import { carriers, type SubjectType } from './carriers.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 
-/** A record by the id of its row. */
-export interface TaggedRecord {
-  type: SubjectType
-  id: string
-}
+/** What has to change on each record, by the id of its row. */
+export type Plans = ReadonlyMap<string, AssignmentPlan<GroupedTag>>
 
 /**
- * Changes the tags of a locked record. A status goes the way it does when it is set on the opportunity, and is
- * never an assignment of its own. A tag that somebody else has put there meanwhile is passed over.
+ * Changes the tags of locked records. A status goes the way it does when it is set on the opportunity, and is never an
+ * assignment of its own. A tag that somebody else has put there meanwhile is passed over. Returns when each record was
+ * changed: no tag on it is younger.
  */
-export async function writeTags(
-  ctx: Context,
-  record: TaggedRecord,
-  { add, remove }: AssignmentPlan<GroupedTag>,
-): Promise<void> {
-  const status = add.find(({ is_status }) => is_status)
-  if (status || remove.some(({ is_status }) => is_status)) await setStatus(ctx, record.id, status ?? null)
-  await writeRows(ctx, record, { add: add.filter(isRow), remove: remove.filter(isRow) })
+export async function writeTags(ctx: Context, type: SubjectType, plans: Plans): Promise<Map<string, string>> {
+  const versions = await setStatuses(ctx, statusesOf(plans))
+  await writeRows(ctx, type, plans)
+  return new Map([...plans.keys()].map((id) => [id, versions.get(id) ?? ctx.now.toISOString()]))
 }
 
-const isRow = ({ is_status }: GroupedTag) => !is_status
+function statusesOf(plans: Plans): Map<string, StatusTag | null> {
+  const statuses = new Map<string, StatusTag | null>()
+  for (const [id, { add, remove }] of plans) {
+    const status = add.find(({ is_status }) => is_status)
+    if (status || remove.some(({ is_status }) => is_status)) statuses.set(id, status ?? null)
+  }
+  return statuses
+}
 
-async function writeRows(
-  { db, tenantId, now }: Context,
-  { type, id }: TaggedRecord,
-  { add, remove }: AssignmentPlan<GroupedTag>,
-): Promise<void> {
+async function writeRows({ db, tenantId, now }: Context, type: SubjectType, plans: Plans): Promise<void> {
+  const [add, remove] = [rowsOf(plans, 'add'), rowsOf(plans, 'remove')]
   if (add.length === 0 && remove.length === 0) return
   const { table, subject } = carriers[type]
   await db.batch([
     sql`
-      delete from ${table}
-      where tenant_id = ${tenantId} and ${subject} = ${id} and tag_id = any(${remove.map((tag) => tag.id)}::uuid[])`,
+      delete from ${table} c
+      using unnest(${remove.map(({ id }) => id)}::uuid[], ${remove.map(({ tag }) => tag.id)}::uuid[]) as r (id, tag_id)
+      where c.tenant_id = ${tenantId} and c.${subject} = r.id and c.tag_id = r.tag_id`,
     sql`
       insert into ${table} (tenant_id, ${subject}, tag_id, group_id, single_group_id, created_at)
-      select ${tenantId}::uuid, ${id}::uuid, a.tag_id, a.group_id, a.single_group_id, ${now}::timestamptz
+      select ${tenantId}::uuid, a.id, a.tag_id, a.group_id, a.single_group_id, ${now}::timestamptz
       from unnest(
-        ${add.map((tag) => tag.id)}::uuid[], ${add.map((tag) => tag.group_id)}::uuid[],
-        ${add.map((tag) => (tag.selection === 'single' ? tag.group_id : null))}::uuid[]
-      ) as a (tag_id, group_id, single_group_id)
+        ${add.map(({ id }) => id)}::uuid[], ${add.map(({ tag }) => tag.id)}::uuid[],
+        ${add.map(({ tag }) => tag.group_id)}::uuid[],
+        ${add.map(({ tag }) => (tag.selection === 'single' ? tag.group_id : null))}::uuid[]
+      ) as a (id, tag_id, group_id, single_group_id)
       on conflict do nothing`,
   ])
   if (type === 'person') await refreshTeammatesLater(db, tenantId)
 }
+
+const rowsOf = (plans: Plans, side: 'add' | 'remove') =>
+  [...plans].flatMap(([id, plan]) =>
+    plan[side].filter(({ is_status }) => !is_status).map((tag) => ({ id, tag })),
+  )

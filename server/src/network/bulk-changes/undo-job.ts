@@ -1,18 +1,13 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { undoMinutes } from '@throughline/contract/jobs/bulk-change.ts'
 import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts'
-import { undoMinutes } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import { validate as isUuid } from 'uuid'
-import { sql } from '../../../floor/db/sql.ts'
-import { createJob } from '../../../floor/jobs/write-job.ts'
-import type { Context } from '../../../floor/operation/context.ts'
-import type { Handler } from '../../../floor/operation/handler.ts'
-import {
-  type OpportunityUndoInput,
-  opportunityUndoKind,
-  opportunityUpdateKind,
-  updateCounters,
-  updateStage,
-} from './opportunity-update.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { createJob } from '../../floor/jobs/write-job.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { bulkForms } from './bulk-forms.ts'
+import type { BulkForm, UndoInput } from './bulk-kind.ts'
 
 interface JobRow {
   id: string
@@ -27,17 +22,17 @@ export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   const job = isUuid(id) ? await lockJob(ctx, id) : undefined
   if (!job) throw new ApiError('NOT_FOUND', 'There is no job with this id.')
   if (job.undone_by !== null) return accepted(await lockJob(ctx, job.undone_by))
-  requireUndoable(job, ctx.now)
+  const { undoKind, stage, counters } = requireUndoable(job, ctx.now)
   const undo = ctx.newId()
-  const input: OpportunityUndoInput = { undoes: job.id }
+  const input: UndoInput = { undoes: job.id }
   await createJob(ctx.db, {
     id: undo,
     tenantId: ctx.tenantId,
     memberId: ctx.memberId,
-    kind: opportunityUndoKind,
+    kind: undoKind,
     input,
-    firstStage: updateStage,
-    counters: updateCounters(0, 0),
+    firstStage: stage,
+    counters: counters(0, 0),
     now: ctx.now,
   })
   await ctx.db.run(sql`
@@ -58,14 +53,14 @@ function accepted(job: JobRow | undefined) {
   return { job_id: job.id, status: job.status, created_at: job.created_at }
 }
 
-function requireUndoable({ kind, finished_at }: JobRow, now: Date): void {
-  if (kind !== opportunityUpdateKind) {
-    throw new ApiError('CONFLICT', 'Only a job that changed opportunities for member_query can be undone.')
-  }
+/** How the job changed what it did. Throws CONFLICT for one that cannot be undone, or not now. */
+function requireUndoable({ kind, finished_at }: JobRow, now: Date): BulkForm {
+  const form = bulkForms.find((known) => known.kind === kind)
+  if (!form) throw new ApiError('CONFLICT', 'Only a job that changed many records alike can be undone.')
   if (finished_at === null) {
     throw new ApiError('CONFLICT', 'The job has not ended yet. Wait for its end, or cancel it first.')
   }
-  if (now.getTime() - Date.parse(finished_at) <= undoMinutes * 60_000) return
+  if (now.getTime() - Date.parse(finished_at) <= undoMinutes * 60_000) return form
   throw new ApiError(
     'CONFLICT',
     `The job ended more than ${undoMinutes} minutes ago: it is too late to undo it.`,

@@ -1,6 +1,6 @@
-import { sql } from '../../../floor/db/sql.ts'
-import { holdingLease } from '../../../floor/queue/holding-lease.ts'
-import type { TaskKind } from '../../../floor/queue/run-task.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
 
 const rowsPerStep = 10_000
 

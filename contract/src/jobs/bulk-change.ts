@@ -1,0 +1,56 @@
+import Type, { type TSchema } from 'typebox'
+import { jobAccepted } from './job.ts'
+
+/** How many records are changed before the answer; of more a job takes care. */
+export const bulkMax = 500
+/** After that what was is not kept any more. */
+export const undoMinutes = 60
+
+/** A query string as saved views keep it, in place of naming the records. */
+export const memberQuery = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 8_000, description }))
+
+/** What both ways of naming the records are, for an operation that changes many of them alike. */
+export const bulkTargets = ({ ids, list }: { ids: string; list: string }) => ({
+  ids: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
+      minItems: 1,
+      maxItems: bulkMax,
+      description: `${ids} Either these or \`member_query\`.`,
+    }),
+  ),
+  member_query: memberQuery(
+    `The query string of ${list}, as saved views keep it; empty for all that it shows. It takes the place of \`ids\`.`,
+  ),
+})
+
+/** How an operation that changes many records alike goes about it, for its description. */
+export const bulkWays =
+  `Up to ${bulkMax} records are changed before the answer, more by the job in it. \`POST /jobs/{id}/undo\` with the id ` +
+  `of that job puts back what was, for ${undoMinutes} minutes; what somebody has changed since is left alone.`
+
+const failure = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  details: Type.Optional(
+    Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
+      description: 'Pointers within the item.',
+    }),
+  ),
+})
+
+/** What came of each record, by its `id`, and the job that can be undone. */
+export const bulkResults = <T extends TSchema>(id: T) => ({
+  results: Type.Array(
+    Type.Object({
+      id,
+      status: Type.Integer({ description: 'The status this item alone would have had.' }),
+      error: Type.Optional(failure),
+    }),
+    { description: 'One for each item, in order; none where a job carries them out.' },
+  ),
+  job: Type.Optional(jobAccepted),
+})
+
+/** An id as the request or the list of the records names them. */
+export const recordId = Type.String({ description: 'The record, as the request or its list names it.' })

@@ -1,0 +1,205 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { BulkSummary } from '@throughline/contract/jobs/job.ts'
+import { v7 as newId } from 'uuid'
+import { discardPlans } from '../../floor/db/plan-anew.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
+import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
+import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
+import { endJob, saveProgress } from '../../floor/jobs/write-job.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
+import type { BulkForm, BulkInput, BulkKind, Range, Tally, UndoInput, Work } from './bulk-kind.ts'
+import { countChanged, forgetLater, lastNoted, notedRecords, noteRecords } from './noted-records.ts'
+
+interface BulkWays {
+  /** Records that are changed together. */
+  perChunk?: number
+}
+
+/** Both jobs of a way to change many records, by their kinds. */
+export const bulkJobs = <Input extends BulkInput, Wanted, Kept>(
+  bulk: BulkKind<Input, Wanted, Kept>,
+  { perChunk = 500 }: BulkWays = {},
+): Record<string, JobKind> => ({
+  [bulk.kind]: changeJob(bulk, perChunk),
+  [bulk.undoKind]: undoJob(bulk, perChunk),
+})
+
+/** A job that changes all that match alike, and keeps what was. */
+const changeJob = <Input extends BulkInput, Wanted, Kept>(
+  bulk: BulkKind<Input, Wanted, Kept>,
+  perChunk: number,
+): JobKind => ({
+  run: (tools) =>
+    inChunks<Input>(tools, bulk, {
+      perChunk,
+      notedBy: (jobId) => jobId,
+      countMatched: async (ctx, { jobId, input }) =>
+        noteRecords(ctx, { jobId, noted: bulk.noted, members: await bulk.members(ctx, input) }),
+      change: async (ctx, { jobId, input, range }) => {
+        const ids = await notedRecords(ctx, { jobId, noted: bulk.noted, range })
+        const { kept } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
+        if (kept.length > 0) await bulk.keep(ctx, jobId, kept)
+        return { taken: ids.length, updated: kept.length }
+      },
+      end: (ctx, jobId) => forgetLater(ctx, jobId),
+    }),
+  cleanUp: async () => {},
+})
+
+/** A job that puts back what such a job found; whatever somebody has changed since is left alone. */
+const undoJob = <Input extends BulkInput, Wanted, Kept>(
+  bulk: BulkKind<Input, Wanted, Kept>,
+  perChunk: number,
+): JobKind => ({
+  run: (tools) =>
+    inChunks<UndoInput>(tools, bulk, {
+      perChunk,
+      notedBy: (_, { undoes }) => undoes,
+      countMatched: (ctx, { input }) => countChanged(ctx, input.undoes),
+      change: async (ctx, { input: { undoes }, range }) =>
+        bulk.undo(ctx, { jobId: undoes, input: await inputOf<Input>(ctx, undoes), range }),
+      end: async () => {},
+    }),
+  cleanUp: async () => {},
+})
+
+/** What the records were to get may have gone since the job was asked for: then it ends, and says so. */
+async function prepared<Input extends BulkInput, Wanted, Kept>(
+  ctx: Context,
+  bulk: BulkKind<Input, Wanted, Kept>,
+  input: Input,
+): Promise<Wanted> {
+  try {
+    return await bulk.prepare(ctx, input)
+  } catch (error) {
+    if (error instanceof ApiError) throw new JobFailure(error.message, error.code)
+    throw error
+  }
+}
+
+interface Chunk<Input> {
+  jobId: string
+  input: Input
+  range: Range
+}
+
+interface Steps<Input> {
+  perChunk: number
+  /** The job that noted which records there are. */
+  notedBy(jobId: string, input: Input): string
+  /** Settles what the job is about, and how many that are. */
+  countMatched(ctx: Context, job: Omit<Chunk<Input>, 'range'>): Promise<number>
+  change(ctx: Context, chunk: Chunk<Input>): Promise<Tally>
+  end(ctx: Context, jobId: string): Promise<void>
+}
+
+interface Run<Input> extends JobTools {
+  input: Input
+  memberId: string
+  stage: string
+  /** 0 before it is settled what the job is about, then the first chunk that is not done, from 1. */
+  nextChunk: number
+  counters: ReturnType<BulkForm['counters']>
+  summary: BulkSummary
+}
+
+/**
+ * Settles in the first chunk what the job is about, then changes that a chunk at a time, each with the progress in one
+ * transaction: a worker that takes over goes on with the first chunk that is not done.
+ */
+async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
+  const { jobId } = tools.lease
+  const { perChunk } = steps
+  const run = await loadRun<Input>(tools, form)
+  const { input } = run
+  const inChunk = (work: (ctx: Context) => Promise<void>) => inOneChunk(run, form, work)
+  if (run.nextChunk === 0) {
+    await inChunk(async (ctx) => {
+      run.summary = { ...run.summary, matched: await steps.countMatched(ctx, { jobId, input }) }
+    })
+  }
+  const last = await lastNoted(readsOf(tools), steps.notedBy(jobId, input))
+  while ((run.nextChunk - 1) * perChunk < last) {
+    const range = { after: (run.nextChunk - 1) * perChunk, upTo: run.nextChunk * perChunk }
+    await inChunk(async (ctx) => {
+      const { taken, updated } = await steps.change(ctx, { jobId, input, range })
+      const { summary } = run
+      run.summary = {
+        ...summary,
+        updated: summary.updated + updated,
+        left_alone: summary.left_alone + taken - updated,
+      }
+    })
+  }
+  await inLeasedTransaction(run, async (ctx) => {
+    await steps.end(ctx, jobId)
+    await endJob(ctx.db, run.lease, { status: 'COMPLETED' }, ctx.now)
+  })
+}
+
+const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Work => ({
+  db: tenantReads(pools.work, tenantId),
+  tenantId,
+})
+
+interface JobRow<Input> {
+  input: Input
+  created_by: string
+  next_chunk: number
+  summary: BulkSummary | null
+}
+
+async function loadRun<Input>(tools: JobTools, { stage, counters }: BulkForm): Promise<Run<Input>> {
+  const { tenantId, jobId } = tools.lease
+  const job = await readsOf(tools).db.first<JobRow<Input>>(sql`
+    select input, created_by, next_chunk, summary from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
+  if (!job) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
+  return {
+    ...tools,
+    input: job.input,
+    memberId: job.created_by,
+    stage,
+    nextChunk: job.next_chunk,
+    counters: counters(0, 0),
+    summary: job.summary ?? { matched: 0, updated: 0, left_alone: 0 },
+  }
+}
+
+async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<Input> {
+  const job = await db.first<{ input: Input }>(sql`
+    select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
+  if (!job) throw new Error(`job ${jobId}, which is to be undone, is not there`)
+  return job.input
+}
+
+/** A chunk and its progress, all or nothing; one that collided with another write is done again. */
+async function inOneChunk(
+  run: Run<unknown>,
+  { counters }: BulkForm,
+  work: (ctx: Context) => Promise<void>,
+): Promise<void> {
+  if (run.signal.aborted) throw new Error('the worker stops')
+  await inLeasedTransaction(run, async (ctx) => {
+    await work(ctx)
+    run.nextChunk += 1
+    const { updated, left_alone, matched } = run.summary
+    run.counters = counters(updated + left_alone, matched)
+    await saveProgress(ctx.db, run.lease, run, ctx.now)
+  })
+}
+
+/** A process that lost the job to another one writes nothing; chunks wait longer for each other than requests do. */
+function inLeasedTransaction(run: Run<unknown>, work: (ctx: Context) => Promise<void>): Promise<void> {
+  const { pools, lease, memberId } = run
+  const { tenantId } = lease
+  return retryOnConflict(run, () =>
+    inTenantTransaction(pools.work, tenantId, async (db) => {
+      await holdLease(db, lease)
+      await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
+      await work({ tenantId, memberId, db, now: new Date(), newId, ifMatch: null })
+    }),
+  )
+}

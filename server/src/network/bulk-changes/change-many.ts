@@ -1,0 +1,108 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { createEndedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { BulkForm, BulkInput, BulkKind, Changed } from './bulk-kind.ts'
+import { forgetLater, noteRecords } from './noted-records.ts'
+
+/** A record as the API names it, and the id of its row where there is one. */
+export interface NamedRecord {
+  id: string
+  rowId: string | undefined
+}
+
+interface Result {
+  id: string
+  status: number
+  error?: { message: string; code: string }
+}
+
+interface ManyChanged {
+  results: Result[]
+  job: { job_id: string; status: 'QUEUED' | 'COMPLETED'; created_at: string }
+}
+
+interface Request<Input> {
+  input: Input
+  /** Null where the member query of the input selects them. */
+  named: readonly NamedRecord[] | null
+}
+
+/**
+ * Changes many records alike: few at once, many that match a query by a job. What was is kept with the job either way.
+ * Throws what is wrong with the request before anything is changed.
+ */
+export async function changeMany<Input extends BulkInput, Wanted, Kept>(
+  ctx: Context,
+  bulk: BulkKind<Input, Wanted, Kept>,
+  { input, named }: Request<Input>,
+): Promise<ManyChanged> {
+  const records = named ?? (await matching(ctx, bulk, input))
+  const wanted = await bulk.prepare(ctx, input)
+  const job = newJob(ctx, bulk, input)
+  const accepted = { job_id: job.id, created_at: ctx.now.toISOString() }
+  if (records.length > bulkMax) {
+    await createJob(ctx.db, job)
+    return { results: [], job: { ...accepted, status: 'QUEUED' } }
+  }
+  const ids = [...new Set(records.flatMap(({ rowId }) => rowId ?? []))].sort()
+  const changed = await bulk.change(ctx, wanted, ids)
+  await keepEnded(ctx, bulk, { job, ids, changed })
+  return {
+    results: records.map(({ id, rowId }) =>
+      rowId !== undefined && changed.there.has(rowId)
+        ? { id, status: 200 }
+        : { id, ...notFound(bulk.unknown(input)) },
+    ),
+    job: { ...accepted, status: 'COMPLETED' },
+  }
+}
+
+/** The records that match; beyond what a request changes it is enough to know that there are more. */
+async function matching<Input extends BulkInput, Wanted, Kept>(
+  ctx: Context,
+  bulk: BulkKind<Input, Wanted, Kept>,
+  input: Input,
+): Promise<NamedRecord[]> {
+  const members = await bulk.members(ctx, input)
+  const found = await ctx.db.rows<{ id: string }>(sql`
+    select m.id from (${members}) m limit ${bulkMax + 1}`)
+  const ids = found.map(({ id }) => id).sort()
+  const shown = ids.length > bulkMax ? undefined : await bulk.shownIds?.(ctx, input, ids)
+  return ids.map((id) => ({ id: shown?.get(id) ?? id, rowId: id }))
+}
+
+function notFound(text: string) {
+  const { status, message, code } = new ApiError('NOT_FOUND', text)
+  return { status, error: { message, code } }
+}
+
+const newJob = (ctx: Context, { kind, stage, counters }: BulkForm, input: BulkInput): NewJob => ({
+  id: ctx.newId(),
+  tenantId: ctx.tenantId,
+  memberId: ctx.memberId,
+  kind,
+  input,
+  firstStage: stage,
+  counters: counters(0, 0),
+  now: ctx.now,
+})
+
+/** The job of a change that the request has carried out itself. */
+async function keepEnded<Input extends BulkInput, Wanted, Kept>(
+  ctx: Context,
+  bulk: BulkKind<Input, Wanted, Kept>,
+  { job, ids, changed }: { job: NewJob; ids: readonly string[]; changed: Changed<Kept> },
+): Promise<void> {
+  const updated = changed.kept.length
+  const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
+  await createEndedJob(ctx.db, { ...job, counters: bulk.counters(ids.length, ids.length), summary })
+  await noteRecords(ctx, {
+    jobId: job.id,
+    noted: bulk.noted,
+    members: sql`select unnest(${ids}::uuid[]) as id`,
+  })
+  if (updated > 0) await bulk.keep(ctx, job.id, changed.kept)
+  await forgetLater(ctx, job.id)
+}

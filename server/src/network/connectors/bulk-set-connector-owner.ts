@@ -1,0 +1,32 @@
+import type { bulkSetConnectorOwner as contract } from '@throughline/contract/connectors/bulk-set-connector-owner.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import type { FoundOwner } from '../../directory/owners/find-owner.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { changeMany } from '../bulk-changes/change-many.ts'
+import { readTargets } from '../bulk-changes/read-targets.ts'
+import { namedPeople } from '../people/named-people.ts'
+import { ownerChange } from './owner-change-bulk.ts'
+import { readOwnerSearch } from './owner-search.ts'
+
+export const bulkSetConnectorOwner: Handler<typeof contract> = async (ctx, request) => {
+  const { ids, memberQuery } = readTargets(request)
+  const requested = readOwner(request)
+  const owner = await requested(ctx)
+  const named = ids && (await namedPeople(ctx, ids))
+  return changeMany(ctx, ownerChange, { input: { memberQuery, ownerId: owner?.id ?? null }, named })
+}
+
+/** Nobody, or the owner that the request names. */
+function readOwner({
+  clear_owner,
+  ...named
+}: InputOf<typeof contract>): (ctx: Context) => Promise<FoundOwner | null> {
+  if (clear_owner !== true) return readOwnerSearch(named)
+  const both = (['owner_id', 'owner_email'] as const).find((field) => named[field] !== undefined)
+  if (both === undefined) return async () => null
+  throw new ApiError('BAD_REQUEST', `Send either ${both} or clear_owner, not both.`, {
+    details: [{ pointer: '/clear_owner', message: `cannot be combined with ${both}` }],
+  })
+}

@@ -1,0 +1,17 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { canonicalSocialId } from './social-id.ts'
+
+/** People by their public profile ids, each with the id of the row; undefined for one that is nobody's. */
+export async function namedPeople(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  ids: readonly string[],
+): Promise<{ id: string; rowId: string | undefined }[]> {
+  const canonical = ids.map(canonicalSocialId)
+  const people = await db.rows<{ id: string; social_id: string }>(sql`
+    select id, social_id
+    from people
+    where tenant_id = ${tenantId} and social_id = any(${canonical.filter((id) => id !== null)}::text[])`)
+  const rowIds = new Map(people.map(({ id, social_id }) => [social_id, id]))
+  return ids.map((id, at) => ({ id, rowId: rowIds.get(canonical[at] ?? '') }))
+}

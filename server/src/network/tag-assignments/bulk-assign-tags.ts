@@ -1,0 +1,28 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { bulkAssignTags as contract } from '@throughline/contract/tags/bulk-assign-tags.ts'
+import { subjectTypes } from '@throughline/contract/tags/tag.ts'
+import { validate as isUuid } from 'uuid'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { changeMany, type NamedRecord } from '../bulk-changes/change-many.ts'
+import { readTargets } from '../bulk-changes/read-targets.ts'
+import { namedPeople } from '../people/named-people.ts'
+import { tagAssignment } from './tag-assignment-bulk.ts'
+
+export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_type, ...request }) => {
+  const { tag_ids, mode, group_id } = request
+  const { ids, memberQuery } = readTargets(request)
+  if (tag_ids.length === 0 && mode !== 'replace') throw nothingToChange()
+  const type = subjectTypes.find((known) => known === subject_type)
+  if (!type) throw new Error('the contract lets no other subject type in')
+  const tags = { tag_ids, ...(mode !== undefined && { mode }), ...(group_id !== undefined && { group_id }) }
+  const named = ids && (type === 'person' ? await namedPeople(ctx, ids) : ids.map(byRowId))
+  return changeMany(ctx, tagAssignment, { input: { memberQuery, type, tags }, named })
+}
+
+/** Text of another form is nobody's id. */
+const byRowId = (id: string): NamedRecord => ({ id, rowId: isUuid(id) ? id.toLowerCase() : undefined })
+
+const nothingToChange = () =>
+  new ApiError('BAD_REQUEST', '/tag_ids: names nothing to change.', {
+    details: [{ pointer: '/tag_ids', message: 'names nothing to change' }],
+  })
