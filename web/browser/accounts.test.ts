@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

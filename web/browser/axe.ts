@@ -8,33 +8,46 @@ const everyRule = '{ resultTypes: ["violations"] }'
 const rulesOfColour =
   '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }'
 
+/** What is looked at: everything, or all but the frame, which is the same around every page. */
+type Part = 'all' | 'without the frame'
+
+const partOf: Record<Part, string> = {
+  all: 'document',
+  'without the frame': '{ exclude: [["nav"], ["header"]] }',
+}
+
 /** What a page does against the rules of accessibility, as far as it is serious or critical: rule, element, why. */
-export const seriousFindings = (page: Page): Promise<string[]> => findings(page, everyRule)
+export const seriousFindings = (page: Page): Promise<string[]> => findings(page, 'all', everyRule)
 
 /**
  * The same in both schemes, by what the system prefers: the page is not loaded again. Names, roles and order are the
  * same in both, so the dark is held against the rules of colour alone.
  */
-export async function seriousFindingsInBothSchemes(page: Page): Promise<string[]> {
-  const light = await findingsIn(page, 'light', everyRule)
-  const dark = await findingsIn(page, 'dark', rulesOfColour)
+export async function seriousFindingsInBothSchemes(page: Page, part: Part = 'all'): Promise<string[]> {
+  const light = await findingsIn(page, 'light', part, everyRule)
+  const dark = await findingsIn(page, 'dark', part, rulesOfColour)
   return [...light, ...dark]
 }
 
-async function findingsIn(page: Page, colorScheme: 'light' | 'dark', rules: string): Promise<string[]> {
+async function findingsIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  part: Part,
+  rules: string,
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' })
-  return (await findings(page, rules)).map((finding) => `${colorScheme}: ${finding}`)
+  return (await findings(page, part, rules)).map((finding) => `${colorScheme}: ${finding}`)
 }
 
-async function findings(page: Page, rules: string): Promise<string[]> {
+async function findings(page: Page, part: Part, rules: string): Promise<string[]> {
   // By way of the protocol, as a script element would need the nonce of the page.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   // Half-way from one scheme to the other colours are of neither.
   await page.evaluate(
     'document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish())',
   )
-  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${rules})`)
+  const { violations }: AxeResults = await page.evaluate(`axe.run(${partOf[part]}, ${rules})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

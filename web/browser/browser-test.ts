@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, test as plainTest } from 'vitest'
+import { inject, test as plainTest } from 'vitest'
 import { openBrowser } from './open-browser.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,35 +24,37 @@ export interface Visitor {
 }
 
 const site = inject('site')
-let browser: Browser | undefined
+/** One for all files; it ends with their process. */
+let browser: Promise<Browser> | undefined
+/** Of the next visit, where nobody is in it now. */
+let free: Profile | undefined
+
+interface Profile {
+  context: BrowserContext
+  /** Stays open, so that the code that it has read is there for the next visit too. */
+  resident: Page
+}
 
 /** A test in a browser; skipped, and shown as that, where there is none. */
 export const browserTest = plainTest.skipIf(site === null)
 
-/** Opens the browser for the tests of a file. */
-export function withBrowser(): void {
-  beforeAll(async () => {
-    if (site) browser = await openBrowser(site.chromium)
-  })
-  afterAll(() => browser?.close())
-}
-
-/** Visits the application with a fresh profile, and closes it afterwards. */
+/** Visits the application as somebody whom this browser has not seen yet, and leaves nothing behind. */
 export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  if (!site || !browser) throw new Error('there is no browser')
-  const { as = 'sample', scheme = 'light', width = 1440, locale = 'en-US' } = visitor
-  const context = await browser.newContext({
-    colorScheme: scheme,
-    locale,
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  if (!site) throw new Error('there is no browser')
+  const { origin, sampleKey, emptyKey, signInLink } = site
+  const { as = 'sample', scheme = 'light', width = 1440, locale = usualLocale } = visitor
+  const profile = (locale === usualLocale && free) || (await openProfile(locale))
+  if (profile === free) free = undefined
+  const { context } = profile
   const complaints: string[] = []
   const elsewhere: string[] = []
+  const page = await context.newPage()
   try {
-    if (as !== 'nobody') await signIn(context, site.origin, as === 'empty' ? site.emptyKey : site.sampleKey)
-    const page = await context.newPage()
+    if (as !== 'nobody') await signIn(context, origin, as === 'empty' ? emptyKey : sampleKey)
     page.setDefaultTimeout(20_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await slowDown(page)
     page.on(
       'console',
       (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
@@ -60,13 +62,53 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {
       const { origin: asked, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && asked !== site.origin) elsewhere.push(request.url())
+      if (protocol.startsWith('http') && asked !== origin) elsewhere.push(request.url())
     })
-    const { origin, sampleKey, signInLink } = site
     await walk({ page, context, origin, sampleKey, signInLink, complaints, elsewhere })
+  } catch (error) {
+    throw await withWhatIsShown(error, page)
   } finally {
-    await context.close()
+    if (locale === usualLocale && !free) free = await leave(profile)
+    else await context.close()
   }
+}
+
+const usualLocale = 'en-US'
+
+async function openProfile(locale: string): Promise<Profile> {
+  if (!site) throw new Error('there is no browser')
+  browser ??= openBrowser(site.chromium)
+  const context = await (await browser).newContext({ locale, reducedMotion: 'reduce' })
+  const resident = await context.newPage()
+  await resident.goto(`${site.origin}/favicon.svg`)
+  return { context, resident }
+}
+
+/** Forgets who was here and what they chose. */
+async function leave({ context, resident }: Profile): Promise<Profile> {
+  await Promise.all(context.pages().map((page) => page === resident || page.close()))
+  await resident.evaluate('localStorage.clear()')
+  await context.clearCookies()
+  await context.clearPermissions()
+  return { context, resident }
+}
+
+/** What failed, with what the page said then, in its roles and names. */
+async function withWhatIsShown(error: unknown, page: Page): Promise<unknown> {
+  if (!(error instanceof Error) || page.isClosed()) return error
+  const shown = await page.locator('main').first().ariaSnapshot({ timeout: 5_000 }).catch(String)
+  error.message += `\n\n${page.url()} showed:\n${shown.slice(0, shownMax)}`
+  return error
+}
+
+const shownMax = 4_000
+
+/** As slow as CPU_SLOWDOWN says (4: a quarter of the speed), to see what a slow machine would see. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.CPU_SLOWDOWN ?? 1)
+  if (rate === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /**
@@ -74,7 +116,7 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
  * deleted while it was open, or an invitation is used up.
  */
 const mayBeMissing =
-  /^(\/v1\/(target-accounts|(network\/connectors|opportunities|competitors|company-icp|workflows|webhook-endpoints)\/[^/]+(\/(detail|deliveries|runs))?)|\/app\/invitation\/read)$/
+  /^(\/v1\/(target-accounts|(network\/connectors|opportunities|competitors|competitor-monitoring\/reports|company-icp|workflows|webhook-endpoints)\/[^/]+(\/(detail|deliveries|runs))?)|\/app\/invitation\/read)$/
 
 /** The browser itself writes down every answer that is no success, also where the answer is one. */
 const isComplaint = (message: ConsoleMessage) => {

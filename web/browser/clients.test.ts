@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: mark a company as no client, see the tiles follow, undo it', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

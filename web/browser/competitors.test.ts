@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 const openFirst = async (page: Page, origin: string) => {
   await page.goto(`${origin}/w/sample/competitors`)

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
-
-withBrowser()
 
 browserTest('removing a connector names what goes with it, and nothing goes before', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 browserTest('by the keyboard alone: export the interactions as CSV, every row of them', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: dismiss a person in the feed, and undo it', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { signIn } from './sign-in.ts'
 import { type RunningService, startService } from './start-service.ts'
-
-withBrowser()
 
 const built = join(import.meta.dirname, '../../dist/throughline.js')
 
@@ -56,6 +54,7 @@ browserTest(
       await page.close()
       await another.goto(`${origin}/w/${ws}/imports`)
       await another.getByRole('table').getByRole('link', { name: 'Contacts' }).first().click()
+      await another.getByRole('heading', { level: 1, name: 'Imports' }).waitFor({ state: 'detached' })
       await another.getByText('Completed').waitFor()
       await another.getByRole('link', { name: /^See .* opportunities$/ }).click()
       await another.getByRole('heading', { name: 'Opportunities' }).waitFor()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { type RunningService, startService } from './start-service.ts'
-
-withBrowser()
 
 /** How long ago a competitor was last seen at an account. */
 const courted = /days ago|yesterday|today/

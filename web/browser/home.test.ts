@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 browserTest(
   'signing in leads home, and from there to opportunities, accounts at risk and reports',

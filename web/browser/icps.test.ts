@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 browserTest('by the keyboard alone: write a profile, see what matches, change, undo, delete', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 const table = [
   'Profil-URL,Vorname,Nachname,Firma,Spitzname',

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
-
-withBrowser()
 
 browserTest(
   'v opens the views of every list that can have some, and a filter of each becomes a view',

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { invite } from './invite.ts'
-
-withBrowser()
 
 const password = 'a sentence that is long'
 

@@ -19,6 +19,8 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of one visitor share what was compiled for the first.
+      '--process-per-site',
     ],
   })
 }

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: find the best one, see why, set its status, undo it', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: add an owner by address, change the name, undo it, delete', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
@@ -48,14 +46,11 @@ browserTest('names are there before the counts; bars lead to the connectors that
       await route.continue()
     })
     await page.goto(`${origin}/w/sample/owners`)
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2 }) })
-      .first()
-    await card.getByRole('heading').waitFor()
-    expect(await card.getByRole('link').count()).toBe(0)
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await cards.first().waitFor()
+    expect(await cards.getByRole('link').count()).toBe(0)
     letGo()
-    const bar = card.getByRole('list').getByRole('link').first()
+    const bar = cards.getByRole('list').getByRole('link').first()
     const tag = await bar.textContent()
     await bar.click()
     await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 const address = (page: Page) => new URL(page.url())
 

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { openGate } from './gate.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 const isGone = 'The service does not answer.'
 
@@ -54,6 +52,12 @@ browserTest('a write that failed as the service was gone is sent again from wher
       headers: { authorization: `Bearer ${sampleKey}` },
     })
     await page.goto(`${gate.origin}/w/sample/opportunities?min_score=50`)
+    await focusGrid(page)
+    // What lies over pages has come by now, so that the page can say what fails.
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await focusGrid(page)
     await page.keyboard.press('n')
     await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))

@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
-
-withBrowser()
+import { browserTest, visit } from './browser-test.ts'
 
 browserTest(
   'by the keyboard alone: have a report made, read it, share it by its link, stop that, delete it',

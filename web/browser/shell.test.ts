@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { seriousFindings } from './axe.ts'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { seriousFindingsInBothSchemes } from './axe.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 browserTest(
   'whoever is not signed in comes to the page for it, and then to where they wanted to go',
@@ -113,7 +111,7 @@ browserTest('a list in its frame has nothing serious or critical against it', as
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/connectors`)
     await page.getByRole('gridcell').first().waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindingsInBothSchemes(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

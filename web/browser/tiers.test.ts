@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that, delete it', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
-
-withBrowser()
 
 browserTest('by the keyboard alone: a filter becomes a view, changes, is saved again', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

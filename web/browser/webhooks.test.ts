@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { startReceiver } from './receiver.ts'
-
-withBrowser()
 
 browserTest(
   'by the keyboard alone: add an endpoint, keep its secret, send a test, read it, send it again',

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { invite } from './invite.ts'
-
-withBrowser()
 
 const everyone = 'include=unengaged,terminal,unscored,own_connectors'
 

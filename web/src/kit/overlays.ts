@@ -10,8 +10,17 @@ let coming: Promise<OverlayParts> | undefined
 export function withOverlays(act: (overlays: OverlayParts) => void): void {
   const present = parts.get()
   if (present) act(present)
-  else void fetchOverlays().then(act)
+  else void whenThere(act)
 }
+
+/** A message waits for a service that is gone: it is about what that service did not do. */
+async function whenThere(act: (overlays: OverlayParts) => void): Promise<void> {
+  const come = await fetchOverlays().catch(() => undefined)
+  if (come) act(come)
+  else setTimeout(() => withOverlays(act), againMs)
+}
+
+const againMs = 2_000
 
 /** Their code, once it is there: no first page waits for it. */
 export const useOverlays = (): OverlayParts | undefined => parts.use()

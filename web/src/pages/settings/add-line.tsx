@@ -6,7 +6,7 @@ interface AddLineProps {
   label: string
   placeholder: string
   deed: string
-  /** What it throws is shown at the field, and what was typed stays. */
+  /** What it throws is shown at the field, and what was typed comes back into it. */
   onAdd(text: string): Promise<void>
 }
 
@@ -14,29 +14,31 @@ interface AddLineProps {
 export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const add = async () => {
-    const typed = text.trim()
-    field.current?.focus()
-    if (typed === '' || isBusy) return
-    setBusy(true)
-    setFailure(undefined)
+  const last = useRef(Promise.resolve())
+  const send = async (typed: string) => {
     try {
       await onAdd(typed)
-      setText('')
     } catch (error) {
       setFailure(shownFailure(error).message)
-    } finally {
-      setBusy(false)
+      setText((meanwhile) => meanwhile || typed)
     }
+  }
+  // Whoever types fast does not wait: the field is empty at once, and what was typed is added in its order.
+  const add = () => {
+    const typed = text.trim()
+    field.current?.focus()
+    if (typed === '') return
+    setText('')
+    setFailure(undefined)
+    last.current = last.current.then(() => send(typed))
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <Group gap="xs" mt={6} align="flex-start" wrap="nowrap">
@@ -52,7 +54,7 @@ export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
           maxLength={256}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" size="xs" variant="default" loading={isBusy}>
+        <Button type="submit" size="xs" variant="default">
           {deed}
         </Button>
       </Group>

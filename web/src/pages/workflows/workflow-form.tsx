@@ -83,7 +83,8 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
           description={t('form.viewHint')}
           required
           searchable
-          // Who comes with a view goes on with the name.
+          // Who comes with a view goes on with the name. The list opens when asked: it would hide the fields below.
+          openOnFocus={false}
           autoFocus={isNew && initial.viewId === ''}
           data={[...(isHidden ? [{ value: draft.viewId, label: t('form.privateView') }] : []), ...choices]}
           error={errorOf('viewId')}
