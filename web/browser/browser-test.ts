@@ -66,7 +66,7 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     })
     await walk({ page, context, origin, sampleKey, signInLink, complaints, elsewhere })
   } catch (error) {
-    throw await withWhatIsShown(error, page)
+    throw await withWhatIsShown(error, page, complaints)
   } finally {
     if (locale === usualLocale && !free) free = await leave(profile)
     else await context.close()
@@ -94,10 +94,10 @@ async function leave({ context, resident }: Profile): Promise<Profile> {
 }
 
 /** What failed, with what the page said then, in its roles and names. */
-async function withWhatIsShown(error: unknown, page: Page): Promise<unknown> {
+async function withWhatIsShown(error: unknown, page: Page, complaints: string[]): Promise<unknown> {
   if (!(error instanceof Error) || page.isClosed()) return error
   const shown = await page.locator('main').first().ariaSnapshot({ timeout: 5_000 }).catch(String)
-  error.message += `\n\n${page.url()} showed:\n${shown.slice(0, shownMax)}`
+  error.message += `\nconsole: ${complaints.join('; ')}\n${page.url()} showed:\n${shown.slice(0, shownMax)}`
   return error
 }
 
