@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { bulkResults, bulkTargets, bulkWays, recordId } from '../jobs/bulk-change.ts'
+import { bulkResults, bulkTargets, bulkWays } from '../jobs/bulk-change.ts'
 import { operation } from '../operation.ts'
 import { body } from '../primitives.ts'
 import { setConnectorOwner } from './set-connector-owner.ts'
@@ -17,6 +17,6 @@ export const bulkSetConnectorOwner = operation({
     ...setConnectorOwner.body.properties,
     clear_owner: Type.Optional(Type.Boolean({ description: 'true leaves them without an owner.' })),
   }),
-  data: Type.Object(bulkResults(recordId)),
+  data: Type.Object(bulkResults),
   errors: ['NOT_FOUND'],
 })

@@ -1,14 +1,10 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import { jobAccepted } from './job.ts'
 
 /** How many records are changed before the answer; of more a job takes care. */
 export const bulkMax = 500
 /** After that what was is not kept any more. */
 export const undoMinutes = 60
-
-/** A query string as saved views keep it, in place of naming the records. */
-export const memberQuery = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 8_000, description }))
 
 /** What both ways of naming the records are, for an operation that changes many of them alike. */
 export const bulkTargets = ({ ids, list }: { ids: string; list: string }) => ({
@@ -19,8 +15,11 @@ export const bulkTargets = ({ ids, list }: { ids: string; list: string }) => ({
       description: `${ids} Either these or \`member_query\`.`,
     }),
   ),
-  member_query: memberQuery(
-    `The query string of ${list}, as saved views keep it; empty for all that it shows. It takes the place of \`ids\`.`,
+  member_query: Type.Optional(
+    Type.String({
+      maxLength: 8_000,
+      description: `The query string of ${list}, as saved views keep it; empty for all that it shows.`,
+    }),
   ),
 })
 
@@ -39,18 +38,15 @@ const failure = Type.Object({
   ),
 })
 
-/** What came of each record, by its `id`, and the job that can be undone. */
-export const bulkResults = <T extends TSchema>(id: T) => ({
+/** What came of each record, and the job that can be undone. */
+export const bulkResults = {
   results: Type.Array(
     Type.Object({
-      id,
+      id: Type.String({ description: 'The record, as the request or its list names it.' }),
       status: Type.Integer({ description: 'The status this item alone would have had.' }),
       error: Type.Optional(failure),
     }),
     { description: 'One for each item, in order; none where a job carries them out.' },
   ),
   job: Type.Optional(jobAccepted),
-})
-
-/** An id as the request or the list of the records names them. */
-export const recordId = Type.String({ description: 'The record, as the request or its list names it.' })
+}

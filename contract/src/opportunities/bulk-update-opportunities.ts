@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { bulkMax, bulkResults, memberQuery, undoMinutes } from '../jobs/bulk-change.ts'
+import { bulkMax, bulkResults, bulkTargets, undoMinutes } from '../jobs/bulk-change.ts'
 import { operation } from '../operation.ts'
 import { body, uuid } from '../primitives.ts'
 import { updateOpportunity } from './update-opportunity.ts'
@@ -13,10 +13,10 @@ export const bulkUpdateOpportunities = operation({
   summary: 'Set the status or the notes of many opportunities',
   description:
     'With `updates` each item is an update of its own, all or nothing, carried out in order; what is wrong with one ' +
-    'keeps no other from being applied. A request whose form is wrong is refused as a whole. With `member_query` and ' +
-    `\`update\` the same update goes to every opportunity that the search shows, on all its pages: to ${bulkMax} ` +
-    'at once, to more by the job in the answer. `POST /jobs/{id}/undo` with the id of that job puts back what was, ' +
-    `for ${undoMinutes} minutes.`,
+    'keeps no other from being applied. A request whose form is wrong is refused as a whole. With `update` and either ' +
+    '`ids` or `member_query` the same update goes to all these opportunities, or to every one that the search shows, on ' +
+    `all its pages: to ${bulkMax} at once, to more by the job in the answer. \`POST /jobs/{id}/undo\` with the id of ` +
+    `that job puts back what was, for ${undoMinutes} minutes.`,
   body: body({
     updates: Type.Optional(
       Type.Array(body({ id: uuid('Opportunity id.'), ...updateOpportunity.body.properties }), {
@@ -24,11 +24,8 @@ export const bulkUpdateOpportunities = operation({
         maxItems: bulkMax,
       }),
     ),
-    member_query: memberQuery(
-      'The query string of an opportunity search, as saved views keep it; empty for all that it shows. It takes the ' +
-        'place of `updates`.',
-    ),
+    ...bulkTargets({ ids: 'Opportunity ids, to get `update`.', list: 'an opportunity search' }),
     update: Type.Optional(body(updateOpportunity.body.properties)),
   }),
-  data: Type.Object(bulkResults(uuid('Opportunity id.'))),
+  data: Type.Object(bulkResults),
 })

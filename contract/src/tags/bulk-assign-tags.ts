@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { bulkResults, bulkTargets, bulkWays, recordId } from '../jobs/bulk-change.ts'
+import { bulkResults, bulkTargets, bulkWays } from '../jobs/bulk-change.ts'
 import { operation } from '../operation.ts'
 import { body } from '../primitives.ts'
 import { assignTags } from './assign-tags.ts'
@@ -24,5 +24,5 @@ export const bulkAssignTags = operation({
     mode,
     group_id,
   }),
-  data: Type.Object(bulkResults(recordId)),
+  data: Type.Object(bulkResults),
 })

@@ -75,6 +75,7 @@ export const validRequests: ValidRequests = {
       },
     },
     { body: { member_query: '', update: { status_id: statusId } } },
+    { body: { ids: [opportunityId], update: { notes: 'called' } } },
   ],
   exportOpportunities: ({ connectorSocialId, ownerId, statusId, tagId, targetAccountId, icpId }) => [
     {},

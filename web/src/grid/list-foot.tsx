@@ -60,30 +60,36 @@ export function ColumnChooser<Row>({ id, columns }: { id: string; columns: reado
   )
 }
 
-/** What can be done with the rows that are selected; beneath the grid while there are some. */
-export function BulkBar({
-  selection,
-  total,
-  allowsAllMatching = false,
-  children,
-}: {
+interface BulkBarProps<Row> {
   selection: Selection
-  total: number
+  rows: PagedRows<Row>
+  /** Whether all that it offers can be done with more rows than are loaded. */
   allowsAllMatching?: boolean
   children: ReactNode
-}) {
+}
+
+/** What can be done with the rows that are selected; beneath the grid while there are some. */
+export function BulkBar<Row>({
+  selection,
+  rows: { total, isCapped },
+  allowsAllMatching = false,
+  children,
+}: BulkBarProps<Row>) {
   const t = useTexts('grid')
   const count = selection.isAllMatching ? total : selection.keys.size
   if (count === 0) return null
+  const all = isCapped ? t('allMatchingCapped', { count }) : t('allMatching', { count })
   return (
-    <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm">
+    <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm" data-bulk-bar>
       <Group gap="sm">
         <Text size="sm" fw={600} aria-live="polite">
-          {selection.isAllMatching ? t('allMatching', { count }) : t('selected', { count })}
+          {selection.isAllMatching ? all : t('selected', { count })}
         </Text>
         {allowsAllMatching && !selection.isAllMatching && total > count && (
           <Button size="xs" variant="subtle" onClick={selection.selectAllMatching}>
-            {t('selectAllMatching', { count: total })}
+            {isCapped
+              ? t('selectAllMatchingCapped', { count: total })
+              : t('selectAllMatching', { count: total })}
           </Button>
         )}
         {children}

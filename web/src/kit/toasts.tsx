@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import type { notifications as allToasts } from '@mantine/notifications'
 import { shownFailure } from '../api/failure.ts'
 import { withOverlays } from './overlays.ts'
@@ -21,6 +21,40 @@ export function showFailure(title: string, error: unknown, action?: Action): voi
   const { message, code, requestId } = shownFailure(error)
   const trace = requestId ? `${code} · ${requestId}` : code
   show({ title, message, trace, action, color: 'red', autoClose: failureMs })
+}
+
+/** A message about something at work. */
+export interface Work {
+  /** How far it is: in words, and from 0 to 1. */
+  tell(message: string, share: number): void
+  end(): void
+}
+
+let works = 0
+
+/** A message that stays until what is at work has ended. */
+export function showWork(message: string): Work {
+  const id = `work-${++works}`
+  const shown = (text: string, share: number | null) => ({
+    id,
+    color: 'indigo',
+    autoClose: false as const,
+    withBorder: true,
+    withCloseButton: false,
+    loading: share === null,
+    role: 'status',
+    message: (
+      <>
+        <Text size="sm">{text}</Text>
+        {share !== null && <Progress value={share * 100} mt={6} aria-label={text} />}
+      </>
+    ),
+  })
+  withOverlays(({ notifications }) => notifications.show(shown(message, null)))
+  return {
+    tell: (text, share) => withOverlays(({ notifications }) => notifications.update(shown(text, share))),
+    end: () => withOverlays(({ notifications }) => notifications.hide(id)),
+  }
 }
 
 interface Toast {

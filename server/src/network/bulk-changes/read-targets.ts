@@ -1,4 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { validate as isUuid } from 'uuid'
+import type { NamedRecord } from './change-many.ts'
 
 interface Targets {
   ids?: string[]
@@ -15,3 +17,7 @@ export function readTargets({ ids, member_query }: Targets): {
   const message = 'is sent alone, or member_query in its place'
   throw new ApiError('BAD_REQUEST', `/ids: ${message}.`, { details: [{ pointer: '/ids', message }] })
 }
+
+/** Records that the API names by the ids of their rows; text of another form is nobody's id. */
+export const namedByRow = (ids: readonly string[]): NamedRecord[] =>
+  ids.map((id) => ({ id, rowId: isUuid(id) ? id.toLowerCase() : undefined }))

@@ -1,10 +1,9 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { bulkAssignTags as contract } from '@throughline/contract/tags/bulk-assign-tags.ts'
 import { subjectTypes } from '@throughline/contract/tags/tag.ts'
-import { validate as isUuid } from 'uuid'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { changeMany, type NamedRecord } from '../bulk-changes/change-many.ts'
-import { readTargets } from '../bulk-changes/read-targets.ts'
+import { changeMany } from '../bulk-changes/change-many.ts'
+import { namedByRow, readTargets } from '../bulk-changes/read-targets.ts'
 import { namedPeople } from '../people/named-people.ts'
 import { tagAssignment } from './tag-assignment-bulk.ts'
 
@@ -15,12 +14,9 @@ export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_ty
   const type = subjectTypes.find((known) => known === subject_type)
   if (!type) throw new Error('the contract lets no other subject type in')
   const tags = { tag_ids, ...(mode !== undefined && { mode }), ...(group_id !== undefined && { group_id }) }
-  const named = ids && (type === 'person' ? await namedPeople(ctx, ids) : ids.map(byRowId))
+  const named = ids && (type === 'person' ? await namedPeople(ctx, ids) : namedByRow(ids))
   return changeMany(ctx, tagAssignment, { input: { memberQuery, type, tags }, named })
 }
-
-/** Text of another form is nobody's id. */
-const byRowId = (id: string): NamedRecord => ({ id, rowId: isUuid(id) ? id.toLowerCase() : undefined })
 
 const nothingToChange = () =>
   new ApiError('BAD_REQUEST', '/tag_ids: names nothing to change.', {

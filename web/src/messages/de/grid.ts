@@ -12,7 +12,23 @@ export const grid: MessagesLike<typeof english> = {
   selectAllLoaded: 'Alle geladenen auswählen',
   selectAllMatching: 'Alle {count, number} passenden auswählen',
   allMatching: 'Alle {count, number} passenden sind ausgewählt',
+  selectAllMatchingCapped: 'Alle {count, number}+ passenden auswählen',
+  allMatchingCapped: 'Alle {count, number}+ passenden sind ausgewählt',
   clearSelection: 'Auswahl aufheben',
+  bulk: {
+    tags: 'Merkmale',
+    addTag: 'Merkmal hinzufügen',
+    removeTag: 'Merkmal entfernen',
+    noTags:
+      'Merkmale dieser Art gibt es noch nicht. Angelegt werden sie in den Einstellungen unter Merkmale.',
+    working: '{field}: wird geändert',
+    workingOn: '{field}: {done, number} von {total, number}',
+    changed: '{field}: {count, plural, one {# Zeile geändert} other {# Zeilen geändert}}',
+    unchanged: '{field}: es war nichts zu ändern',
+    undone: '{field}: {count, plural, one {# Zeile ist wie vorher} other {# Zeilen sind wie vorher}}.',
+    changedSince:
+      '{count, plural, one {# Zeile wurde inzwischen geändert und bleibt so.} other {# Zeilen wurden inzwischen geändert und bleiben so.}}',
+  },
   emptyFiltered: 'Nichts passt zu diesen Filtern',
   emptyFilteredHint: 'Nehmen Sie einen Filter weg, oder alle.',
   clearFilters: 'Filter aufheben',

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -11,7 +12,7 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { useWholeList } from '../../grid/use-whole-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
-import { laterDialog } from '../../kit/later.tsx'
+import { later, laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -26,6 +27,8 @@ import { useAccounts, useCourtship } from './use-accounts.ts'
 const PasteAccounts = laterDialog(async () => (await import('./paste-accounts.tsx')).PasteAccounts)
 
 const AddAccount = laterDialog(async () => (await import('./add-account.tsx')).AddAccount)
+
+const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
 
 const keyOf = (row: TargetAccount) => row.id
 const nameOf = (row: TargetAccount) => row.account_name
@@ -100,7 +103,16 @@ export function AccountsPage() {
           )
         }
       />
-      <BulkBar selection={selection} total={rows.total}>
+      <BulkBar selection={selection} rows={rows} allowsAllMatching>
+        <TagsOfSelection
+          subjectType="account"
+          targets={bulkTargets(
+            selection,
+            list.memberQuery,
+            selected.map((row) => row.company_id),
+          )}
+          onDone={selection.clear}
+        />
         <Button size="xs" color="red" variant="light" onClick={() => setDialog('delete')}>
           {t('delete')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -9,6 +10,7 @@ import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { later } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -17,7 +19,10 @@ import { ViewBar } from '../../views/view-bar.tsx'
 import { useConnectorColumns } from './connector-columns.tsx'
 import { ConnectorDrawer } from './connector-drawer.tsx'
 import { useConnectorFilters } from './connector-filters.ts'
-import { OwnerOfSelection } from './owner-of-selection.tsx'
+
+const OwnerOfSelection = later(async () => (await import('./owner-of-selection.tsx')).OwnerOfSelection)
+
+const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
 
 const keyOf = (row: Connector) => row.social_id
 const nameOf = (row: Connector) => row.name
@@ -31,6 +36,7 @@ export function ConnectorsPage() {
   const rows = usePagedRows('listConnectors', list.query, (answer) => answer.connectors)
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
+  const targets = bulkTargets(selection, list.memberQuery)
   const peeked = rows.loaded.find((row) => keyOf(row) === list.peek)
   return (
     <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton workspace={ws} />}>
@@ -60,11 +66,9 @@ export function ConnectorsPage() {
           )
         }
       />
-      <BulkBar selection={selection} total={rows.total}>
-        <OwnerOfSelection
-          rows={rows.loaded.filter((row) => selection.has(keyOf(row)))}
-          onDone={selection.clear}
-        />
+      <BulkBar selection={selection} rows={rows} allowsAllMatching>
+        <OwnerOfSelection targets={targets} onDone={selection.clear} />
+        <TagsOfSelection subjectType="person" targets={targets} onDone={selection.clear} />
       </BulkBar>
       <RowCount rows={rows} />
       <ConnectorDrawer

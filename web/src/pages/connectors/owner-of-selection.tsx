@@ -1,18 +1,30 @@
 import { Box, Button, Menu } from '@mantine/core'
+import { api } from '../../api/client.ts'
+import type { BulkTarget } from '../../bulk/bulk-targets.ts'
+import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
-import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useConnectorOwner } from './use-connector-owner.ts'
 
-/** Gives all connectors that are selected to one owner. */
-export function OwnerOfSelection({ rows, onDone }: { rows: readonly Connector[]; onDone(): void }) {
+interface OwnerOfSelectionProps {
+  targets: readonly BulkTarget[]
+  onDone(): void
+}
+
+/** Gives all connectors that are selected to one owner; undoing gives each its own back. */
+export function OwnerOfSelection({ targets, onDone }: OwnerOfSelectionProps) {
   const t = useTexts('connectors')
   const owners = useOwnerChoices()
-  const setOwner = useConnectorOwner()
-  const give = (email: string | null, name: string) => {
-    for (const row of rows) setOwner(row, { email, name })
-    onDone()
-  }
+  const change = useBulkChange(t('columns.owner'))
+  const give = (email: string | null) =>
+    change({
+      targets,
+      send: (target) =>
+        api.bulkSetConnectorOwner({
+          ...target,
+          ...(email === null ? { clear_owner: true } : { owner_email: email }),
+        }),
+      onTaken: onDone,
+    })
   return (
     <Menu position="top-start">
       <Menu.Target>
@@ -20,9 +32,9 @@ export function OwnerOfSelection({ rows, onDone }: { rows: readonly Connector[];
       </Menu.Target>
       <Menu.Dropdown>
         <Box mah={300} style={{ overflowY: 'auto' }}>
-          <Menu.Item onClick={() => give(null, '')}>{t('clearOwner')}</Menu.Item>
+          <Menu.Item onClick={() => give(null)}>{t('clearOwner')}</Menu.Item>
           {owners.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => give(value, label)}>
+            <Menu.Item key={value} onClick={() => give(value)}>
               {label}
             </Menu.Item>
           ))}

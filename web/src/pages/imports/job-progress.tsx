@@ -1,8 +1,9 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
+import { type Far, farOf } from '../../bulk/far-of.ts'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { hasEnded, placeOfStage, stages } from './job-texts.ts'
+import { bulkStages, hasEnded, placeOfStage, stages } from './job-texts.ts'
 
 /** The five stages in their order, each with its counters; only the first one knows how much there is. */
 export function JobProgress({ job }: { job: Job }) {
@@ -11,7 +12,8 @@ export function JobProgress({ job }: { job: Job }) {
   const { current_stage, stages: counters } = job.progress
   const at = placeOfStage(current_stage)
   const isOver = hasEnded(job.status)
-  if (counters.updating_opportunities) return <UpdateProgress counters={counters.updating_opportunities} />
+  const far = farOf(job)
+  if (far) return <BulkProgress stage={current_stage} far={far} />
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {stages.map((name, place) => {
@@ -45,27 +47,20 @@ export function JobProgress({ job }: { job: Job }) {
   )
 }
 
-interface UpdateCounters {
-  opportunities_done: number
-  opportunities_total: number
-}
-
-/** A job that changes opportunities has one stage, and knows how many there are. */
-function UpdateProgress({ counters }: { counters: UpdateCounters }) {
+/** A job that changes many records has one stage, and knows how many there are. */
+function BulkProgress({ stage, far: { done, total } }: { stage: string; far: Far }) {
   const t = useTexts('imports')
-  const { opportunities_done: done, opportunities_total: total } = counters
+  const known = bulkStages.find((name) => name === stage)
+  const label = known ? t(`stages.${known}`) : stage
   return (
     <div>
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{t('stages.updating_opportunities')}</Text>
+        <Text size="sm">{label}</Text>
         <Text size="sm" c="dimmed">
           {t('of', { done, total })}
         </Text>
       </Group>
-      <Progress
-        value={total > 0 ? (done / total) * 100 : 0}
-        aria-label={t('stages.updating_opportunities')}
-      />
+      <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={label} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { farOf } from '../../bulk/far-of.ts'
 import type { JobRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -15,7 +16,18 @@ export const importKinds = [
   'client_company_import',
   'interaction_import',
 ] as const
-const kinds = [...importKinds, 'opportunity_update', 'opportunity_update_undo'] as const
+/** The stages of jobs that change many records; each has only one. */
+export const bulkStages = ['updating_opportunities', 'assigning_tags', 'changing_owners'] as const
+
+const kinds = [
+  ...importKinds,
+  'opportunity_update',
+  'opportunity_update_undo',
+  'tag_assignment',
+  'tag_assignment_undo',
+  'connector_owner_change',
+  'connector_owner_change_undo',
+] as const
 const statuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
 export const statusColors: Record<string, string> = {
@@ -48,9 +60,7 @@ export function useJobTexts() {
     },
     statusOf,
     stageOf: ({ status, progress }: Progressing) => {
-      const known = [...stages, 'updating_opportunities' as const].find(
-        (name) => name === progress.current_stage,
-      )
+      const known = [...stages, ...bulkStages].find((name) => name === progress.current_stage)
       if (status !== 'PROCESSING') return statusOf(status)
       return known ? t(`stages.${known}`) : progress.current_stage
     },
@@ -62,8 +72,8 @@ export function useJobTexts() {
 function shareOf({ status, progress }: Progressing): number {
   if (hasEnded(status)) return 1
   if (status === 'QUEUED') return 0
-  const { updating_opportunities: updating } = progress.stages
-  if (updating) return updating.opportunities_done / Math.max(1, updating.opportunities_total)
+  const far = farOf({ progress })
+  if (far) return far.done / Math.max(1, far.total)
   const at = Math.max(0, placeOfStage(progress.current_stage))
   const { contacts_fetched, contacts_total } = progress.stages.ingesting_contacts
   const within = at === 0 && contacts_total > 0 ? Math.min(1, contacts_fetched / contacts_total) : 0

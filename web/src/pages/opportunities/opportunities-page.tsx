@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -9,6 +10,7 @@ import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { later } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -16,7 +18,10 @@ import { ViewBar } from '../../views/view-bar.tsx'
 import { useOpportunityColumns } from './opportunity-columns.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useOpportunityFilters } from './opportunity-filters.ts'
-import { StatusOfSelection } from './status-of-selection.tsx'
+
+const StatusOfSelection = later(async () => (await import('./status-of-selection.tsx')).StatusOfSelection)
+
+const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
 
 const keyOf = (row: Opportunity) => row.id
 const nameOf = (row: Opportunity) => row.prospect.name
@@ -32,6 +37,7 @@ export function OpportunitiesPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
+  const targets = bulkTargets(selection, list.memberQuery)
   const showClosed = () =>
     list.setFilter({ include: [...new Set([...includedBy(list.query), 'terminal'])].sort() })
   return (
@@ -62,11 +68,9 @@ export function OpportunitiesPage() {
           )
         }
       />
-      <BulkBar selection={selection} total={rows.total}>
-        <StatusOfSelection
-          rows={rows.loaded.filter((row) => selection.has(keyOf(row)))}
-          onDone={selection.clear}
-        />
+      <BulkBar selection={selection} rows={rows} allowsAllMatching>
+        <StatusOfSelection targets={targets} onDone={selection.clear} />
+        <TagsOfSelection subjectType="path" targets={targets} onDone={selection.clear} />
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />

@@ -5,7 +5,7 @@ import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { changed, refusal, type Step } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
-import { updateMatching } from './update-matching.ts'
+import { updateMany } from './update-many.ts'
 import { writeChanges } from './write-changes.ts'
 
 type Result = DataOf<typeof contract>['results'][number]
@@ -13,13 +13,14 @@ type Updates = NonNullable<InputOf<typeof contract>['updates']>
 
 export const bulkUpdateOpportunities: Handler<typeof contract> = async (
   ctx,
-  { updates, member_query, update },
+  { updates, update, ids, member_query },
 ) => {
-  if (updates && member_query === undefined && update === undefined) return updateEach(ctx, updates)
-  if (!updates && member_query !== undefined && update !== undefined) {
-    return updateMatching(ctx, { memberQuery: member_query, update })
+  const targets = [ids, member_query].filter((given) => given !== undefined).length
+  if (updates && targets === 0 && update === undefined) return updateEach(ctx, updates)
+  if (!updates && targets === 1 && update !== undefined) {
+    return updateMany(ctx, { ids: ids ?? null, memberQuery: member_query ?? null, update })
   }
-  const message = 'is sent alone, or member_query and update together'
+  const message = 'is sent alone, or update together with ids or member_query'
   throw new ApiError('BAD_REQUEST', `/updates: ${message}.`, { details: [{ pointer: '/updates', message }] })
 }
 

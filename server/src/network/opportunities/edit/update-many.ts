@@ -3,24 +3,26 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { changeMany } from '../../bulk-changes/change-many.ts'
+import { namedByRow } from '../../bulk-changes/read-targets.ts'
 import { refusal, type Update } from './change-opportunity.ts'
 import { opportunityUpdate } from './opportunity-update-bulk.ts'
 import { statusUpdate } from './status-update.ts'
 
-interface MatchingUpdate {
-  memberQuery: string
+interface UpdateOfMany {
+  ids: string[] | null
+  memberQuery: string | null
   update: Update
 }
 
-/** The same update for every opportunity that a search shows. */
-export async function updateMatching(
+/** The same update for opportunities by their ids, or for every one that a search shows. */
+export async function updateMany(
   ctx: Context,
-  { memberQuery, update }: MatchingUpdate,
+  { ids, memberQuery, update }: UpdateOfMany,
 ): Promise<DataOf<typeof bulkUpdateOpportunities>> {
   const refused = refusal(update) ?? emptyRefused(update)
   if (refused) throw refused
   const input = { memberQuery, update: statusUpdate(update) }
-  return changeMany(ctx, opportunityUpdate, { input, named: null })
+  return changeMany(ctx, opportunityUpdate, { input, named: ids && namedByRow(ids) })
 }
 
 function emptyRefused({ status_id, notes, clear_status, clear_notes }: Update): ApiError | undefined {

@@ -106,6 +106,33 @@ describe('few', () => {
     ])
   })
 
+  test('are those that the request names, where it names some; an id of nobody’s is passed over', async () => {
+    const my = await scene(2)
+    const [first = '', second = ''] = my.ids
+    const unknown = '01930000-0000-7000-8000-000000000000'
+    const { body } = await my.call('POST', '/opportunities/bulk-update', {
+      ids: [unknown, second.toUpperCase(), 'abc'],
+      update: { notes: 'Now' },
+    })
+    expect(body.data).toMatchObject({
+      results: [
+        { id: unknown, status: 404, error: { code: 'NOT_FOUND' } },
+        { id: second.toUpperCase(), status: 200 },
+        { id: 'abc', status: 404 },
+      ],
+      job: { status: 'COMPLETED' },
+    })
+    expect((await stored(my)).map(({ notes }) => notes)).toEqual(['', 'Now'])
+    expect((await undone(my, body.data.job.job_id)).summary).toEqual({
+      matched: 1,
+      updated: 1,
+      left_alone: 0,
+    })
+    expect((await stored(my)).map(({ notes }) => notes)).toEqual(['', ''])
+    const both = { ids: [first], member_query: '', update: { notes: 'x' } }
+    expect((await my.call('POST', '/opportunities/bulk-update', both)).status).toBe(400)
+  })
+
   test('leave what was so already out of the undo, and nothing to do where none matches', async () => {
     const my = await scene(2)
     const [first = ''] = my.ids

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { seriousFindings } from './axe.ts'
+import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
+
+withBrowser()
+
+/** Chooses from the menu of the bar that is open. */
+async function choose(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await item.press('Enter')
+  await item.waitFor({ state: 'detached' })
+}
+
+async function undo(page: Page, told: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText(told).waitFor()
+}
+
+browserTest(
+  'by the keyboard alone: tag all connectors that match, give one to an owner, and put back both',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/connectors`)
+      await focusGrid(page)
+      const grid = page.getByRole('grid')
+      const cells = (text: string) => grid.getByText(text, { exact: true })
+      await page.keyboard.press('Control+a')
+      await page.getByRole('region', { name: '8 selected' }).waitFor()
+      await page.keyboard.press('Control+a')
+      await page.getByText('All 8 matching are selected').waitFor()
+      const before = await cells('Advisor').count()
+      await page.getByRole('button', { name: 'Add tag' }).waitFor()
+      await page.keyboard.press('t')
+      await page.getByRole('menuitem', { name: 'Advisor' }).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await choose(page, 'Advisor')
+      await page.getByText(`Tags: ${8 - before} rows changed`).waitFor()
+      await hasFocus(grid)
+      await expect.poll(() => cells('Advisor').count()).toBe(8)
+      await undo(page, `Tags: ${8 - before} rows are as they were.`)
+      await expect.poll(() => cells('Advisor').count()).toBe(before)
+
+      const owner = grid.getByRole('row').nth(1).getByRole('gridcell').last()
+      const former = await owner.textContent()
+      await grid.focus()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.press('x')
+      await page.getByRole('region', { name: '1 selected' }).waitFor()
+      await page.getByRole('button', { name: 'Set owner' }).press('Enter')
+      await choose(page, 'Nobody')
+      await page.getByText('Owner: 1 row changed').waitFor()
+      await expect.poll(() => owner.textContent()).toBe('–')
+      await undo(page, 'Owner: 1 row is as it was.')
+      await expect.poll(() => owner.textContent()).toBe(former)
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'more opportunities than a request changes are tagged by a job that tells how far it is',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const send = async (method: string, path: string, data: object = {}) => {
+        const answer = await page.request.fetch(`${origin}/v1${path}`, { method, data, headers: { origin } })
+        return (await answer.json()).data
+      }
+      const { tag_group: group } = await send('POST', '/tag-groups', {
+        subject_type: 'path',
+        name: 'Channel',
+        selection: 'multi',
+      })
+      await send('POST', `/tag-groups/${group.id}/tags`, { name: 'By phone' })
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await focusGrid(page)
+      await page.keyboard.press('Control+a')
+      const bar = page.getByRole('region', { name: /selected$/ })
+      const all = bar.getByRole('button', { name: /^Select all \d+ matching$/ })
+      const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+      expect(Number(count)).toBeGreaterThan(500)
+      await all.press('Enter')
+      await bar.getByText(`All ${count} matching are selected`).waitFor()
+      await bar.getByRole('button', { name: 'Add tag' }).press('Enter')
+      await choose(page, 'By phone')
+      await page
+        .getByText(/^Tags: /)
+        .first()
+        .waitFor()
+      await page.getByText(`Tags: ${count} rows changed`).waitFor()
+      await undo(page, `Tags: ${count} rows are as they were.`)
+      await send('DELETE', `/tag-groups/${group.id}`)
+      expect(complaints).toEqual([])
+    })
+  },
+)

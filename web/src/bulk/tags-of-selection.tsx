@@ -1,0 +1,102 @@
+import { Button, Menu, ScrollArea, Text } from '@mantine/core'
+import { IconTag, IconTagOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { api } from '../api/client.ts'
+import { useApi } from '../api/use-api.ts'
+import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { BulkTarget } from './bulk-targets.ts'
+import { useBulkChange } from './use-bulk-change.ts'
+
+interface TagsOfSelectionProps {
+  subjectType: 'account' | 'person' | 'path'
+  targets: readonly BulkTarget[]
+  onDone(): void
+}
+
+type Mode = 'add' | 'remove'
+
+/** Puts a tag on all records that are selected, or takes it off; of a group for one tag the other goes. */
+export function TagsOfSelection({ subjectType, targets, onDone }: TagsOfSelectionProps) {
+  const t = useTexts('grid.bulk')
+  const [opened, setOpened] = useState<Mode | null>(null)
+  const change = useBulkChange(t('tags'))
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'list.tags', label: t('addTag'), keys: ['T'], scope: 'list', run: () => setOpened('add') },
+      { id: 'list.untag', label: t('removeTag'), scope: 'list', run: () => setOpened('remove') },
+    ],
+    [t],
+  )
+  useCommands(commands)
+  const menu = (mode: Mode) => (
+    <TagMenu
+      mode={mode}
+      subjectType={subjectType}
+      isOpened={opened === mode}
+      onToggle={(isOpened) => setOpened(isOpened ? mode : null)}
+      onChoose={(tagId) =>
+        change({
+          targets,
+          send: (target) =>
+            api.bulkAssignTags({ ...target, subject_type: subjectType, tag_ids: [tagId], mode }),
+          onTaken: onDone,
+        })
+      }
+    />
+  )
+  return (
+    <>
+      {menu('add')}
+      {menu('remove')}
+    </>
+  )
+}
+
+interface TagMenuProps {
+  mode: Mode
+  subjectType: TagsOfSelectionProps['subjectType']
+  isOpened: boolean
+  onToggle(isOpened: boolean): void
+  onChoose(tagId: string): void
+}
+
+function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuProps) {
+  const t = useTexts('grid.bulk')
+  const { data } = useApi('listTagGroups', { subject_type: subjectType })
+  // The status of an opportunity has a button of its own.
+  const groups = (data?.groups ?? []).filter(
+    ({ is_system, tags }) => !(is_system && subjectType === 'path') && tags.length > 0,
+  )
+  const label = mode === 'add' ? t('addTag') : t('removeTag')
+  const Icon = mode === 'add' ? IconTag : IconTagOff
+  return (
+    <Menu position="top-start" opened={isOpened} onChange={onToggle}>
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        <ScrollArea.Autosize mah={320}>
+          {data && groups.length === 0 && (
+            <Text size="sm" c="dimmed" p="xs" maw={260}>
+              {t('noTags')}
+            </Text>
+          )}
+          {groups.map(({ id: groupId, name, tags }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
+            <div key={groupId} role="group" aria-label={name}>
+              <Menu.Label>{name}</Menu.Label>
+              {tags.map(({ id, name: tag }) => (
+                <Menu.Item key={id} onClick={() => onChoose(id)}>
+                  {tag}
+                </Menu.Item>
+              ))}
+            </div>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
