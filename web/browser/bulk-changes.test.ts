@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { browserTest, visit, withBrowser } from './browser-test.ts'
+import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
-
-withBrowser()
 
 /** Chooses from the menu of the bar that is open. */
 async function choose(page: Page, name: string): Promise<void> {
