@@ -2,21 +2,47 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What depends on the engine: schema, row security, plans, the queue, imports, and the lists and figures whose SQL is
- * more than plain. `TESTS=engine npm test` runs it alone; CI does so on the second engine. Killed processes, HTTP, mail,
- * files and pure rules are the same on both.
+ * Long walks that are the same on both engines: processes that are killed, imports that meet, every statement that fails,
+ * and requests without sense. `TESTS=long npm test` runs them alone; CI does so once, on the second engine.
+ */
+const longTests = [
+  'server/src/**/*-takeover.test.ts',
+  'server/src/network/import/import-concurrency.test.ts',
+  'server/src/testing/every-operation-{failure,fuzz}.test.ts',
+]
+
+/**
+ * What depends on the engine: schema, row security, plans, the queue, and the lists and figures whose SQL is more than
+ * plain. `TESTS=engine npm test` runs it alone; CI does so on the second engine. HTTP, mail, files and pure rules are the
+ * same on both; what each operation writes is held by its statements.
  */
 const engineTests = [
-  'server/src/floor/{db,queue,jobs}/**/*.test.ts',
-  'server/src/network/{import,opportunities,companies}/**/*.test.ts',
-  'server/src/monitoring/{battlecard,import,interactions}/**/*.test.ts',
-  'server/src/testing/every-{grant,key,operation,operation-isolation,plan,statement,table}.test.ts',
+  'server/src/floor/{db,queue}/**/*.test.ts',
+  'server/src/network/{opportunities,companies}/**/*.test.ts',
+  'server/src/network/import/reimport.test.ts',
+  'server/src/monitoring/{battlecard,interactions}/**/*.test.ts',
+  'server/src/monitoring/import/{import-interactions,order-of-imports.property,write-interactions}.test.ts',
+  'server/src/testing/every-{grant,key,operation-isolation,statement,table}.test.ts',
   'server/src/testing/row-security.test.ts',
 ]
+
 const allTests = [
   '{contract,client,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
+
+const sets: Record<string, readonly string[]> = { all: allTests, engine: engineTests, long: longTests }
+
+/** The sets that TESTS names, by commas; without it all but the long walks. */
+const { include, exclude } = process.env.TESTS
+  ? { include: process.env.TESTS.split(',').flatMap(setOf), exclude: [] }
+  : { include: allTests, exclude: longTests }
+
+function setOf(name: string): readonly string[] {
+  const set = sets[name]
+  if (!set) throw new Error(`TESTS names ${name}: there are ${Object.keys(sets).join(', ')}`)
+  return set
+}
 
 /** The longest first, so that all processes have work to the end; the rest as usual. */
 const longest = [
@@ -50,8 +76,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: process.env.TESTS === 'engine' ? engineTests : allTests,
-    exclude: ['**/node_modules/**', ...(process.env.TESTS === 'engine' ? ['**/*-takeover.test.ts'] : [])],
+    include,
+    exclude: ['**/node_modules/**', ...exclude],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.

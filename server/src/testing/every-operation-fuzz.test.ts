@@ -8,7 +8,7 @@ import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import { createTestService, type TestService, type TestWorkspace } from './service.ts'
 import { type ValidRequest, validRequests } from './valid-requests.ts'
 
-/** More of them by night: `RUNS=100000 SEED=any`. A failure prints its seed. */
+/** More of them by night: `TESTS=long RUNS=100000 SEED=any`. A failure prints its seed. */
 const runs = Number(process.env.RUNS ?? 30)
 
 let service: TestService

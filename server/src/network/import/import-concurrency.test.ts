@@ -13,7 +13,8 @@ let service: TestService
 let crowd: KillableWorker[]
 let heard: (stage: string, jobId: string) => void = () => {}
 
-const network = testNetwork({ connectors: 6, contactsPerConnector: 120, companies: 80 })
+const contacts = 72
+const network = testNetwork({ connectors: 5, contactsPerConnector: contacts, companies: 50 })
 
 beforeAll(async () => {
   service = await createTestService()
@@ -105,7 +106,7 @@ describe('imports at the same time', () => {
     const archive = await archiveFile(network.connectorAt(0))
     const jobs = await Promise.all([1, 2, 3].map(() => importFile(workspace, archive)))
     expect(jobs.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED'])
-    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(120)
+    expect(jobs.reduce((sum, { summary }) => sum + summary.new, 0)).toBe(contacts)
   })
 
   test('in two workspaces share nothing: each has the rows of its own import', async () => {
@@ -175,7 +176,7 @@ describe('a chunk that collides with another transaction', () => {
       status: 'FAILED',
       error: { code: 'INTERNAL' },
       progress: { current_stage: 'creating_relationships' },
-      summary: { new: 120 },
+      summary: { new: contacts },
     })
     await mishap(null)
     await quick.stop()

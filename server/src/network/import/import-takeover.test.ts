@@ -13,8 +13,8 @@ import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 /** Short times, for dozens of deaths; the usual ones have a test of their own below. */
 const quick = { rows: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
-/** `KILLS=100 npx vitest run import-takeover` for a longer look. */
-const randomMoments = Number(process.env.KILLS ?? 6)
+/** `TESTS=long KILLS=100 npx vitest run import-takeover` for a longer look. */
+const randomMoments = Number(process.env.KILLS ?? 3)
 
 let service: TestService
 let earlier: TestFile
@@ -25,7 +25,7 @@ let undisturbed: any
 let content: Record<string, string>
 let steps: Progress[]
 
-const network = testNetwork({ connectors: 2, contactsPerConnector: 400, companies: 120 })
+const network = testNetwork({ connectors: 2, contactsPerConnector: 240, companies: 80 })
 
 beforeAll(async () => {
   service = await createTestService()
