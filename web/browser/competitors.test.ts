@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
 
@@ -166,3 +167,45 @@ browserTest('a rep is added, the watch ends and a person is dismissed, each with
     await row.waitFor({ state: 'detached' })
   })
 })
+
+browserTest(
+  'the matrix of accounts and competitors is one stop of the keyboard, leads from a cell to its interactions, and is a table on demand',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/competitors/accounts`)
+      await page.getByRole('grid', { name: 'Courted accounts' }).waitFor()
+      await page.getByText('Matrix', { exact: true }).click()
+      const matrix = page.getByRole('grid', { name: 'Matrix' })
+      await matrix.waitFor()
+      await page
+        .getByText(/^\d+ accounts by \d+ competitors, over all time; .+ The most: .+ interactions\.$/)
+        .waitFor()
+      expect(await matrix.locator('[tabindex="0"]').count()).toBe(1)
+      expect(await seriousFindingsInBothSchemes(page)).toEqual([])
+      const account = await matrix.getByRole('rowheader').first().innerText()
+      await matrix.locator('[tabindex="0"]').focus()
+      const heads = matrix.getByRole('columnheader').getByRole('link')
+      await page.keyboard.press('ArrowUp')
+      await hasFocus(heads.first())
+      await page.keyboard.press('End')
+      await hasFocus(heads.last())
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowDown')
+      const cells = matrix.getByRole('row').nth(1).getByRole('gridcell')
+      const filled = cells.filter({ has: page.getByRole('link') }).first()
+      const steps = await filled.evaluate('(cell) => cell.cellIndex - 1')
+      for (let step = 0; step < Number(steps); step++) await page.keyboard.press('ArrowRight')
+      await hasFocus(filled.getByRole('link'))
+      const [figure] = (await filled.getByRole('link').locator('b').innerText()).split(' ')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: account }).waitFor()
+      expect(new URL(page.url()).searchParams.get('competitor_id')).not.toBeNull()
+      await page.getByText(new RegExp(`^${figure} of \\d+ interactions?$`)).waitFor()
+      await page.keyboard.press('u')
+      await matrix.waitFor()
+      await page.getByRole('button', { name: 'View as table' }).press('Enter')
+      await page.getByRole('table', { name: 'Matrix' }).waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)

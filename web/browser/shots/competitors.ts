@@ -88,6 +88,7 @@ export const competitorShots: Shot[] = [
     },
   },
   { name: 'courted-accounts', path: '/w/{ws}/competitors/accounts' },
+  { name: 'courted-accounts-matrix', path: '/w/{ws}/competitors/accounts?layout=matrix' },
   { name: 'courted-accounts-defend', path: '/w/{ws}/competitors/accounts?side=defend' },
   {
     name: 'courted-account',

@@ -12,6 +12,7 @@ import {
 export const Route = createFileRoute('/w/$ws/competitors/accounts/')({
   validateSearch: searchParams({
     ...listParams,
+    layout: choiceParam(['list', 'matrix']),
     search: textParam(),
     side: choiceParam(['attack', 'defend']),
     competitor_id: listParam(),

@@ -184,6 +184,16 @@ export const competitors: MessagesLike<typeof english> = {
       '{count, plural, =0 {Keine Firma ist} one {# Firma ist} other {# Firmen sind}} gefährdet{sum, select, none {} other {, {sum} in offenen Geschäften}}.',
     filters: { side: 'Seite', competitor: 'Wettbewerber', atRisk: 'Nur gefährdete', tier: 'Stufe' },
     courtedBy: 'Umworben von',
+    accountsLayout: 'Wie die Firmen gezeigt werden',
+    list: 'Liste',
+    matrix: 'Matrix',
+    matrixSummary:
+      '{accounts, plural, one {# Firma} other {# Firmen}} nach {competitors, plural, one {# Wettbewerber} other {# Wettbewerbern}}, über alle Zeit; um {several, plural, =0 {keine} other {#}} wirbt mehr als einer. Am meisten: {competitor} bei {account}, {most, plural, one {# Kontakt} other {# Kontakte}}.',
+    matrixNothing: 'keine Kontakte',
+    matrixShown: '{shown, number} von {total, plural, one {# Firma} other {# Firmen}}.',
+    matrixLeft:
+      'Die {shown} aktivsten Wettbewerber; {left, plural, one {# fehlt} other {# fehlen}}: Nach Wettbewerber filtern zeigt sie.',
+    matrixNarrow: 'Ein engerer Filter zeigt die übrigen.',
     empty: 'Noch wird um keine Firma geworben',
     emptyHint: 'Firmen erscheinen, sobald Kontakte von Wettbewerbern importiert sind.',
     back: 'Alle umworbenen Firmen',

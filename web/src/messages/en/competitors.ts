@@ -182,6 +182,16 @@ export const competitors = {
       '{count, plural, =0 {No account is} one {# account is} other {# accounts are}} at risk{sum, select, none {} other {, {sum} in open deals}}.',
     filters: { side: 'Side', competitor: 'Competitor', atRisk: 'At risk only', tier: 'Tier' },
     courtedBy: 'Courted by',
+    accountsLayout: 'How accounts are shown',
+    list: 'List',
+    matrix: 'Matrix',
+    matrixSummary:
+      '{accounts, plural, one {# account} other {# accounts}} by {competitors, plural, one {# competitor} other {# competitors}}, over all time; {several, plural, =0 {none is} one {# is} other {# are}} courted by more than one. The most: {account} by {competitor}, {most, plural, one {# interaction} other {# interactions}}.',
+    matrixNothing: 'no interactions',
+    matrixShown: '{shown, number} of {total, plural, one {# account} other {# accounts}}.',
+    matrixLeft:
+      'The {shown} most active competitors; {left, plural, one {# is} other {# are}} left out: filter by competitor to see them.',
+    matrixNarrow: 'Narrow the filter to see the others.',
     empty: 'No account is courted yet',
     emptyHint: 'Accounts appear as soon as interactions of competitors are imported.',
     back: 'All courted accounts',

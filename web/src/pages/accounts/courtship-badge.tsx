@@ -6,11 +6,18 @@ const colors: Record<string, string> = { full_court: 'red', courting: 'orange', 
 
 /** How hard a competitor courts, in words; a label that is new to the application is shown as it is. */
 export function CourtshipBadge({ label }: { label: string }) {
-  const t = useTexts('accounts.courtship')
-  const known = labels.find((name) => name === label)
+  const nameOf = useLabelName()
   return (
     <Badge size="sm" variant="light" color={colors[label] ?? 'gray'} tt="none" style={{ flexShrink: 0 }}>
-      {known ? t(known) : label}
+      {nameOf(label)}
     </Badge>
   )
+}
+
+export function useLabelName(): (label: string) => string {
+  const t = useTexts('accounts.courtship')
+  return (label) => {
+    const known = labels.find((name) => name === label)
+    return known ? t(known) : label
+  }
 }

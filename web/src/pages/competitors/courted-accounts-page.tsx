@@ -1,13 +1,14 @@
-import { Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -19,6 +20,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
 import { useCompetitorChoices } from './competitor-choices.ts'
 import { useCourtedColumns } from './courted-columns.tsx'
+import { CourtshipMatrix } from './courtship-matrix.tsx'
 
 const keyOf = (row: CourtedAccount) => row.account_key
 const nameOf = (row: CourtedAccount) => row.company_name
@@ -27,14 +29,16 @@ const nameOf = (row: CourtedAccount) => row.company_name
 export function CourtedAccountsPage() {
   const t = useTexts('competitors')
   const money = useMoney()
-  const { ws } = useParams({ from: '/w/$ws' })
+  const { layout = 'list', competitor_id: competitorIds } = useSearch({
+    from: '/w/$ws/competitors/accounts/',
+  })
+  const isMatrix = layout === 'matrix'
   const navigate = useNavigate()
   const list = useListSearch('listCompetitorAccounts')
   const competitors = useCompetitorChoices()
   const tiers = useTierChoices()
   const columns = useCourtedColumns()
   const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
-  const rows = usePagedRows('listCompetitorAccounts', query, (answer) => answer.accounts)
   const isAtStake = list.query.side === 'defend' || list.query.at_risk === true
   const stake = useApi('listCompetitorAccounts', { ...list.query, page_size: 1 }, { enabled: isAtStake }).data
     ?.summary
@@ -57,13 +61,37 @@ export function CourtedAccountsPage() {
     ],
     [t, competitors, tiers],
   )
-  const open = (key: string) => void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } })
+  const empty = list.hasFilter ? (
+    <FilteredEmpty onClear={list.clearFilter} />
+  ) : (
+    <EmptyScreen icon={<IconBuilding />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
+  )
   return (
-    <Page title={t('courted.title')} lead={t('courted.lead')} isGrid>
+    <Page title={t('courted.title')} lead={t('courted.lead')} isGrid={!isMatrix}>
       <ViewBar entity="competitor_accounts" forms={list} />
       <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
-        <ColumnChooser id="courted-accounts" columns={columns} />
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('courted.accountsLayout')}
+            value={layout}
+            onChange={(value) =>
+              void navigate({
+                to: '.',
+                search: ((before: object) => ({
+                  ...before,
+                  layout: value === 'matrix' ? 'matrix' : undefined,
+                })) as never,
+              })
+            }
+            data={[
+              { value: 'list', label: t('courted.list') },
+              { value: 'matrix', label: t('courted.matrix') },
+            ]}
+          />
+          {!isMatrix && <ColumnChooser id="courted-accounts" columns={columns} />}
+        </Group>
       </div>
       {isAtStake && stake && (
         <Text size="sm" fw={600}>
@@ -73,6 +101,33 @@ export function CourtedAccountsPage() {
           })}
         </Text>
       )}
+      {isMatrix ? (
+        <CourtshipMatrix query={query} competitorIds={competitorIds} empty={empty} />
+      ) : (
+        <AccountGrid columns={columns} query={query} list={list} empty={empty} />
+      )}
+    </Page>
+  )
+}
+
+function AccountGrid({
+  columns,
+  query,
+  list,
+  empty,
+}: {
+  columns: readonly GridColumn<CourtedAccount>[]
+  query: Record<string, unknown>
+  list: Pick<ReturnType<typeof useListSearch>, 'sort' | 'setSort'>
+  empty: ReactNode
+}) {
+  const t = useTexts('competitors')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const rows = usePagedRows('listCompetitorAccounts', query, (answer) => answer.accounts)
+  const open = (key: string) => void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } })
+  return (
+    <>
       <DataGrid
         id="courted-accounts"
         label={t('courted.title')}
@@ -84,15 +139,9 @@ export function CourtedAccountsPage() {
         onSort={list.setSort}
         onPeek={open}
         onOpen={open}
-        empty={
-          list.hasFilter ? (
-            <FilteredEmpty onClear={list.clearFilter} />
-          ) : (
-            <EmptyScreen icon={<IconBuilding />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
-          )
-        }
+        empty={empty}
       />
       <RowCount rows={rows} />
-    </Page>
+    </>
   )
 }
