@@ -74,3 +74,19 @@ browserTest('a write that failed as the service was gone is sent again from wher
     await gate.shut()
   })
 })
+
+browserTest('a page whose code went with another version of the service loads the new one', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/connectors`)
+    let isReplaced = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isReplaced = false
+    })
+    await page.route('**/assets/*.js', (route) =>
+      isReplaced ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.getByRole('link', { name: 'Owners' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Owners' }).waitFor()
+    expect(isReplaced).toBe(false)
+  })
+})

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { hasStatus } from '../api/failure.ts'
 import { FailureAlert } from '../kit/failure-alert.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 export function NotFoundScreen() {
   const t = useTexts('shell.notFound')
@@ -14,6 +15,9 @@ export function NotFoundScreen() {
 export function FailedScreen({ error, reset }: { error: unknown; reset(): void }) {
   const t = useTexts('shell')
   const fetchAgain = useFetchAgain()
+  useEffect(() => {
+    if (error instanceof Error) void reloadIfReplaced(error.message)
+  }, [error])
   if (hasStatus(error, 403)) return <WholePage title={t('forbidden.title')} text={t('forbidden.text')} />
   if (hasStatus(error, 404)) return <NotFoundScreen />
   return (
