@@ -17,6 +17,16 @@ export const connectorShots: Shot[] = [
     },
   },
   {
+    name: 'connectors-tags',
+    path: '/w/{ws}/connectors',
+    prepare: async (page) => {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Control+a')
+      await page.getByRole('button', { name: 'Add tag' }).click()
+      await page.getByRole('menuitem', { name: 'Investor' }).waitFor()
+    },
+  },
+  {
     name: 'connectors-remove',
     path: '/w/{ws}/connectors',
     prepare: async (page) => {

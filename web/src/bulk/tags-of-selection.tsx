@@ -1,10 +1,12 @@
-import { Button, Menu, ScrollArea, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconTag, IconTagOff } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -63,6 +65,8 @@ interface TagMenuProps {
 
 function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuProps) {
   const t = useTexts('grid.bulk')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
   const { data } = useApi('listTagGroups', { subject_type: subjectType })
   // The status of an opportunity has a button of its own.
   const groups = (data?.groups ?? []).filter(
@@ -71,32 +75,41 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
   const label = mode === 'add' ? t('addTag') : t('removeTag')
   const Icon = mode === 'add' ? IconTag : IconTagOff
   return (
-    <Menu position="top-start" opened={isOpened} onChange={onToggle}>
-      <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        <ScrollArea.Autosize mah={320}>
-          {data && groups.length === 0 && (
-            <Text size="sm" c="dimmed" p="xs" maw={260}>
-              {t('noTags')}
-            </Text>
-          )}
-          {groups.map(({ id: groupId, name, tags }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
-            <div key={groupId} role="group" aria-label={name}>
-              <Menu.Label>{name}</Menu.Label>
-              {tags.map(({ id, name: tag }) => (
-                <Menu.Item key={id} onClick={() => onChoose(id)}>
-                  {tag}
-                </Menu.Item>
-              ))}
-            </div>
+    <BulkMenu
+      label={label}
+      button={{ variant: 'default', leftSection: <Icon size={14} aria-hidden /> }}
+      isOpened={isOpened}
+      onToggle={onToggle}
+    >
+      {data && groups.length === 0 && (
+        <>
+          <Text size="sm" c="dimmed" p="xs" maw={260}>
+            {t('noTags')}
+          </Text>
+          <Menu.Item
+            onClick={() =>
+              void navigate({
+                to: '/w/$ws/settings/tags',
+                params: { ws },
+                search: { subject: subjectType },
+              })
+            }
+          >
+            {t('makeTags')}
+          </Menu.Item>
+        </>
+      )}
+      {groups.map(({ id: groupId, name, tags }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
+        <div key={groupId} role="group" aria-label={name}>
+          <Menu.Label>{name}</Menu.Label>
+          {tags.map(({ id, name: tag }) => (
+            <Menu.Item key={id} onClick={() => onChoose(id)}>
+              {tag}
+            </Menu.Item>
           ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+        </div>
+      ))}
+    </BulkMenu>
   )
 }

@@ -4,7 +4,7 @@ import { expireLeases, expireLeasesOfStopped } from '../../testing/expire-leases
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createOwner } from '../../testing/factories/owner.ts'
-import { systemTag } from '../../testing/factories/tag.ts'
+import { createTag, systemTag } from '../../testing/factories/tag.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { killableWorker } from '../import/testing/killable-worker.ts'
 import { workOnBulk } from './testing/work-on-bulk.ts'
@@ -116,4 +116,25 @@ test.each([
   expect((await progressOf(undo)).summary).toEqual(summary)
   expect(await count(changed)).toBe(0)
   if (told !== null) expect((await count(told)) - before).toBe(2 * records)
+})
+
+test('a job whose tag goes meanwhile says so; what it noted is forgotten when it cannot be undone any more', async () => {
+  const { owner: database, pools } = service.database
+  const { groupId } = await systemTag(database, workspace.tenantId, 'Investor')
+  const gone = await createTag(database, workspace.tenantId, { groupId, name: 'Gone' })
+  const asked = await workspace.call('POST', tags.path, { ...tags.request(), tag_ids: [gone.id] })
+  const { job_id } = asked.body.data.job
+  expect((await workspace.call('DELETE', `/tags/${gone.id}`)).status).toBe(200)
+  const worker = workOnBulk(pools)
+  await expect.poll(async () => (await progressOf(job_id)).status).toBe('FAILED')
+  await worker.stop()
+  const { error, summary } = await progressOf(job_id)
+  expect(error.message).toContain('is no tag of this workspace')
+  expect(summary).toEqual({ matched: records, updated: 0, left_alone: 0 })
+  const { rows } = await database.query(
+    `select run_at > now() + interval '1 hour' as is_late from wanted_tasks
+     where tenant_id = $1 and kind = 'forget_job_changes' and key = $2`,
+    [workspace.tenantId, job_id],
+  )
+  expect(rows).toEqual([{ is_late: true }])
 })

@@ -46,7 +46,8 @@ const changeJob = <Input extends BulkInput, Wanted, Kept>(
       },
       end: (ctx, jobId) => forgetLater(ctx, jobId),
     }),
-  cleanUp: async () => {},
+  // What it changed before it failed can be put back too.
+  cleanUp: (db, { tenantId, jobId }) => forgetLater({ db, tenantId, now: new Date() }, jobId),
 })
 
 /** A job that puts back what such a job found; whatever somebody has changed since is left alone. */

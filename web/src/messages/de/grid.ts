@@ -19,8 +19,8 @@ export const grid: MessagesLike<typeof english> = {
     tags: 'Merkmale',
     addTag: 'Merkmal hinzufügen',
     removeTag: 'Merkmal entfernen',
-    noTags:
-      'Merkmale dieser Art gibt es noch nicht. Angelegt werden sie in den Einstellungen unter Merkmale.',
+    noTags: 'Merkmale dieser Art gibt es noch nicht.',
+    makeTags: 'Merkmale anlegen',
     working: '{field}: wird geändert',
     workingOn: '{field}: {done, number} von {total, number}',
     changed: '{field}: {count, plural, one {# Zeile geändert} other {# Zeilen geändert}}',

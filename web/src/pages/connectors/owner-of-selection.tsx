@@ -1,5 +1,6 @@
-import { Box, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { api } from '../../api/client.ts'
+import { BulkMenu } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
@@ -26,20 +27,13 @@ export function OwnerOfSelection({ targets, onDone }: OwnerOfSelectionProps) {
       onTaken: onDone,
     })
   return (
-    <Menu position="top-start">
-      <Menu.Target>
-        <Button size="xs">{t('setOwner')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Box mah={300} style={{ overflowY: 'auto' }}>
-          <Menu.Item onClick={() => give(null)}>{t('clearOwner')}</Menu.Item>
-          {owners.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => give(value)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Box>
-      </Menu.Dropdown>
-    </Menu>
+    <BulkMenu label={t('setOwner')}>
+      <Menu.Item onClick={() => give(null)}>{t('clearOwner')}</Menu.Item>
+      {owners.map(({ value, label }) => (
+        <Menu.Item key={value} onClick={() => give(value)}>
+          {label}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
   )
 }

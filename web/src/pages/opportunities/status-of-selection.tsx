@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { BulkMenu } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -26,18 +27,13 @@ export function StatusOfSelection({ targets, onDone }: StatusOfSelectionProps) {
       onTaken: onDone,
     })
   return (
-    <Menu position="top-start">
-      <Menu.Target>
-        <Button size="xs">{t('setStatus')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => set(null)}>{t('noStatus')}</Menu.Item>
-        {(data?.statuses ?? []).map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => set(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BulkMenu label={t('setStatus')}>
+      <Menu.Item onClick={() => set(null)}>{t('noStatus')}</Menu.Item>
+      {(data?.statuses ?? []).map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => set(id)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
   )
 }

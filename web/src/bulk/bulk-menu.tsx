@@ -1,0 +1,34 @@
+import { Button, type ButtonProps, Menu, ScrollArea } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface BulkMenuProps {
+  label: string
+  button?: Pick<ButtonProps, 'variant' | 'leftSection'>
+  /** Undefined: its button alone opens it. */
+  isOpened?: boolean
+  onToggle?(isOpened: boolean): void
+  children: ReactNode
+}
+
+/** A button of the bar with what it offers above it. */
+export function BulkMenu({ label, button, isOpened, onToggle = () => {}, children }: BulkMenuProps) {
+  const [opened, setOpened] = useUncontrolled({ value: isOpened, defaultValue: false, onChange: onToggle })
+  /** Keys find and choose here and act on nothing else: Escape leaves the menu, not the selection. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') setOpened(false)
+  }
+  return (
+    <Menu position="top-start" opened={opened} onChange={setOpened} closeOnEscape={false}>
+      <Menu.Target>
+        <Button size="xs" {...button}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} onKeyDown={onKeyDown}>
+        <ScrollArea.Autosize mah={320}>{children}</ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
