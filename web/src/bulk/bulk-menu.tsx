@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Menu, ScrollArea } from '@mantine/core'
+import { Box, Button, type ButtonProps, Menu, ScrollArea } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
 
@@ -27,7 +27,10 @@ export function BulkMenu({ label, button, isOpened, onToggle = () => {}, childre
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={label} onKeyDown={onKeyDown}>
-        <ScrollArea.Autosize mah={320}>{children}</ScrollArea.Autosize>
+        <ScrollArea.Autosize mah={320}>
+          {/* Room for the ring of what has the focus. */}
+          <Box p={3}>{children}</Box>
+        </ScrollArea.Autosize>
       </Menu.Dropdown>
     </Menu>
   )
