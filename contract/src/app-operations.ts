@@ -1,8 +1,10 @@
 import { createApiKey } from './api-keys/create-api-key.ts'
 import { listApiKeys } from './api-keys/list-api-keys.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { listAuditChoices } from './audit/list-audit-choices.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { acceptInvitation } from './members/accept-invitation.ts'
+import { changeName } from './members/change-name.ts'
 import { changePassword } from './members/change-password.ts'
 import { createInvitation } from './members/create-invitation.ts'
 import { deleteInvitation } from './members/delete-invitation.ts'
@@ -38,6 +40,7 @@ export const appOperations = {
   listSessions,
   endSession,
   endOtherSessions,
+  changeName,
   changePassword,
   listMembers,
   updateMember,
@@ -49,6 +52,7 @@ export const appOperations = {
   createApiKey,
   revokeApiKey,
   listAuditEntries,
+  listAuditChoices,
   getPreferences,
   updatePreferences,
   listTierCounts,

@@ -34,6 +34,7 @@ import { getMonitoringSettings } from './competitors/get-monitoring-settings.ts'
 import { listCompetitorReps } from './competitors/list-competitor-reps.ts'
 import { listCompetitorSummaries } from './competitors/list-competitor-summaries.ts'
 import { listCompetitors } from './competitors/list-competitors.ts'
+import { listRepActivity } from './competitors/list-rep-activity.ts'
 import { removeCompetitorRep } from './competitors/remove-competitor-rep.ts'
 import { restoreCompetitorPerson } from './competitors/restore-competitor-person.ts'
 import { updateCompetitor } from './competitors/update-competitor.ts'
@@ -186,6 +187,7 @@ export const operations = {
   listCompetitorSummaries,
   getCompetitorDetail,
   getCompetitorActivity,
+  listRepActivity,
   exportInteractions,
   listReports,
   getReport,

@@ -150,6 +150,12 @@ browserTest('a rep is added, the watch ends and a person is dismissed, each with
     await page.keyboard.press('Enter')
     await page.getByText('Rosa Neu is under watch.').waitFor()
     const reps = page.getByRole('table', { name: 'Reps' })
+    await reps
+      .getByRole('img', {
+        name: /: \d+ interactions, active in \d+ of \d+ (weeks|months); the most, \d+, from /,
+      })
+      .first()
+      .waitFor()
     const row = reps.getByRole('row', { name: /Rosa Neu/ })
     await row.getByText('not in this window').waitFor()
     const choose = async (item: string) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
 
 const password = 'a sentence that is long'
@@ -56,6 +57,13 @@ browserTest('a member is invited, given a role and removed; the last owner stays
     await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
     await shown.getByRole('button', { name: 'Done' }).press('Enter')
     await page.getByRole('table', { name: 'Open invitations' }).getByText('settings@acme.test').waitFor()
+    await context.request.post(`${origin}/app/invitations`, {
+      data: { email: 'withdrawn@acme.test', role: 'viewer' },
+    })
+    const row = page.getByRole('row', { name: /withdrawn@acme\.test/ })
+    await row.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await page.getByRole('button', { name: 'Withdraw the invitation of withdrawn@acme.test' }).press('Enter')
+    await row.waitFor({ state: 'detached' })
     const accepted = await context.request.post(`${origin}/app/invitation/accept`, {
       data: { token: link.split('/').at(-1), name: 'Ada Settings', password },
     })
@@ -153,6 +161,12 @@ browserTest('the audit log is filtered by a click, and reload keeps the filter',
       .first()
       .waitFor()
     expect(await page.getByRole('button', { name: 'Update preferences' }).count()).toBe(0)
+    await page.goto(`${origin}/w/sample/settings/audit?until=2020-01-01`)
+    await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(0)
+    await page.getByRole('button', { name: 'Add filter' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'What' }).press('Enter')
+    await page.getByRole('radio', { name: 'Create owner' }).waitFor()
     const { data } = await added.json()
     await context.request.delete(`${origin}/v1/owners/${data.id}`)
     expect(complaints).toEqual([])
@@ -181,6 +195,15 @@ browserTest('who only reads sees who is a member, and is told whom to ask for th
     await page.getByRole('link', { name: 'Workspace', exact: true }).click()
     await page.getByText('Owners and admins change it.').waitFor()
     expect(await page.getByRole('button', { name: 'Delete all data' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Me', exact: true }).click()
+    await page.getByRole('button', { name: 'Reader', exact: true }).press('Enter')
+    await hasFocus(page.getByRole('textbox', { name: 'Change your name' }))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Rita Reader')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Account of Rita Reader' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByRole('button', { name: 'Account of Reader' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

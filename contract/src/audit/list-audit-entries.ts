@@ -18,6 +18,7 @@ export const listAuditEntries = operation({
     actor: text('Id of a member, a key or a workflow: what it did itself.', { format: 'uuid' }),
     operation: text('Name of an operation.', { maxLength: 100 }),
     since: text('Only changes at this time or later.', { format: 'date-time', maxLength: 64 }),
+    until: text('Only changes before this time.', { format: 'date-time', maxLength: 64 }),
     page_size: paging.page_size,
   }),
   data: Type.Object({

@@ -4,6 +4,7 @@ import { loadSample } from '../automation/sample/load-sample.ts'
 import { createApiKey } from '../directory/api-keys/create-api-key.ts'
 import { listApiKeys } from '../directory/api-keys/list-api-keys.ts'
 import { revokeApiKey } from '../directory/api-keys/revoke-api-key.ts'
+import { changeName } from '../directory/members/change-name.ts'
 import { changePassword } from '../directory/members/change-password.ts'
 import { createInvitation } from '../directory/members/create-invitation.ts'
 import { deleteInvitation } from '../directory/members/delete-invitation.ts'
@@ -23,6 +24,7 @@ import { eraseWorkspace } from '../directory/workspaces/erase-workspace.ts'
 import { getSession } from '../directory/workspaces/get-session.ts'
 import { getWorkspace } from '../directory/workspaces/get-workspace.ts'
 import { updateWorkspace } from '../directory/workspaces/update-workspace.ts'
+import { listAuditChoices } from '../floor/audit/list-audit-choices.ts'
 import { listAuditEntries } from '../floor/audit/list-audit-entries.ts'
 import type { HandlersOf } from '../floor/operation/handler.ts'
 import { deleteTier } from '../network/target-accounts/delete-tier.ts'
@@ -33,6 +35,7 @@ export const appHandlers: HandlersOf<AppOperations> = {
   listSessions,
   endSession,
   endOtherSessions,
+  changeName,
   changePassword,
   listMembers,
   updateMember,
@@ -44,6 +47,7 @@ export const appHandlers: HandlersOf<AppOperations> = {
   createApiKey,
   revokeApiKey,
   listAuditEntries,
+  listAuditChoices,
   getPreferences,
   updatePreferences,
   listTierCounts,

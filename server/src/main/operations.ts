@@ -53,6 +53,7 @@ import { getMonitoringSettings } from '../monitoring/competitors/get-monitoring-
 import { listCompetitorReps } from '../monitoring/competitors/list-competitor-reps.ts'
 import { listCompetitorSummaries } from '../monitoring/competitors/list-competitor-summaries.ts'
 import { listCompetitors } from '../monitoring/competitors/list-competitors.ts'
+import { listRepActivity } from '../monitoring/competitors/list-rep-activity.ts'
 import { removeCompetitorRep } from '../monitoring/competitors/remove-competitor-rep.ts'
 import { restoreCompetitorPerson } from '../monitoring/competitors/restore-competitor-person.ts'
 import { updateCompetitor } from '../monitoring/competitors/update-competitor.ts'
@@ -187,6 +188,7 @@ export const handlers: Handlers = {
   listCompetitorSummaries,
   getCompetitorDetail,
   getCompetitorActivity,
+  listRepActivity,
   exportInteractions,
   listReports,
   getReport,

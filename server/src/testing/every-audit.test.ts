@@ -115,6 +115,7 @@ const invite = ({ owner }: Scene) =>
 const appRequests: { [Key in keyof AppOperations]?: (scene: Scene) => Promise<AppRequest> } = {
   endSession: idIn('/app/sessions', 'sessions'),
   endOtherSessions: async () => ({}),
+  changeName: async () => ({ body: { name: 'Another name' } }),
   changePassword: async () => ({ body: { new_password: 'long enough for all' } }),
   updateMember: async ({ workspace }) => {
     const { memberId } = await signInMember(service, workspace, 'member')

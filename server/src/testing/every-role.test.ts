@@ -14,6 +14,7 @@ const appOperation = (key: AppKey) => appOperations[key] as unknown as Operation
 
 /** A body that the contract takes, for every operation of the application that needs one. */
 const bodies: Partial<Record<AppKey, object>> = {
+  changeName: { name: 'Another name' },
   changePassword: { new_password: 'long enough for all' },
   updateMember: { role: 'viewer' },
   createInvitation: { email: 'invited@x.test', role: 'viewer' },
@@ -45,7 +46,13 @@ test('a viewer changes nothing but what is their own', () => {
   const own = appKeys.filter(
     (key) => appOperation(key).method !== 'GET' && appOperation(key).scope === 'read',
   )
-  expect(own.sort()).toEqual(['changePassword', 'endOtherSessions', 'endSession', 'updatePreferences'])
+  expect(own.sort()).toEqual([
+    'changeName',
+    'changePassword',
+    'endOtherSessions',
+    'endSession',
+    'updatePreferences',
+  ])
   const reads = operationKeys.filter(
     (key) => operationOf(key).method !== 'GET' && operationOf(key).scope === 'read',
   )

@@ -279,6 +279,10 @@ export const validRequests: ValidRequests = {
     { params: { id: competitorId } },
     { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
   ],
+  listRepActivity: ({ competitorId }) => [
+    { params: { id: competitorId } },
+    { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z' } },
+  ],
   listCompetitors: () => [{}, { query: { search: 'rival', is_active: 'true', page_size: '2' } }],
   createCompetitor: ({ repSocialId }) => [
     { body: { name: 'New Rival' } },

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 export interface FilterField {
   name: string
   label: string
-  kind: 'text' | 'choices' | 'choice' | 'number' | 'flag'
+  kind: 'text' | 'choices' | 'choice' | 'number' | 'day' | 'flag'
   /** Of a choice; a value that is none of them is shown as it is. */
   choices?: readonly Choice[]
 }

@@ -110,6 +110,7 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
         ) : (
           <TextInput
             size="xs"
+            type={field.kind === 'day' ? 'date' : 'text'}
             label={field.label}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -7,13 +7,22 @@ interface InlineNameProps {
   name: string
   /** What is renamed: "Rename Investor". */
   label: string
+  /** Stands there while there is no name. */
+  placeholder?: string
   isFixed?: boolean
   isStrong?: boolean
   onRename(name: string): void
 }
 
 /** A name that is changed where it stands: Enter or F2 opens it, Enter saves, Tab saves and goes on, Escape leaves it. */
-export function InlineName({ name, label, isFixed = false, isStrong = false, onRename }: InlineNameProps) {
+export function InlineName({
+  name,
+  label,
+  placeholder = '',
+  isFixed = false,
+  isStrong = false,
+  onRename,
+}: InlineNameProps) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const step = useRef<number | null>(null)
@@ -24,8 +33,8 @@ export function InlineName({ name, label, isFixed = false, isStrong = false, onR
     step.current = null
   }, [isEditing])
   const text = (
-    <Text span size="sm" fw={isStrong ? 600 : 400} className="truncate" title={name}>
-      {name}
+    <Text span size="sm" fw={isStrong ? 600 : 400} className="truncate" title={name || placeholder}>
+      {name || placeholder}
     </Text>
   )
   if (isFixed) return text

@@ -20,6 +20,7 @@ export type CompetitorSummary = AnswerOf<'listCompetitorSummaries'>['competitors
 export type Battlecard = AnswerOf<'getCompetitorDetail'>
 export type CardAccount = Battlecard['accounts'][number]
 export type CardRep = Battlecard['reps'][number]
+export type RepActivity = AnswerOf<'listRepActivity'>
 export type Rep = AnswerOf<'listCompetitorReps'>['reps'][number]
 export type FeedRow = AnswerOf<'listInteractions'>['interactions'][number]
 export type ReportRow = AnswerOf<'listReports'>['reports'][number]

@@ -42,6 +42,25 @@ const idOf = async (email: string) =>
   (await members()).find((member: { email: string }) => member.email === email)?.id
 const ownerEmail = () => `owner@${workspace.slug}.test`
 
+describe('the own name', () => {
+  test('is changed by anybody for themselves alone, trimmed, and stands in the log of changes', async () => {
+    const ada = await join('ada@acme.test', 'viewer')
+    const { status, body } = await ada.call('PUT', '/app/name', { name: '  Ada Lovelace ' })
+    expect([status, body.data]).toEqual([200, { name: 'Ada Lovelace' }])
+    expect((await ada.call('GET', '/app/session')).body.data.member.name).toBe('Ada Lovelace')
+    const names = (await members()).map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => name === 'Ada Lovelace')).toHaveLength(1)
+    const { entries } = (await owner.call('GET', '/app/audit?operation=change-name')).body.data
+    expect(entries).toMatchObject([{ actor: { kind: 'member', name: 'Ada Lovelace' }, fields: ['name'] }])
+  })
+
+  test('is never blank', async () => {
+    const ada = await join('ada@acme.test', 'viewer')
+    for (const name of ['', ' \u200b '])
+      expect((await ada.call('PUT', '/app/name', { name })).body.error.code, name).toBe('BAD_REQUEST')
+  })
+})
+
 describe('an invitation', () => {
   test('makes a member with name, role and password, who is signed in and signs in again', async () => {
     const ada = await join('Ada@acme.test', 'viewer')

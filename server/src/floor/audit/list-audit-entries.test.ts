@@ -61,6 +61,9 @@ test('is narrowed by actor, operation and time, and shows thirty days', async ()
   }
   expect(await operations(`?actor=${admin.memberId}`)).toEqual(['create-tier'])
   expect(await operations('?operation=create-owner')).toEqual(['create-owner'])
+  const [latest] = (await owner.call('GET', '/app/audit')).body.data.entries
+  expect(await operations(`?until=${latest.at}`)).toEqual(['create-owner'])
+  expect(await operations(`?since=${latest.at}`)).toEqual(['create-tier'])
   expect(await operations(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([])
   await service.database.owner.query(
     `update audit_entries set at = at - interval '31 days' where tenant_id = $1 and operation = 'create-owner'`,
@@ -68,7 +71,7 @@ test('is narrowed by actor, operation and time, and shows thirty days', async ()
   )
   expect(await operations('')).toEqual(['create-tier'])
   expect(await operations('?since=2020-01-01T00:00:00Z')).toEqual(['create-tier'])
-  for (const wrong of ['?actor=x', '?since=yesterday', '?cursor=x', '?page_size=0'])
+  for (const wrong of ['?actor=x', '?since=yesterday', '?until=tomorrow', '?cursor=x', '?page_size=0'])
     expect(await operations(wrong)).toBe(400)
 })
 

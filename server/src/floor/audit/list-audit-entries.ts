@@ -6,6 +6,7 @@ import { oldestShown } from '../events/retention.ts'
 import type { Handler } from '../operation/handler.ts'
 import { type CursorList, readListCursor, writeListCursor } from '../operation/list-cursor.ts'
 import { isTimestamp } from '../text/is-timestamp.ts'
+import { actorName } from './actor-name.ts'
 
 type Entry = DataOf<typeof contract>['entries'][number]
 
@@ -22,7 +23,7 @@ const latestFirst: CursorList = { name: 'audit', parts: [isTimestamp, isUuid] }
 
 export const listAuditEntries: Handler<typeof contract> = async (
   ctx,
-  { actor, since, page_size, ...input },
+  { actor, since, until, page_size, ...input },
 ) => {
   const { tenantId } = ctx
   const [at, id] = input.cursor ? readListCursor(latestFirst, input.cursor).after : []
@@ -31,14 +32,14 @@ export const listAuditEntries: Handler<typeof contract> = async (
   const wanted = allOf([
     sql`e.tenant_id = ${tenantId}`,
     sql`e.at >= ${from}`,
+    ...(until === undefined ? [] : [sql`e.at < ${new Date(until)}`]),
     ...(actor ? [sql`e.actor_id = ${actor}`] : []),
     ...(input.operation ? [sql`e.operation = ${input.operation}`] : []),
     ...(at && id ? [sql`(e.at, e.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ])
   const rows = await ctx.db.rows<Row>(sql`
     select e.id, e.at, e.actor_kind, e.actor_id,
-      coalesce(e.actor_name, case when e.actor_kind = 'key' then k.name end, nullif(m.name, ''), m.email, '')
-        as actor_name,
+      ${actorName} as actor_name,
       e.member_id, coalesce(m.email, '') as member_email, coalesce(m.name, '') as member_name,
       e.operation, e.subject, e.fields, e.outcome, e.request_id
     from (

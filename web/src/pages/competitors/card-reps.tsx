@@ -7,11 +7,12 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { laterDialog } from '../../kit/later.tsx'
-import type { CardRep, Rep } from '../../kit/row-types.ts'
+import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
+import { RepLine } from './rep-line.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
 const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
@@ -56,6 +57,8 @@ export function CardReps({
 }) {
   const t = useTexts('competitors')
   const { data } = useApi('listCompetitorReps', { id, page_size: repsMax })
+  const activity = useApi('listRepActivity', { id, ...windowOf(window) }).data
+  const lineOf = new Map((activity?.reps ?? []).map((rep) => [rep.rep_social_id, rep.interactions]))
   const [isAdding, setAdding] = useState(false)
   const lines = linesOf(reps, data?.reps ?? [])
   return (
@@ -84,7 +87,7 @@ export function CardReps({
         </Text>
       ) : (
         <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
-          <Table aria-label={t('card.repsTitle')} miw={720} verticalSpacing={6}>
+          <Table aria-label={t('card.repsTitle')} miw={840} verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('card.rep')}</Table.Th>
@@ -96,6 +99,7 @@ export function CardReps({
                     </Table.Th>
                   ),
                 )}
+                <Table.Th scope="col">{t('card.overTime')}</Table.Th>
                 <Table.Th scope="col">{t('card.lastActive')}</Table.Th>
                 <Table.Td />
               </Table.Tr>
@@ -106,6 +110,8 @@ export function CardReps({
                   key={line.socialId}
                   id={id}
                   line={line}
+                  counts={lineOf.get(line.socialId)}
+                  activity={activity}
                   window={window}
                   isKnown={data !== undefined}
                 />
@@ -122,11 +128,15 @@ export function CardReps({
 function RepRow({
   id,
   line: { socialId, name, title, role, acted, watched },
+  counts,
+  activity,
   window,
   isKnown,
 }: {
   id: string
   line: Line
+  counts: readonly number[] | undefined
+  activity: RepActivity | undefined
   window: WindowSearch
   isKnown: boolean
 }) {
@@ -162,6 +172,9 @@ function RepRow({
       <Table.Td ta="end">{format.number(acted?.comments ?? 0)}</Table.Td>
       <Table.Td ta="end">{format.number(acted?.reactions ?? 0)}</Table.Td>
       <Table.Td ta="end">{format.number(acted?.distinct_accounts ?? 0)}</Table.Td>
+      <Table.Td w={130}>
+        {counts && activity && <RepLine name={name} counts={counts} activity={activity} />}
+      </Table.Td>
       <Table.Td>
         <Text size="sm" {...(!acted && { c: 'dimmed' })}>
           {acted

@@ -161,7 +161,7 @@ function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
       },
       { name: 'rep', label: t('rep'), kind: 'choice', choices: choices(reps) },
       { name: 'account', label: t('account'), kind: 'choice', choices: choices(accounts) },
-      { name: 'from', label: t('from'), kind: 'text' },
+      { name: 'from', label: t('from'), kind: 'day' },
       { name: 'we_own', label: t('ours'), kind: 'flag' },
       { name: 'at_risk', label: t('atRisk'), kind: 'flag' },
       { name: 'we_know_target', label: t('known'), kind: 'flag' },

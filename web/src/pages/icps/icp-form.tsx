@@ -14,12 +14,14 @@ const pauseMs = 350
 interface IcpFormProps {
   initial: IcpDraft
   deed: string
+  /** Begins in the name; what is there already is read first, and its page has keys. */
+  isNew?: boolean
   onSave(draft: IcpDraft): Promise<void>
   onCancel(): void
 }
 
 /** Writes an ICP, and shows beside it which companies match what is written so far. */
-export function IcpForm({ initial, deed, onSave, onCancel }: IcpFormProps) {
+export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpFormProps) {
   const t = useTexts('icps')
   const common = useTexts('common')
   const [draft, setDraft] = useState(initial)
@@ -63,7 +65,7 @@ export function IcpForm({ initial, deed, onSave, onCancel }: IcpFormProps) {
             <TextInput
               label={t('name')}
               required
-              autoFocus
+              autoFocus={isNew}
               maxLength={200}
               error={isMissingTitle && t('nameNeeded')}
               value={draft.title}

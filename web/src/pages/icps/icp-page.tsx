@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -23,6 +24,13 @@ export function IcpPage() {
   const { data, error, refetch } = useApi('getIcp', { id, with_counts: true })
   const back = () => navigate({ to: '/w/$ws/icps', params: { ws } })
   const remove = useIcpRemoval(back)
+  useRecordKeys({
+    list: 'icps',
+    id,
+    listPath: `/w/${ws}/icps`,
+    backLabel: t('back'),
+    pathOf: (other) => `/w/${ws}/icps/${other}`,
+  })
   const update = async (draft: IcpDraft) => {
     const lists = Object.fromEntries(
       criteria.map((name) => [name, draft[name].length === 0 ? null : draft[name]]),

@@ -39,6 +39,7 @@ export function NewIcpPage() {
         <IcpForm
           initial={copied ?? blankDraft}
           deed={t('create')}
+          isNew
           onCancel={back}
           onSave={async (draft) => {
             await api.createIcp(draft)

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
@@ -18,7 +19,7 @@ import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const pageSize = 50
-const filterNames = ['actor', 'operation', 'since'] as const
+const filterNames = ['actor', 'operation', 'since', 'until'] as const
 
 /** Who changed what in the last 30 days, the latest first. */
 export function AuditPage() {
@@ -38,7 +39,7 @@ function Entries() {
   const navigate = useNavigate()
   const audit = useAudit(search)
   const entries = useMemo(() => audit.data?.pages.flatMap((page) => page.entries) ?? [], [audit.data])
-  const fields = useAuditFilters(entries)
+  const fields = useAuditFilters()
   const go = (change: Record<string, unknown>) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
   const clear = () => go(Object.fromEntries(filterNames.map((name) => [name, undefined])))
@@ -112,7 +113,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
         )}
       </Table.Td>
       <Table.Td>
-        <Anchor component="button" type="button" size="sm" onClick={() => filter({ operation })}>
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => filter({ operation })}>
           {wordsOf(operation)}
         </Anchor>
         {fields.length > 0 && (
@@ -137,11 +138,18 @@ interface AuditSearch {
   actor?: string | undefined
   operation?: string | undefined
   since?: string | undefined
+  /** The last day that is shown. */
+  until?: string | undefined
 }
 
-function useAudit({ since, ...filter }: AuditSearch) {
+function useAudit({ since, until, ...filter }: AuditSearch) {
   const timeZone = useTimeZone() ?? 'UTC'
-  const query = { ...filter, ...(since && { since: startOfDay(since, timeZone) }), page_size: pageSize }
+  const query = {
+    ...filter,
+    ...(since && { since: startOfDay(since, timeZone) }),
+    ...(until && { until: startOfDay(dayAfter(until), timeZone) }),
+    page_size: pageSize,
+  }
   return useInfiniteQuery({
     queryKey: ['listAuditEntries', query],
     queryFn: ({ pageParam, signal }) =>
@@ -151,28 +159,31 @@ function useAudit({ since, ...filter }: AuditSearch) {
   })
 }
 
-/** Who acted and what was done are chosen among what is shown. */
-function useAuditFilters(entries: readonly AuditEntry[]): readonly FilterField[] {
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Who acted and what was done are chosen among all that the log holds. */
+function useAuditFilters(): readonly FilterField[] {
   const t = useTexts('settings.audit')
-  return useMemo(() => {
-    const actors = new Map(entries.map(({ actor }) => [actor.id, actor.name]))
-    const operations = [...new Set(entries.map(({ operation }) => operation))].sort()
-    return [
+  const { data } = useApi('listAuditChoices')
+  return useMemo(
+    () => [
       {
         name: 'actor',
         label: t('actor'),
         kind: 'choice',
-        choices: [...actors].map(([value, label]) => ({ value, label })),
+        choices: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
       {
         name: 'operation',
         label: t('operation'),
         kind: 'choice',
-        choices: operations.map((value) => ({ value, label: wordsOf(value) })),
+        choices: (data?.operations ?? []).map((value) => ({ value, label: wordsOf(value) })),
       },
-      { name: 'since', label: t('since'), kind: 'text' },
-    ]
-  }, [t, entries])
+      { name: 'since', label: t('since'), kind: 'day' },
+      { name: 'until', label: t('until'), kind: 'day' },
+    ],
+    [t, data],
+  )
 }
 
 /** `update-opportunity` as people read it. */

@@ -2,6 +2,7 @@ import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useDeed } from './use-deed.ts'
@@ -10,6 +11,7 @@ import { useDeed } from './use-deed.ts'
 export function Invitations() {
   const t = useTexts('settings.members')
   const roleText = useTexts('members.roles')
+  const common = useTexts('common')
   const format = useFormatter()
   const { data } = useApi('listInvitations')
   const deed = useDeed(['listInvitations'])
@@ -42,10 +44,17 @@ export function Invitations() {
                 variant="subtle"
                 color="red"
                 onClick={() =>
-                  void deed({
-                    run: () => api.deleteInvitation({ id }),
-                    done: t('withdrawn', { email }),
-                    failed: t('withdrawFailed'),
+                  confirmDeed({
+                    title: t('withdrawTitle'),
+                    text: t('withdrawText', { email }),
+                    deed: t('withdrawDeed', { email }),
+                    cancel: common('cancel'),
+                    run: () =>
+                      void deed({
+                        run: () => api.deleteInvitation({ id }),
+                        done: t('withdrawn', { email }),
+                        failed: t('withdrawFailed'),
+                      }),
                   })
                 }
               >

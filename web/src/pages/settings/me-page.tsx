@@ -1,9 +1,12 @@
 import { Group, Paper, SegmentedControl, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
+import { useCachedWrite } from '../../kit/cached-write.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { InlineName } from '../../kit/inline-name.tsx'
 import { memberPreferencesQuery, useChangePreferences } from '../../kit/member-preferences.ts'
 import { Page } from '../../kit/page.tsx'
 import type { MemberPreferences } from '../../kit/row-types.ts'
@@ -129,7 +132,7 @@ function Myself() {
       </Title>
       <Facts
         facts={[
-          [t('name'), member.name || '–'],
+          [t('name'), <OwnName key="name" name={member.name} />],
           [t('email'), member.email],
           [t('workspace'), workspace.name],
           [t('role'), `${roles(role)}: ${rights(role)}`],
@@ -138,6 +141,28 @@ function Myself() {
     </Paper>
   )
 }
+
+/** At once in the header, too, and undone for eight seconds; who had no name before keeps the new one. */
+function OwnName({ name: before }: { name: string }) {
+  const t = useTexts('settings.me')
+  const write = useCachedWrite('getSession')
+  const change = (name: string) => ({
+    show: (session: Session) => ({ ...session, member: { ...session.member, name } }),
+    send: () => api.changeName({ name }),
+  })
+  return (
+    <InlineName
+      name={before}
+      placeholder={t('noName')}
+      label={t('rename')}
+      onRename={(name) =>
+        write({ field: t('name'), ...change(name), ...(before !== '' && { undo: change(before) }) })
+      }
+    />
+  )
+}
+
+type Session = ReturnType<typeof useSession>
 
 const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -11,6 +11,7 @@ import { accountSums } from './account-sums.ts'
 import { repsWithin } from './active-pairs.ts'
 import { cardDaysStatement } from './card-days.ts'
 import { cardRepsStatement } from './card-reps.ts'
+import { repActivityStatement } from './rep-activity.ts'
 import { windowPlan } from './window-plan.ts'
 
 const now = new Date('2026-11-20T13:37:00Z')
@@ -71,6 +72,7 @@ test.each([
     repsWithin(of, plan),
     cardRepsStatement(of, plan),
     cardDaysStatement(of, plan),
+    repActivityStatement(of, { plan, granularity: 'month', limit: 201 }),
   ]
   const plans: string[] = []
   for (const statement of statements) plans.push(await session.planOf(statement))
