@@ -2,7 +2,7 @@ import { raw, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { derivedTables, interactionStagingTables } from './staging/interaction-staging-tables.ts'
 
-/** Empties the staging tables of a job: its file is read (again), or it has ended. */
+/** Deletes the staged rows of a job: before its file is read, and when the job has ended. */
 export async function clearImportStaging(
   db: Db,
   { tenantId, jobId }: { tenantId: string; jobId: string },

@@ -18,15 +18,14 @@ import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
 import { StagingOutdated } from './write/write-due-interactions.ts'
 
 interface ChunkOptions {
-  /** False for work that changes nothing on which the monitoring rests: it waits for nobody and nobody for it. */
+  /** False for work that leaves interactions, people and rollups alone: it needs no lock of the monitoring. */
   isLocked: boolean
 }
 
 /**
- * Runs one chunk: holds the lease, waits for its turn among the writers of the workspace's monitoring, writes, and
- * saves the progress in the same transaction. A process that lost the job to another writes nothing; a chunk that
- * collided with another write is run again. Where the staged rows are gone or name somebody who is, the file is to be
- * read again.
+ * Runs one chunk in a transaction that holds the lease of the job and the lock of the workspace's monitoring, and saves
+ * the progress in it. A worker that lost the lease writes nothing. A chunk that conflicts with another write runs again.
+ * If staged rows are gone, or name a person or company that was removed, the next attempt reads the file again.
  */
 export async function inImportChunk(
   run: InteractionImportRun,
@@ -40,15 +39,15 @@ export async function inImportChunk(
       if (isLocked) await lockMonitoring(db, run.tenantId)
       await work(scope)
       await saveImportRun(run, db)
-      // A long chunk has used up the lease by now, and the fence falls with the commit.
+      // A long chunk outlasts the lease: without this another worker could take the job before the commit.
       await holdLease(db, run.lease)
     })
   await retryOnConflict(run, attempt).catch((error) => backToReading(run, error))
 }
 
 /**
- * Nothing waits for the disk: a crash that takes the last chunks takes what they noted as done as well, and the end of
- * the job, which waits, keeps them all.
+ * Chunks commit without waiting for the disk. A crash may lose the last of them, but with them their progress, so they
+ * run again. The commit that ends the job waits, and with it all chunks before it are on the disk.
  */
 async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
   const [, , , , [found]] = await db.batch<
@@ -67,7 +66,7 @@ async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportSc
   return scope
 }
 
-/** Where the staged rows are of no use any more the next attempt reads the file again. */
+/** Sets the job back to its first stage if its staged rows are outdated. Throws the error in any case. */
 async function backToReading(run: InteractionImportRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
     restartReading(run)

@@ -2,18 +2,17 @@ import type { InteractionImportSummary } from '@throughline/contract/jobs/intera
 
 export const interactionImportKind = 'interaction_import'
 
-/** What an import was asked to do; the file itself is kept beside the job. */
+/** What the caller requested. The file itself is stored beside the job. */
 export interface InteractionImportInput {
   form: 'file' | 'json'
   fileName: string
   competitorId: string | null
-  /** Form fields as they came. */
+  /** Form fields as the caller sent them. */
   fields: Record<string, string>
-  /** Which heading of a table stands for which column: column to heading. */
+  /** The heading in the file of each column, by column. */
   headings: Record<string, string>
 }
 
-/** A summary at zero. */
 export const newImportSummary = (): InteractionImportSummary => ({
   rows_read: 0,
   new: 0,

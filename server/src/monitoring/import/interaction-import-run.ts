@@ -13,15 +13,15 @@ export const stages = {
 } as const
 export type InteractionImportStage = (typeof stages)[keyof typeof stages]
 
-/** One import at work: what was asked and how far it is. */
+/** An import in progress: its request and how far it is. */
 export interface InteractionImportRun extends JobTools {
   tenantId: string
   jobId: string
   input: InteractionImportInput
-  /** When it was accepted: what is written carries this time, also after a takeover. */
+  /** When the request was accepted. All rows carry this time, whichever worker writes them. */
   acceptedAt: Date
   stage: InteractionImportStage
-  /** In the stage of writing, the first bucket that is not done. */
+  /** In the writing stage the first bucket that is not done; in the settling stage see `settle.ts`. */
   nextChunk: number
   counters: StageCounters
   summary: InteractionImportSummary
@@ -37,7 +37,7 @@ interface JobRow {
   staged: boolean
 }
 
-/** Where the job stands: at the chunk after the last one that was done, or at the beginning. */
+/** Loads the job at the first chunk that is not done, or at the beginning if its staged rows are gone. */
 export async function loadImportRun(tools: JobTools): Promise<InteractionImportRun> {
   const { tenantId, jobId } = tools.lease
   const row = await tenantReads(tools.pools.work, tenantId).first<JobRow>(sql`
@@ -61,7 +61,7 @@ export async function loadImportRun(tools: JobTools): Promise<InteractionImportR
   return run
 }
 
-/** What chunks have written is written and will be found as known; the rest is counted anew. */
+/** Starts over. Interactions that earlier chunks wrote stay, and stay counted; all else is counted again. */
 export function restartReading(run: InteractionImportRun): void {
   const { creating_relationships } = run.counters
   run.stage = stages.reading

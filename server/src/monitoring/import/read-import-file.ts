@@ -19,8 +19,8 @@ import { readPushed, readRows } from './read/read-rows.ts'
 import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
 /**
- * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the next one
- * reads again. What was read is counted as it goes, in transactions of its own.
+ * Reads the upload into the staging tables in one transaction: a worker that dies leaves nothing, and the next one
+ * reads from the start. Progress is saved in other transactions, so that the job shows it meanwhile.
  */
 export async function readImportFile(run: InteractionImportRun): Promise<void> {
   await beginReading(run, {
@@ -32,21 +32,21 @@ export async function readImportFile(run: InteractionImportRun): Promise<void> {
   if (failure) throw failure
 }
 
-/** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
+/** Returns a failure instead of throwing it, so that the errors of the rows are committed. */
 async function readStored(run: InteractionImportRun, path: string): Promise<JobFailure | null> {
   return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
     const { tenantId } = run
     const sent = requestedHeadings(run.input)
     const headings = await headingsOfImport(db, { tenantId, import: 'interactions', sent })
     const staging = openInteractionStaging(run, client)
-    // Whatever happens, no batch may still be on its way when the transaction ends.
+    // The transaction must not end while a batch is still being written.
     const upload = await readUpload(run, { staging, headings }, path).finally(staging.written)
     await staging.end().finally(staging.written)
     await holdLease(db, run.lease)
     await keepRowErrors(db, run)
     if (staging.counts.interactions > 0) run.stage = stages.settling
     await saveImportRun(run, db)
-    const failure = upload.failure ?? emptyHarvest(run, staging)
+    const failure = upload.failure ?? failureIfEmpty(run, staging)
     if (upload.used && !failure)
       await keepColumnMap(db, { tenantId, import: 'interactions', ...upload.used, now: run.acceptedAt })
     return failure
@@ -80,8 +80,8 @@ async function readUpload(
   }
 }
 
-/** Nothing read is never a success. */
-function emptyHarvest({ input }: InteractionImportRun, { counts }: InteractionStaging): JobFailure | null {
+/** A file without a usable interaction fails its job. */
+function failureIfEmpty({ input }: InteractionImportRun, { counts }: InteractionStaging): JobFailure | null {
   if (counts.interactions > 0) return null
   if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
   const { field, reason } = counts.firstProblem

@@ -4,10 +4,10 @@ import type { ImportScope } from './resolve/import-scope.ts'
 import { dueInteractions } from './write/due-interactions.ts'
 import type { WrittenInteractions } from './write/write-due-interactions.ts'
 
-/** So many interactions of a chunk are reported one by one; of more only how many there are for each competitor. */
+/** A chunk with more new interactions records one event with their number for each competitor instead. */
 const singleEventsMax = 100
 
-/** Reports new interactions that figures count. */
+/** Records events for the new interactions that are not excluded. */
 export async function recordInteractionEvents(
   scope: ImportScope,
   written: readonly WrittenInteractions[],
@@ -26,7 +26,7 @@ async function recordSums(
   const events = counted.map(({ competitor_id, interactions, accounts }) => ({
     type: 'competitor.interaction' as const,
     subjectId: competitor_id,
-    data: { competitor_id, job_id: jobId, interactions: interactions, accounts },
+    data: { competitor_id, job_id: jobId, interactions, accounts },
   }))
   await recordEvents(db, tenantId, now, events)
 }
@@ -66,6 +66,6 @@ async function recordOneByOne(scope: ImportScope): Promise<void> {
   )
 }
 
-/** Looked up one by one: a chunk has few single events. */
+/** One look-up for each event is cheap: there are at most `singleEventsMax`. */
 const person = (tenantId: string, id: Sql): Sql => sql`
   select social_id, name, company_name from competitor_people where tenant_id = ${tenantId} and id = ${id} limit 1`

@@ -10,12 +10,10 @@ import { readImportFile } from './read-import-file.ts'
 import { settle } from './settle.ts'
 import { writeInteractions } from './write-interactions.ts'
 
-/**
- * The job of an import: read into the staging tables, settle who is who, and write the interactions in chunks of whole
- * accounts.
- */
-export const interactionImportJob = (ways: Partial<ImportLimits> = {}): JobKind => ({
-  run: (tools) => runImport(tools, { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_000, ...ways }),
+/** The job of an import. Tests lower the limits to get many chunks from few rows. */
+export const interactionImportJob = (limits: Partial<ImportLimits> = {}): JobKind => ({
+  run: (tools) =>
+    runImport(tools, { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_000, ...limits }),
   cleanUp: clearImportStaging,
 })
 
@@ -25,11 +23,11 @@ interface ImportLimits {
   interactionsPerChunkMax: number
 }
 
-async function runImport(tools: JobTools, ways: ImportLimits): Promise<void> {
+async function runImport(tools: JobTools, limits: ImportLimits): Promise<void> {
   const run = await loadImportRun(tools)
   if (run.stage === stages.reading) await readImportFile(run)
-  if (run.stage === stages.settling) await settle(run, ways.settledPerChunkMax)
-  await writeInteractions(run, ways.interactionsPerChunkMax)
+  if (run.stage === stages.settling) await settle(run, limits.settledPerChunkMax)
+  await writeInteractions(run, limits.interactionsPerChunkMax)
   await analyzeGrownTables(run.pools.work, run.tenantId)
   await end(run)
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
+import { nextChunkSize } from './chunk-size.ts'
 import { inImportChunk } from './in-import-chunk.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
@@ -17,16 +18,14 @@ import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
 import { StagingOutdated } from './write/write-due-interactions.ts'
 
-/** Who else wants to change the monitoring waits for a chunk of posts or people. */
-const chunkMs = 400
 const firstPosts = 200
 const firstPeople = 1_000
 
 /**
- * Settles who and what the staged interactions concern: posts in chunks, then for whom each rep acted, companies, and
- * people in chunks. What is written of the staged rows or of companies alone keeps nobody waiting. In this stage the
- * next chunk is 0 until it is known whose interactions are taken, and then one more than the first label of the people
- * that are not done.
+ * Settles who and what the staged interactions concern: posts, then the competitor of each rep, companies, and people.
+ * Posts and people go in chunks that lock the monitoring; what writes only staged rows or companies takes no lock.
+ * In this stage `nextChunk` is 0 until the competitors of the reps are settled, and then the first label of the people
+ * that are not done, plus one.
  */
 export async function settle(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   if (run.nextChunk === 0) {
@@ -40,7 +39,7 @@ export async function settle(run: InteractionImportRun, perChunkMax: number): Pr
 
 const unlocked = { isLocked: false }
 
-/** A worker that dies begins with the posts again, and finds those that are done as they are to be. */
+/** Saves no progress: after a takeover all posts are visited again, and those already joined do not change. */
 async function settlePosts(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   let posts = Math.min(firstPosts, perChunkMax)
   let end = await endOfPosts(run)
@@ -53,7 +52,7 @@ async function settlePosts(run: InteractionImportRun, perChunkMax: number): Prom
       isDone = await joinPosts({ ...scope, labels: { from, to } })
     })
     if (isDone) {
-      posts = paced(posts, { beganAt, max: perChunkMax })
+      posts = nextChunkSize(posts, { beganAt, max: perChunkMax })
       from = to
       continue
     }
@@ -72,12 +71,6 @@ async function endOfPosts(run: InteractionImportRun): Promise<number> {
     unlocked,
   )
   return end
-}
-
-/** How many the next chunk is to hold, by how long the last one took. */
-function paced(last: number, { beganAt, max }: { beganAt: number; max: number }): number {
-  const pace = Math.min(2, Math.max(0.5, chunkMs / (performance.now() - beganAt)))
-  return Math.min(max, Math.ceil(last * pace))
 }
 
 async function settleActors(run: InteractionImportRun, scope: ImportScope): Promise<void> {
@@ -119,7 +112,7 @@ async function settlePeople(run: InteractionImportRun, perChunkMax: number): Pro
       await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
       run.nextChunk = to + 1
     })
-    people = paced(people, { beganAt, max: perChunkMax })
+    people = nextChunkSize(people, { beganAt, max: perChunkMax })
   }
 }
 
@@ -138,7 +131,7 @@ async function requireCompetitor({ db, tenantId }: ImportScope, id: string): Pro
     throw new JobFailure('The competitor has been removed since the import was accepted.', 'NOT_FOUND')
 }
 
-/** Somebody may have removed one since it was settled whose interactions these are. */
+/** A competitor may have been removed since its reps were settled. */
 async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   const gone = await db.first(sql`

@@ -1,3 +1,4 @@
+import { nextChunkSize } from './chunk-size.ts'
 import { inImportChunk } from './in-import-chunk.ts'
 import type { InteractionImportRun } from './interaction-import-run.ts'
 import { recordInteractionEvents } from './record-interaction-events.ts'
@@ -7,25 +8,21 @@ import { collectDueInteractions } from './write/collect-due-interactions.ts'
 import { clearDue } from './write/due-interactions.ts'
 import { type WrittenInteractions, writeDueInteractions } from './write/write-due-interactions.ts'
 
-/** Who else wants to change the monitoring waits for a chunk. */
-const chunkMs = 400
 const firstChunkSize = 4_000
 
-/** Writes the interactions in chunks of whole accounts, each as large as takes about so long. */
+/** Writes the interactions in chunks of whole accounts, sized by the time that the last chunk took. */
 export async function writeInteractions(
   run: InteractionImportRun,
   interactionsPerChunkMax: number,
 ): Promise<void> {
   let interactions = Math.min(firstChunkSize, interactionsPerChunkMax)
   while (run.nextChunk < bucketCount) {
-    const ms = await writeChunk(run, interactions)
-    // One chunk that was held up by others says little of the next.
-    const pace = Math.min(2, Math.max(0.5, chunkMs / ms))
-    interactions = Math.min(interactionsPerChunkMax, Math.ceil(interactions * pace))
+    const beganAt = await writeChunk(run, interactions)
+    interactions = nextChunkSize(interactions, { beganAt, max: interactionsPerChunkMax })
   }
 }
 
-/** Returns for how many milliseconds it held others up. */
+/** Returns when the chunk had the lock, by `performance.now()`. */
 async function writeChunk(run: InteractionImportRun, interactions: number): Promise<number> {
   let beganAt = 0
   const from = run.nextChunk
@@ -39,10 +36,10 @@ async function writeChunk(run: InteractionImportRun, interactions: number): Prom
     count(run, written)
     run.nextChunk = to
   })
-  return performance.now() - beganAt
+  return beganAt
 }
 
-/** How many buckets hold about so many interactions. */
+/** The number of buckets that hold about this many interactions. */
 function lengthOf({ summary }: InteractionImportRun, interactions: number): number {
   return Math.max(1, Math.floor((bucketCount * interactions) / Math.max(1, summary.new + summary.duplicates)))
 }

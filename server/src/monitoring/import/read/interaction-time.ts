@@ -45,8 +45,8 @@ export function interactionTime(
   const { at, precision, isMade } = found
   const postMade = isMade || rules.postId === null ? null : idTime(rules.postId, rules.now)
   if (postMade === null || postMade <= at) return { at, precision }
-  // By the clocks of two time zones an interaction may be reported within a day before its post: its day is known and
-  // no more.
+  // Source and network may use clocks of two time zones, so up to a day before the post is possible. Only the day is
+  // certain then.
   if (postMade - at < dayMs) return { at, precision: leastOf(precision, 'day') }
   return { refused: beforePost(postMade) }
 }

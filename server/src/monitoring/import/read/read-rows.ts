@@ -108,11 +108,11 @@ class TimeVotes {
 
   orders(requested: DateOrder | null): TimeOrders {
     const votes = new Map([
-      ['told', this.reported],
+      ['reported', this.reported],
       ['observed', this.observed],
     ])
     const orders = dateOrders(votes, { requested, usual: null })
-    return { reported: orders.get('told') ?? null, observed: orders.get('observed') ?? null }
+    return { reported: orders.get('reported') ?? null, observed: orders.get('observed') ?? null }
   }
 }
 

@@ -3,8 +3,8 @@ import { bucketOfPerson } from '../write/buckets.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
- * Puts whoever was acted upon into the bucket of the account, so that one chunk holds all interactions with it. A row
- * is found again by its place: by the number the planner would read the rows of the whole job for every chunk.
+ * Gives each target the bucket of their account, so that one chunk holds all interactions with an account. Rows are
+ * found again by `ctid`: by their number the planner would read all rows of the job for every chunk.
  */
 export async function assignBuckets(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope

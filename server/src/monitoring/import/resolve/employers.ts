@@ -3,7 +3,7 @@ import type { CompanyIdentity } from '../../../network/companies/company-keys.ts
 import { matchCompanies, strongestKeyOf } from '../../../network/companies/resolve-company.ts'
 import type { ImportScope } from './import-scope.ts'
 
-/** So many are one transaction. */
+/** Companies that one transaction resolves. */
 const companiesAtOnce = 5_000
 
 export type StagedCompany = CompanyIdentity & { n: number }
@@ -14,7 +14,7 @@ export interface CompaniesToResolve {
   create: boolean
 }
 
-/** Looks the employers of reps up. Whoever works for nobody known makes no company: most reactions are strangers'. */
+/** The employers of reps, to be found only: most actors are strangers, and their employers must not become companies. */
 export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
   const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
   for (const slice of slices) await resolveSlice(scope, slice, create)

@@ -9,8 +9,8 @@ export interface SettledInteractions {
 }
 
 /**
- * Marks the people of interactions that are taken: nobody else is written down. They count as observed at the time of
- * the latest of those interactions.
+ * Marks the people of interactions that are taken, as only these are stored. Each counts as observed at the time of the
+ * latest of their interactions.
  */
 export async function markNeeded({ db, tenantId, jobId }: ImportScope): Promise<SettledInteractions> {
   await db.run(sql`

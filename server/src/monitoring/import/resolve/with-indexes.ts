@@ -3,8 +3,8 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /**
- * More rows than this are joined by hashing: of freshly staged ones the planner expects one and compares each with
- * each.
+ * Files with more rows than this join by hashing. The planner has no statistics of freshly staged rows: it expects one
+ * row and would choose nested loops.
  */
 export const hashedFrom = 500
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** What recurs in a file mostly is so within this many others. */
+/** Most repeats in a file come within this many other keys. */
 const usualCount = 50_000
 
 /**
- * A map that knows at least the last `count` different keys that it was asked for or given, and twice as many at most.
- * Keys may be long: of each only a digest is kept.
+ * A map that holds at least the `count` keys used last, and at most twice as many. Keys may be long, so it holds a digest
+ * of each.
  */
 export class RecentMap<Value> {
   private young = new Map<string, Value>()

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 
-/** How many parts the interactions of a job are spread over: the finest that it can be cut into chunks. */
+/** The interactions of a job are spread over this many buckets; a chunk is one bucket or more. */
 export const bucketCount = 4096
 
-/** Those from one up to another. */
+/** The buckets `[from, to)`. */
 export interface Buckets {
   from: number
   to: number

@@ -15,7 +15,7 @@ export const dueInteractions = ({ tenantId, jobId, chunk }: ImportScope) => sql`
 /** That an interaction `i` is among the interactions at hand. */
 export const dueIn = (scope: ImportScope) => sql`i.id in (select d.id ${dueInteractions(scope)})`
 
-/** Forgets the interactions at hand. */
+/** Deletes the collected interactions. */
 export async function clearDue({ db, tenantId, jobId, chunk }: ImportScope): Promise<void> {
   await db.run(sql`
     delete from import_due_acts

@@ -4,8 +4,8 @@ import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
- * What is reported of one interaction, each part as a value of which one extreme is the part to keep: reported once or
- * often and in whatever order, the same is kept. `time_key`: the place of the precision, best first, times 10^14 plus
+ * Each part of an interaction as a value whose least or greatest is kept, so that observations merge to the same
+ * interaction in any order and any number. `time_key`: the place of the precision, best first, times 10^14 plus
  * Unix milliseconds, the least. `kind_key`: milliseconds times 10 plus the kind's place, the greatest: the latest
  * observation.
  * `url_key`: length and address, the least. `content_key`: milliseconds, length from the end and text, the least: the

@@ -17,7 +17,7 @@ export interface WrittenInteractions {
   accounts: number
 }
 
-/** Nobody and nothing that an interaction concerns may be gone: then the file is read again. */
+/** Staged rows are gone, or name a person, company or competitor that was removed: the file is to be read again. */
 export class StagingOutdated extends RetryableError {}
 
 /**
@@ -51,7 +51,7 @@ async function countDue(scope: ImportScope): Promise<DueCount[]> {
   return counts
 }
 
-/** New interactions that figures count. */
+/** New interactions that are not excluded. */
 const countedInteractions = (scope: ImportScope) => sql`
   select d.competitor_id, d.company_id, d.rep_id, d.target_id, d.type, d.reaction_kind, d.post_key, d.engagement_at,
     d.created_at
