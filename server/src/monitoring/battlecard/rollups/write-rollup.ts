@@ -2,9 +2,9 @@ import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { RollupTable } from './rollup-tables.ts'
 
 /**
- * Inserts the rows that a statement selects: keys, then measures, in the order of the table. The statement before deleted
- * what was there, and a key selected twice fails the statement. Without `on conflict` it would do so as well, but a
- * cluster would write the rows by COPY, which row security refuses.
+ * Inserts the rows that a statement selects: keys, then measures, in the order of the table. The statement before
+ * deleted what was there, and a key selected twice fails the statement. Without `on conflict` it would do so as well,
+ * but a cluster would write the rows by COPY, which row security refuses.
  */
 export const insertRollup = (table: RollupTable, rows: Sql): Sql => sql`
   ${insertOf(table, rows)}

@@ -14,7 +14,7 @@ export interface CompaniesToResolve {
   create: boolean
 }
 
-/** The employers of reps, to be found only: most actors are strangers, and their employers must not become companies. */
+/** Employers of reps are looked up only: most actors are strangers, whose employers must not become companies. */
 export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
   const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
   for (const slice of slices) await resolveSlice(scope, slice, create)

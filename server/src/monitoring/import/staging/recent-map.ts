@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 const usualCount = 50_000
 
 /**
- * A map that holds at least the `count` keys used last, and at most twice as many. Keys may be long, so it holds a digest
- * of each.
+ * A map that holds at least the `count` keys used last, and at most twice as many. Keys may be long, so it holds a
+ * digest of each.
  */
 export class RecentMap<Value> {
   private young = new Map<string, Value>()
