@@ -151,7 +151,7 @@ export const competitors: MessagesLike<typeof english> = {
     repAccounts: 'Firmen',
     overTime: 'Verlauf',
     overTimeOf:
-      '{name}: {total, plural, one {# Kontakt} other {# Kontakte}}, aktiv {granularity, select, day {an} other {in}} {active, number} von {buckets, plural, one {{granularity, select, day {# Tag} week {# Woche} other {# Monat}}} other {{granularity, select, day {# Tagen} week {# Wochen} other {# Monaten}}}}; am meisten, {most}, {granularity, select, day {am} other {ab}} {when}.',
+      '{name}: {total, plural, one {# Kontakt} other {# Kontakte}}, aktiv {granularity, select, day {an} other {in}} {active, number} von {granularity, select, day {{buckets, plural, one {# Tag} other {# Tagen}}} week {{buckets, plural, one {# Woche} other {# Wochen}}} other {{buckets, plural, one {# Monat} other {# Monaten}}}}; am meisten, {most}, {granularity, select, day {am} other {ab}} {when}.',
     lastActive: 'Zuletzt tätig',
     notActive: 'nicht in diesem Zeitraum',
     notWatched: 'nicht beobachtet',

@@ -150,7 +150,7 @@ export const competitors = {
     lastActive: 'Last active',
     overTime: 'Over time',
     overTimeOf:
-      '{name}: {total, plural, one {# interaction} other {# interactions}}, active in {active, number} of {buckets, plural, one {{granularity, select, day {# day} week {# week} other {# month}}} other {{granularity, select, day {# days} week {# weeks} other {# months}}}}; the most, {most}, {granularity, select, day {on} other {from}} {when}.',
+      '{name}: {total, plural, one {# interaction} other {# interactions}}, active in {active, number} of {granularity, select, day {{buckets, plural, one {# day} other {# days}}} week {{buckets, plural, one {# week} other {# weeks}}} other {{buckets, plural, one {# month} other {# months}}}}; the most, {most}, {granularity, select, day {on} other {from}} {when}.',
     notActive: 'not in this window',
     notWatched: 'not under watch',
     repActions: 'Actions for {name}',
