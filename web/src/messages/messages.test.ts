@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { messages as german } from './de/index.ts'
+import { messages as english } from './en/index.ts'
+
+/** Every text under the path of its keys. */
+function textsOf(branch: object, path = ''): [path: string, text: string][] {
+  return Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? ([[`${path}.${key}`, value]] as [string, string][])
+      : textsOf(value as object, `${path}.${key}`),
+  )
+}
+
+/** The choice that each `#` of a message stands in; outside of any it is a mere sign. */
+function enclosing(text: string): string[] {
+  const open: string[] = []
+  const found: string[] = []
+  for (const [token, kind] of text.matchAll(/\{\s*\w+\s*,\s*(plural|select)\s*,|[{}#]/g)) {
+    if (token === '#') found.push(open.findLast((one) => one !== 'branch') ?? 'none')
+    else if (token === '}') open.pop()
+    else open.push(kind ?? 'branch')
+  }
+  return found
+}
+
+// A select inside a plural would show the sign itself.
+test.each([
+  ['English', english],
+  ['German', german],
+])('in %s every # of a choice stands for the number of a plural', (_, messages) => {
+  const wrong = textsOf(messages).filter(([, text]) => enclosing(text).includes('select'))
+  expect(wrong).toEqual([])
+})
