@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { openGate } from './gate.ts'
@@ -5,6 +6,14 @@ import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 
 const isGone = 'The service does not answer.'
+
+/** Waits for the code of what lies over pages: messages of failure come with it, and it comes when the browser is idle. */
+async function toastsAreThere(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
 
 browserTest(
   'a service that dies is told of, its page and writes are kept, and when it is back all goes on without a reload',
@@ -22,6 +31,7 @@ browserTest(
       await page.keyboard.press('n')
       await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
       await page.keyboard.press('Escape')
+      await toastsAreThere(page)
       await gate.shut()
       await page.getByText(isGone).waitFor()
       await page.getByRole('gridcell').first().waitFor()
@@ -53,11 +63,7 @@ browserTest('a write that failed as the service was gone is sent again from wher
     })
     await page.goto(`${gate.origin}/w/sample/opportunities?min_score=50`)
     await focusGrid(page)
-    // What lies over pages has come by now, so that the page can say what fails.
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await toastsAreThere(page)
     await focusGrid(page)
     await page.keyboard.press('n')
     await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { focusGrid, gridRows } from '../../../web/browser/grid-rows.ts'
 
 // What runs in the page is text: this package knows no types of a browser.
 
@@ -34,7 +35,7 @@ export async function interactionDelays(
   ]
   for (let round = 0; round < rounds; round++) {
     await page.reload()
-    await page.getByRole('gridcell').first().waitFor()
+    await gridRows(page)
     await page.evaluate(`
       window.inputDelays = []
       new PerformanceObserver((list) => {
@@ -111,8 +112,7 @@ export async function scrolling(page: Page): Promise<{ frames: readonly number[]
 /** From the key that chooses a status to the frame that shows it, before the service has answered. */
 export async function statusPainted(page: Page, rounds: number): Promise<readonly number[]> {
   await page.reload()
-  await page.getByRole('gridcell').first().waitFor()
-  await page.getByRole('grid').focus()
+  await focusGrid(page)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     await page.keyboard.press('j')

@@ -7,7 +7,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, type RowActions } from './grid-row.tsx'
 import { rememberList } from './last-list.ts'
 import { useFlashingRows } from './row-flash.ts'
 import { useGridCommands } from './use-grid-commands.ts'
@@ -106,6 +106,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setActive({ row, column })
     setEditing(true)
   }
+  const actions = useRowActions({
+    activate: (row, column) => setActive({ row, column }),
+    peek: (index) => {
+      const row = rows.rowAt(index)
+      if (row !== undefined) props.onPeek?.(keyOf(row))
+    },
+    edit: (index, column) => edit(column, index),
+    toggle: (index, isRange) => (isRange ? selectTo(index) : toggle(index)),
+    endEdit,
+  })
   useGridCommands({
     columns,
     isEditing,
@@ -206,25 +216,32 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               columns={columns}
               activeColumn={index === active.row ? active.column : null}
               isEditing={isEditing && index === active.row}
-              isSelected={row !== undefined && selection ? selection.has(keyOf(row)) : undefined}
+              hasSelect={selection !== undefined}
+              isSelected={row !== undefined && (selection?.has(keyOf(row)) ?? false)}
               isPeeked={row !== undefined && keyOf(row) === peeked}
               isFlashing={row !== undefined && flashing.has(keyOf(row))}
               name={row === undefined ? '' : props.nameOf(row)}
-              onActivate={(column) => setActive({ row: index, column })}
-              onPeek={() => row !== undefined && props.onPeek?.(keyOf(row))}
-              onEdit={(column) => edit(column, index)}
-              onToggle={
-                row !== undefined && selection
-                  ? (isRange) => (isRange ? selectTo(index) : toggle(index))
-                  : undefined
-              }
-              endEdit={endEdit}
+              actions={actions}
             />
           )
         })}
       </div>
     </div>
   )
+}
+
+/** The actions of this drawing behind functions that stay the same. */
+function useRowActions(now: RowActions): RowActions {
+  const latest = useRef(now)
+  latest.current = now
+  const [actions] = useState<RowActions>(() => ({
+    activate: (...of) => latest.current.activate(...of),
+    peek: (...of) => latest.current.peek(...of),
+    edit: (...of) => latest.current.edit(...of),
+    toggle: (...of) => latest.current.toggle(...of),
+    endEdit: (...of) => latest.current.endEdit(...of),
+  }))
+  return actions
 }
 
 function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection: Selection }) {

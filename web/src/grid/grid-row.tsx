@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { memo } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 
@@ -12,25 +13,36 @@ interface GridRowProps<Row> {
   columns: readonly GridColumn<Row>[]
   activeColumn: number | null
   isEditing: boolean
-  isSelected: boolean | undefined
+  hasSelect: boolean
+  isSelected: boolean
   isPeeked: boolean
   isFlashing: boolean
   name: string
-  onActivate(column: number): void
-  onPeek(): void
-  onEdit(column: number): void
+  /** The same in every drawing of the grid. */
+  actions: RowActions
+}
+
+/** What is done to a row, by its index. */
+export interface RowActions {
+  activate(index: number, column: number): void
+  peek(index: number): void
+  edit(index: number, column: number): void
   /** With Shift everything from the row that was selected last. */
-  onToggle: ((isRange: boolean) => void) | undefined
+  toggle(index: number, isRange: boolean): void
   endEdit(move?: 'next' | 'previous'): void
 }
 
 const interactive = 'a, button, input, textarea, [role="option"], [role="combobox"]'
 
-/** One row that is in sight; without data yet it shows where the data will be. */
-export function GridRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, columns, isSelected } = props
+/**
+ * One row that is in sight; without data yet it shows where the data will be. It is drawn anew only when something of it
+ * has changed: scrolling and keys draw the grid many times a second.
+ */
+export const GridRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, columns, hasSelect, isSelected, actions } = props
   const t = useTexts('grid')
-  const hasSelect = isSelected !== undefined || props.onToggle !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
@@ -38,7 +50,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       role="row"
       className="grid-row"
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-selected={hasSelect && row !== undefined ? isSelected : undefined}
       data-peeked={props.isPeeked || undefined}
       data-flash={props.isFlashing || undefined}
       style={{
@@ -52,15 +64,17 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
         // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
         // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
         <div role="gridcell" className="grid-cell" aria-colindex={1} style={{ width: 40 }}>
-          <Checkbox
-            size="xs"
-            tabIndex={-1}
-            aria-label={t('selectRow', { name: props.name })}
-            checked={isSelected ?? false}
-            onChange={({ nativeEvent }) =>
-              props.onToggle?.(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
+          {row !== undefined && (
+            <Checkbox
+              size="xs"
+              tabIndex={-1}
+              aria-label={t('selectRow', { name: props.name })}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                actions.toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          )}
         </div>
       )}
       {columns.map((column, at) => {
@@ -83,16 +97,16 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
             onClick={(event) => {
               if (!(event.target instanceof Element) || event.target.closest(interactive)) return
-              props.onActivate(at)
-              if (!column.edit) props.onPeek()
+              actions.activate(index, at)
+              if (!column.edit) actions.peek(index)
             }}
-            onDoubleClick={() => column.edit && props.onEdit(at)}
+            onDoubleClick={() => column.edit && actions.edit(index, at)}
           >
             {row === undefined ? (
               <div className="grid-skeleton" />
             ) : isEditing && column.edit ? (
               <div style={{ flex: 1 }}>
-                {column.edit.editor({ row, label: column.edit.label, done: props.endEdit })}
+                {column.edit.editor({ row, label: column.edit.label, done: actions.endEdit })}
               </div>
             ) : (
               column.cell(row)
