@@ -7,11 +7,12 @@ import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
-import { GridRow, type RowActions } from './grid-row.tsx'
+import { GridRow } from './grid-row.tsx'
 import { rememberList } from './last-list.ts'
 import { useFlashingRows } from './row-flash.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
+import { useRowActions } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
@@ -228,20 +229,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </div>
     </div>
   )
-}
-
-/** The actions of this drawing behind functions that stay the same. */
-function useRowActions(now: RowActions): RowActions {
-  const latest = useRef(now)
-  latest.current = now
-  const [actions] = useState<RowActions>(() => ({
-    activate: (...of) => latest.current.activate(...of),
-    peek: (...of) => latest.current.peek(...of),
-    edit: (...of) => latest.current.edit(...of),
-    toggle: (...of) => latest.current.toggle(...of),
-    endEdit: (...of) => latest.current.endEdit(...of),
-  }))
-  return actions
 }
 
 function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection: Selection }) {
