@@ -53,6 +53,24 @@ export async function countChanged({ db, tenantId }: Work, jobId: string): Promi
 export const changedIn = (tenantId: string, jobId: string, { after, upTo }: Range): Sql => sql`
   c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo} and c.made_at is not null`
 
+/**
+ * Those of the records that a job changed of which somebody has changed something since, be it back: any field of their
+ * history, or the one that is named. To be asked once the records are held: then nobody can change them any more.
+ */
+export async function changedSince(
+  { db, tenantId }: Work,
+  { jobId, noted, range, field }: { jobId: string; noted: Noted; range: Range; field?: 'owner' | 'status' },
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select c.${raw(noted)} as id
+    from job_changes c
+    where ${changedIn(tenantId, jobId, range)} and exists (
+      select from history h
+      where h.tenant_id = ${tenantId} and h.subject_id = c.${raw(noted)}
+        and ${field === undefined ? raw('true') : sql`h.field = ${field}`} and h.at > c.made_at)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Twice as long as a job can be undone: an undo that began in the last minute still finds everything. */
 const keptMs = 2 * undoMinutes * 60_000
 

@@ -3,7 +3,7 @@ import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Range, Tally, Work } from '../bulk-changes/bulk-kind.ts'
-import { changedIn } from '../bulk-changes/noted-records.ts'
+import { changedIn, changedSince } from '../bulk-changes/noted-records.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
 import { connectorsOfQuery } from './connectors-of-query.ts'
 import { type LockedConnector, unknownConnector } from './lock-connector.ts'
@@ -100,9 +100,9 @@ async function undoOwners(ctx: Context, { jobId, range, ownerId }: Undo): Promis
       )
     ).map((connector) => [connector.personId, connector]),
   )
-  const changedSince = await changedSinceThen(ctx, jobId, range)
+  const changed = await changedSince(ctx, { jobId, noted: ownerChange.noted, range, field: 'owner' })
   const isAsLeft = (connector: LockedConnector | undefined): connector is LockedConnector =>
-    connector?.ownerId === ownerId && !changedSince.has(connector.personId)
+    connector?.ownerId === ownerId && !changed.has(connector.personId)
   const steps = kept.flatMap(({ id, owner_id }) => {
     const connector = connectors.get(id)
     const to = owner_id === null ? null : owners.get(owner_id)
@@ -124,19 +124,4 @@ async function heldOwners(
     order by id
     for key share`)
   return new Map(owners.map((owner) => [owner.id, owner]))
-}
-
-/** Read once the connectors are held: then nobody can change them any more. */
-async function changedSinceThen(
-  { db, tenantId }: Work,
-  jobId: string,
-  range: Range,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select c.record_id as id
-    from job_changes c
-    where ${changedIn(tenantId, jobId, range)} and exists (
-      select from history h
-      where h.tenant_id = ${tenantId} and h.subject_id = c.record_id and h.field = 'owner' and h.at > c.made_at)`)
-  return new Set(rows.map(({ id }) => id))
 }

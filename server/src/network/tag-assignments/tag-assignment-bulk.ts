@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Range, Tally, Work } from '../bulk-changes/bulk-kind.ts'
-import { changedIn } from '../bulk-changes/noted-records.ts'
+import { changedIn, changedSince } from '../bulk-changes/noted-records.ts'
 import { connectorsOfQuery } from '../connectors/connectors-of-query.ts'
 import { unknownOpportunity } from '../opportunities/edit/opportunity-id.ts'
 import { opportunitiesOfQuery } from '../opportunities/search/opportunities-of-query.ts'
@@ -99,7 +99,9 @@ async function undoTags(ctx: Context, { jobId, type, range }: Undo): Promise<Tal
   const known = new Map(tags.map((tag) => [tag.id, tag]))
   const there = await lockRecords(ctx, { type, ids: kept.map(({ id }) => id) })
   const carried = await tagsOfEach(ctx, { type, ids: there })
-  const otherStatus = type === 'path' ? await statusChangedSince(ctx, jobId, range) : new Set()
+  const noted = { jobId, noted: tagAssignment.noted, range }
+  // Who got a status since keeps it, be it the one that the job gave.
+  const otherStatus = type === 'path' ? await changedSince(ctx, { ...noted, field: 'status' }) : new Set()
   const isThere = new Set(there)
   const plans = new Map<string, AssignmentPlan<GroupedTag>>()
   for (const { id, ...was } of kept) {
@@ -112,18 +114,3 @@ async function undoTags(ctx: Context, { jobId, type, range }: Undo): Promise<Tal
 
 const hasStatus = ({ add, remove }: AssignmentPlan<GroupedTag>) =>
   [...add, ...remove].some(({ is_status }) => is_status)
-
-/** The opportunities that got a status after the job was at them, be it the one that it gave them. */
-async function statusChangedSince(
-  { db, tenantId }: Context,
-  jobId: string,
-  range: Range,
-): Promise<ReadonlySet<unknown>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select c.record_id as id
-    from job_changes c
-    where ${changedIn(tenantId, jobId, range)} and exists (
-      select from history h
-      where h.tenant_id = ${tenantId} and h.subject_id = c.record_id and h.field = 'status' and h.at > c.made_at)`)
-  return new Set(rows.map(({ id }) => id))
-}

@@ -2,7 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Range, Tally, Work } from '../../bulk-changes/bulk-kind.ts'
-import { changedIn } from '../../bulk-changes/noted-records.ts'
+import { changedIn, changedSince } from '../../bulk-changes/noted-records.ts'
 import { opportunitiesOfQuery } from '../search/opportunities-of-query.ts'
 import { changed, type Step, stepTo } from './change-opportunity.ts'
 import { type Locked, lockOpportunities } from './lock-opportunities.ts'
@@ -86,28 +86,13 @@ async function undoSteps(ctx: Context, jobId: string, range: Range): Promise<Tal
     kept.map((row) => row.opportunity_id),
     [...new Set(kept.flatMap((row) => row.status_id ?? []))],
   )
-  const changedSince = await changedSinceThen(ctx, jobId, range)
+  const touched = await changedSince(ctx, { jobId, noted: opportunityUpdate.noted, range })
   const steps = kept.flatMap((row) => {
     const before = opportunities.get(row.opportunity_id)
     const status = row.status_id === null ? null : statuses.get(row.status_id)
-    if (!before || status === undefined || changedSince.has(row.opportunity_id)) return []
+    if (!before || status === undefined || touched.has(row.opportunity_id)) return []
     return [stepTo(ctx, before, { status, notes: row.notes ?? before.notes })]
   })
   const updated = steps.filter(({ before, after }) => before !== after).length
   return { taken: kept.length, updated, steps }
-}
-
-/** Read once the opportunities are held: then nobody can change them any more. */
-async function changedSinceThen(
-  { db, tenantId }: Context,
-  jobId: string,
-  range: Range,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select c.opportunity_id as id
-    from job_changes c
-    where ${changedIn(tenantId, jobId, range)} and exists (
-      select from history h
-      where h.tenant_id = ${tenantId} and h.subject_id = c.opportunity_id and h.at > c.made_at)`)
-  return new Set(rows.map(({ id }) => id))
 }
