@@ -13,7 +13,7 @@ type Part = 'all' | 'without the frame'
 
 const partOf: Record<Part, string> = {
   all: 'document',
-  'without the frame': '{ exclude: [["nav"], ["header"]] }',
+  'without the frame': '{ exclude: [[".shell-header"], [".shell-nav"]] }',
 }
 
 /** What a page does against the rules of accessibility, as far as it is serious or critical: rule, element, why. */
