@@ -23,8 +23,10 @@ export interface Visitor {
   locale?: string
 }
 
-const site = inject('site')
-/** One for all files; it ends with their process. */
+const chromium = inject('chromium')
+/** That of this process. */
+const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]
+/** One for all files of this process; it ends with it. */
 let browser: Promise<Browser> | undefined
 /** Of the next visit, where nobody is in it now. */
 let free: Profile | undefined
@@ -36,11 +38,11 @@ interface Profile {
 }
 
 /** A test in a browser; skipped, and shown as that, where there is none. */
-export const browserTest = plainTest.skipIf(site === null)
+export const browserTest = plainTest.skipIf(chromium === null)
 
 /** Visits the application as somebody whom this browser has not seen yet, and leaves nothing behind. */
 export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  if (!site) throw new Error('there is no browser')
+  if (!site) throw new Error('there is no service')
   const { origin, sampleKey, emptyKey, signInLink } = site
   const { as = 'sample', scheme = 'light', width = 1440, locale = usualLocale } = visitor
   const profile = (locale === usualLocale && free) || (await openProfile(locale))
@@ -76,8 +78,8 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
 const usualLocale = 'en-US'
 
 async function openProfile(locale: string): Promise<Profile> {
-  if (!site) throw new Error('there is no browser')
-  browser ??= openBrowser(site.chromium)
+  if (!site || !chromium) throw new Error('there is no browser')
+  browser ??= openBrowser(chromium)
   const context = await (await browser).newContext({ locale, reducedMotion: 'reduce' })
   const resident = await context.newPage()
   await resident.goto(`${site.origin}/favicon.svg`)

@@ -1,31 +1,33 @@
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from './open-browser.ts'
-import { openSite } from './start-site.ts'
+import { openSite, type Site } from './start-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Null where there is no browser. */
-    site: {
-      origin: string
-      sampleKey: string
-      emptyKey: string
-      signInLink: string
-      chromium: string
-    } | null
+    chromium: string | null
+    /** One for each process of tests, so that none meets what another has written. */
+    sites: Omit<Site, 'stop'>[]
   }
 }
 
-/** One service with the sample for all tests; nothing is started where there is no browser to look with. */
+/** Services with the sample for all tests; none is started where there is no browser to look with. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromium = chromiumPath()
+  const chromium = chromiumPath() ?? null
+  project.provide('chromium', chromium)
   if (!chromium) {
     console.log(
       'No Chromium was found, so the tests in a browser are skipped: install it, or name it in CHROMIUM.',
     )
-    project.provide('site', null)
+    project.provide('sites', [])
     return async () => {}
   }
-  const { stop, ...site } = await openSite()
-  project.provide('site', { ...site, chromium })
-  return stop
+  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => openSite()))
+  project.provide(
+    'sites',
+    sites.map(({ stop, ...site }) => site),
+  )
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()))
+  }
 }

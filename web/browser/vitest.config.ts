@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['global-setup.ts'],
-    // One browser and one service for all files, one file after the other: together they keep two cores busy.
+    // Two processes with a browser and a service each keep two cores busy; the service that ORIGIN names takes one.
     pool: 'forks',
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: process.env.ORIGIN ? 1 : 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
