@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Long walks that are the same on both engines: processes that are killed, imports that meet, every statement that fails,
- * and requests without sense. `TESTS=long npm test` runs them alone; CI does so once, on the second engine.
+ * Long walks that are the same on both engines: random writes against a model, processes that are killed, imports that
+ * come again or meet, every statement that fails, and requests without sense. `TESTS=long npm test` runs them alone; CI
+ * does so once, on the second engine.
  */
 const longTests = [
+  'server/src/**/*.property.test.ts',
   'server/src/**/*-takeover.test.ts',
-  'server/src/network/import/import-concurrency.test.ts',
+  'server/src/network/import/{import-concurrency,reimport}.test.ts',
   'server/src/testing/every-operation-{failure,fuzz}.test.ts',
 ]
 
@@ -19,10 +21,10 @@ const longTests = [
 const engineTests = [
   'server/src/floor/{db,queue}/**/*.test.ts',
   'server/src/network/{opportunities,companies}/**/*.test.ts',
-  'server/src/network/import/reimport.test.ts',
-  'server/src/monitoring/{battlecard,interactions}/**/*.test.ts',
-  'server/src/monitoring/import/{import-interactions,order-of-imports.property,write-interactions}.test.ts',
-  'server/src/testing/every-{grant,key,operation-isolation,statement,table}.test.ts',
+  'server/src/monitoring/battlecard/**/*.test.ts',
+  'server/src/monitoring/interactions/{feed-plan,list-interactions}.test.ts',
+  'server/src/monitoring/import/write-interactions.test.ts',
+  'server/src/testing/every-{grant,key,operation-isolation,table}.test.ts',
   'server/src/testing/row-security.test.ts',
 ]
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectAsOwner, type DatabaseAddress, openPools, type Pools } from '../floor/db/pools.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 export interface TestDatabase {
   url: string
@@ -12,15 +13,21 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh database of this test file's own: migrated, unless another template is named. */
+/** Databases that files of this process have left empty. */
+const emptied: string[] = []
+
+/**
+ * A database of this test file's own: migrated, unless another template is named. `orEmptied` takes one that another file
+ * of this process has left, as most of the time of a small file would go into a copy.
+ */
 export async function createTestDatabase({
   connectionsMax = 6,
   statementTimeoutMs = 5_000,
   template = inject('templateDatabase'),
+  orEmptied = false,
 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
-  const name = `throughline_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${template}`)
+  const name = (orEmptied && emptied.pop()) || (await copyOf(template))
   const url = serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
   const address = { connection: { connectionString: url } }
   const pools = openPools(address, { connectionsMax, statementTimeoutMs })
@@ -32,10 +39,19 @@ export async function createTestDatabase({
     owner,
     drop: async () => {
       await pools.close()
+      const isEmptied = orEmptied && (await emptyDatabase(owner, inject('templateSchema')))
       await owner.end()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      if (isEmptied) emptied.push(name)
+      else await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** Its name begins with that of the run's template, so that the run can drop what is left in the end. */
+async function copyOf(template: string): Promise<string> {
+  const name = `${inject('templateDatabase')}_${randomBytes(6).toString('hex')}`
+  await onServer(inject('serverUrl'), `create database ${name} template ${template}`)
+  return name
 }
 
 /** Tests may ask at the same moment; the connection takes one statement after the other. */

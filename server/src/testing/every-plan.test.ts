@@ -19,7 +19,7 @@ let withoutStatistics: ReadonlyMap<string, number>
 let withStatistics: ReadonlyMap<string, number>
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   plans = await recordPlans(service.database)
   await withoutAutovacuum(service.database.owner)
   await withoutAnalyze(service.database.owner)

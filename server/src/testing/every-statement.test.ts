@@ -25,7 +25,7 @@ let recorded: RecordedStatements
 const arranged = new Set<string>()
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   recorded = recordStatements()
   service.startWorker()
   const seeded = async () => {

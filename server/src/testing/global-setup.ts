@@ -5,12 +5,15 @@ import { startEmbeddedPostgres } from '@throughline/embedded-postgres/embedded-p
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../floor/db/migrate.ts'
+import { schemaOf } from './empty-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server's maintenance database, as the owner. */
     serverUrl: string
     templateDatabase: string
+    /** A digest of its schema. */
+    templateSchema: string
     /** `embedded` or `postgres`, for the few tests that are about one of them. */
     engine: 'embedded' | 'postgres'
   }
@@ -23,12 +26,13 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const template = `throughline_template_${process.pid}`
-  await createTemplate(server.url, template)
+  const schema = await createTemplate(server.url, template)
   project.provide('serverUrl', server.url)
   project.provide('templateDatabase', template)
+  project.provide('templateSchema', schema)
   project.provide('engine', server.engine)
   return async () => {
-    await dropDatabase(server.url, template)
+    await dropDatabases(server.url, template)
     await server.close()
   }
 }
@@ -60,22 +64,31 @@ async function openServer(): Promise<TestServer> {
   }
 }
 
-async function createTemplate(serverUrl: string, template: string): Promise<void> {
-  await onServer(serverUrl, `create database ${template}`)
+async function createTemplate(serverUrl: string, template: string): Promise<string> {
+  await onServer(serverUrl, (client) => client.query(`create database ${template}`))
   const owner = new pg.Client({ connectionString: databaseUrl(serverUrl, template) })
   await owner.connect()
   await migrate(owner)
+  const schema = await schemaOf(owner)
   await owner.end()
+  return schema
 }
 
-async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+/** The template and those of its copies that files have left for each other. */
+async function dropDatabases(serverUrl: string, template: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
+      [template],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(statement)
+  await work(client)
   await client.end()
 }
 

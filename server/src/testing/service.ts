@@ -38,13 +38,17 @@ export interface TestService {
 /** Knows every name without asking anybody. */
 const offlineOutbound: Outbound = { ...guardedOutbound, lookUp: async () => ['93.184.215.14'] }
 
-/** The application over a fresh database; every answer is held against the contract. */
-export async function createTestService(
+/**
+ * The application over an empty database; every answer is held against the contract. What depends on how tables lie on
+ * disk, such as plans, asks for a `newDatabase`.
+ */
+export async function createTestService({
   outbound = offlineOutbound,
-  { sendsMail = false } = {},
-): Promise<TestService> {
+  sendsMail = false,
+  newDatabase = false,
+} = {}): Promise<TestService> {
   const outbox = testOutbox()
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ orEmptied: !newDatabase })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({
     pools: database.pools,

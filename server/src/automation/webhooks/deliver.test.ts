@@ -25,7 +25,7 @@ const workers: Worker[] = []
 const receivers: StubReceiver[] = []
 
 beforeAll(async () => {
-  service = await createTestService(outbound)
+  service = await createTestService({ outbound })
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))

@@ -14,7 +14,7 @@ let workspace: TestWorkspace
 let receiver: StubReceiver
 
 beforeAll(async () => {
-  service = await createTestService(outbound)
+  service = await createTestService({ outbound })
   workspace = await service.createWorkspace()
   receiver = await stubReceiver()
 })

@@ -24,7 +24,7 @@ const outbound: Outbound = {
 }
 
 beforeAll(async () => {
-  service = await createTestService(outbound)
+  service = await createTestService({ outbound })
   workspace = await service.createWorkspace()
 })
 afterAll(() => service.stop())

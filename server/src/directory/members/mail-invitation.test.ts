@@ -5,7 +5,7 @@ import { createTestService, type TestService } from '../../testing/service.ts'
 let service: TestService
 
 beforeAll(async () => {
-  service = await createTestService(undefined, { sendsMail: true })
+  service = await createTestService({ sendsMail: true })
 })
 afterAll(() => service.stop())
 

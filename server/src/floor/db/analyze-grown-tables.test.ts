@@ -14,7 +14,7 @@ import { raw, sql } from './sql.ts'
 let service: TestService
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   await withoutAutovacuum(service.database.owner)
   service.startWorker()
 })

@@ -18,7 +18,7 @@ import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 let service: TestService
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
 })
 afterAll(() => service.stop())
 

@@ -17,7 +17,7 @@ let ids: SeededIds
 const card = () => workspace.call('GET', `/competitors/${ids.competitorId}/detail`)
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   plans = await recordPlans(service.database)
   await withoutAutovacuum(service.database.owner)
   await withoutAnalyze(service.database.owner)

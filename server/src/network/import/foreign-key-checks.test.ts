@@ -9,7 +9,7 @@ let service: TestService
 let plans: RecordedPlans
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   plans = await recordPlans(service.database)
   await withoutAutovacuum(service.database.owner)
   await withoutAnalyze(service.database.owner)

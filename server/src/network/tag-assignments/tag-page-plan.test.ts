@@ -14,7 +14,7 @@ let statusId: string
 let session: BoundSession
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   tenantId = (await service.createWorkspace()).tenantId
   const { owner } = service.database
   const group = await createTagGroup(owner, tenantId, { subjectType: 'path', name: 'Channel' })

@@ -22,7 +22,7 @@ let tenantId: string
 let session: BoundSession
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   tenantId = (await service.createWorkspace()).tenantId
   await load(service.database.owner)
   session = await openBoundSession(service.database, tenantId)

@@ -16,7 +16,7 @@ let tenantId: string
 let session: BoundSession
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
   await load(service.database.owner)

@@ -22,7 +22,7 @@ let tenantId: string
 let filters: Record<keyof typeof arranged, SearchFilters>
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ newDatabase: true })
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
   filters = await arrange()
