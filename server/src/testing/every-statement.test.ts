@@ -27,7 +27,7 @@ const arranged = new Set<string>()
 beforeAll(async () => {
   service = await createTestService({ newDatabase: true })
   recorded = recordStatements()
-  service.startWorker()
+  const worker = service.startWorker()
   const seeded = async () => {
     const workspace = await service.createWorkspace()
     const seeding = recordStatements()
@@ -45,6 +45,7 @@ beforeAll(async () => {
   const workspace = await service.createWorkspace()
   await importFile(workspace, await archiveFile(testNetwork().connectorAt(0)))
   await nothingDue(service.database.owner)
+  await worker.stop()
   recorded.stop()
 }, 180_000)
 afterAll(() => service.stop())
