@@ -101,6 +101,11 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
         'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth',
       )
       if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)
+      if (width === 390) {
+        await page.locator('[role="grid"]:not([data-phone])').first().waitFor({ state: 'detached' })
+        const cut: string[] = await page.evaluate(cutOnPhone)
+        faults.push(...cut.map((text) => `is cut on a phone, ${dir}: ${text}`))
+      }
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     overlaps[dir] = await page.evaluate(overlapping)
@@ -124,6 +129,15 @@ const overlapping = `(() => {
     if (wide > 2 && high > 2) pairs.push(name(one) + ' / ' + name(other))
   }
   return pairs
+})()`
+
+/** Which lists are wider than a phone, and which buttons do not show all of their words. */
+const cutOnPhone = `(() => {
+  const wider = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.scrollWidth > element.clientWidth + 1)
+  return [
+    ...wider('[role="grid"], .phone-table').map((list) => list.getAttribute('aria-label') ?? 'a table'),
+    ...wider('.mantine-Button-label').filter((label) => !label.querySelector('[title]')).map(({ textContent }) => textContent),
+  ]
 })()`
 
 /** What whoever is not signed in, or comes with a link that is gone, is answered. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FailureAlert } from '../kit/failure-alert.tsx'
@@ -7,6 +8,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
+import { onPhone, phoneRowHeights, placesOf } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { rememberList } from './last-list.ts'
 import { useFlashingRows } from './row-flash.ts'
@@ -48,8 +50,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const t = useTexts('grid')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useShownColumns(props.id, props.columns)
-  const rowHeight = rowHeights[usePreferences().density]
+  const shownColumns = useShownColumns(props.id, props.columns)
+  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const columns = useMemo(() => (isPhone ? onPhone(shownColumns) : shownColumns), [shownColumns, isPhone])
+  const places = useMemo(() => placesOf(columns, isPhone), [columns, isPhone])
+  const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
   const [active, setActive] = useState({ row: 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
   /** The row from which Shift selects. */
@@ -162,8 +167,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   const width = useMemo(
-    () => columns.reduce((sum, column) => sum + column.width, selection ? selectWidth : 0),
-    [columns, selection],
+    () => (isPhone ? 0 : columns.reduce((sum, column) => sum + column.width, selection ? selectWidth : 0)),
+    [columns, selection, isPhone],
   )
   if (rows.error !== undefined)
     return <FailureAlert title={t('failed')} error={rows.error} retry={rows.retry} />
@@ -177,6 +182,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       ref={scroller}
       role="grid"
       className="grid"
+      data-phone={isPhone || undefined}
+      data-selects={selection !== undefined || undefined}
       tabIndex={0}
       aria-label={props.label}
       aria-rowcount={count + 1}
@@ -188,6 +195,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     >
       <GridHead
         columns={columns}
+        places={places}
         width={width}
         height={rowHeight}
         sort={props.sort}
@@ -215,6 +223,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               height={rowHeight}
               width={width}
               columns={columns}
+              places={places}
               activeColumn={index === active.row ? active.column : null}
               isEditing={isEditing && index === active.row}
               hasSelect={selection !== undefined}

@@ -1,11 +1,13 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 
 interface GridHeadProps<Row> {
   columns: readonly GridColumn<Row>[]
+  /** Of each column, where its cells stand. */
+  places: readonly CSSProperties[]
   width: number
   height: number
   sort: string | undefined
@@ -13,17 +15,17 @@ interface GridHeadProps<Row> {
   select: ReactNode
 }
 
-export function GridHead<Row>({ columns, width, height, sort, onSort, select }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, places, width, height, sort, onSort, select }: GridHeadProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
     <div role="rowgroup" className="grid-head" style={{ minWidth: width }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus */}
-      <div role="row" aria-rowindex={1} style={{ display: 'flex', flex: 1, height }}>
+      <div role="row" aria-rowindex={1} className="grid-headings" style={{ height }}>
         {select && (
           // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
-          <div role="columnheader" className="grid-cell" aria-colindex={1} style={{ width: 40 }}>
+          <div role="columnheader" className="grid-cell grid-select" aria-colindex={1}>
             {select}
           </div>
         )}
@@ -37,7 +39,7 @@ export function GridHead<Row>({ columns, width, height, sort, onSort, select }: 
             aria-colindex={at + 1 + (select ? 1 : 0)}
             aria-sort={column.sort ? sortState(column.sort, sort) : undefined}
             data-align={column.align}
-            style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
+            style={places[at]}
           >
             {column.sort && onSort ? (
               <SortButton column={column} sort={sort} onSort={onSort} />

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 
@@ -11,6 +11,8 @@ interface GridRowProps<Row> {
   height: number
   width: number
   columns: readonly GridColumn<Row>[]
+  /** Of each column, where its cells stand. */
+  places: readonly CSSProperties[]
   activeColumn: number | null
   isEditing: boolean
   hasSelect: boolean
@@ -63,7 +65,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       {hasSelect && (
         // biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part
         // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
-        <div role="gridcell" className="grid-cell" aria-colindex={1} style={{ width: 40 }}>
+        <div role="gridcell" className="grid-cell grid-select" aria-colindex={1}>
           {row !== undefined && (
             <Checkbox
               size="xs"
@@ -94,7 +96,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
             data-align={column.align}
             data-active={isActive || undefined}
             data-editing={isEditing || undefined}
-            style={{ width: column.width, flexGrow: column.grows ? 1 : 0 }}
+            style={props.places[at]}
             onClick={(event) => {
               if (!(event.target instanceof Element) || event.target.closest(interactive)) return
               actions.activate(index, at)

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WideTable } from './wide-table.tsx'
 
 interface ListTableProps {
   /** What the rows are. */
@@ -16,7 +17,7 @@ interface ListTableProps {
 /** A short list that is shown as a whole: its frame, its headings, and the rows as they are given. */
 export function ListTable({ label, minWidth, headings, actions, children }: ListTableProps) {
   return (
-    <Table.ScrollContainer minWidth={minWidth}>
+    <WideTable minWidth={minWidth}>
       <Table verticalSpacing="xs" aria-label={label}>
         {headings.length > 0 && (
           <Table.Thead>
@@ -32,6 +33,6 @@ export function ListTable({ label, minWidth, headings, actions, children }: List
         )}
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -47,6 +47,13 @@ export function setPreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener()
 }
 
+// What another tab of this browser has chosen holds here too.
+addEventListener('storage', ({ key }) => {
+  if (key !== name) return
+  present = { ...usual, ...read() }
+  for (const listener of listeners) listener()
+})
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

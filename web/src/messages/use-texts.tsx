@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { usePreferences } from '../kit/preferences.ts'
@@ -36,6 +36,8 @@ export function TextProvider({ children }: { children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
     initialData: locale === 'en' ? english : undefined,
+    // Whoever changes the language reads the former one until the other has come; what is open stays open.
+    placeholderData: keepPreviousData,
     networkMode: 'always',
   })
   useEffect(() => {

@@ -28,11 +28,6 @@ export function ConfirmDialog() {
         </Button>
         <Button
           color="red"
-          // A deed with a long name takes two lines where one is too narrow.
-          styles={{
-            root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
-            label: { whiteSpace: 'normal', height: 'auto' },
-          }}
           onClick={() => {
             close()
             question?.run()

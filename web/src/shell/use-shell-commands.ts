@@ -23,7 +23,16 @@ export function useShellCommands(workspace: string): void {
   const startOf = useStartOf()
   const { sidebar, singleKeys } = usePreferences()
   const commands = useMemo((): Command[] => {
-    const pages = navigation.flatMap(({ pages: inGroup }) => inGroup).filter(isThere)
+    const pages = navigation.flatMap(({ name: group, pages: inGroup }) =>
+      inGroup.filter(isThere).map((page) => ({
+        ...page,
+        // "Overview" and "Accounts" say of what only below the heading of the sidebar.
+        title:
+          group === 'competitors'
+            ? `${t('nav.competitors')}: ${t(`nav.${page.name}`)}`
+            : t(`nav.${page.name}`),
+      })),
+    )
     return [
       {
         id: 'palette',
@@ -36,9 +45,9 @@ export function useShellCommands(workspace: string): void {
       },
       { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openSheet },
       ...pages.map(
-        ({ name, path, key }): Command => ({
+        ({ title, path, key }): Command => ({
           id: `go.${path}`,
-          label: t('goTo', { page: t(`nav.${name}`) }),
+          label: t('goTo', { page: title }),
           ...(key ? { keys: ['G', key] } : {}),
           scope: 'anywhere',
           run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),

@@ -194,11 +194,13 @@ function Chip({ label, isPresent, isDirty = false, onClick }: ChipProps) {
       radius="xl"
       variant={isPresent ? 'light' : 'default'}
       aria-pressed={isPresent}
-      maw={220}
+      maw={280}
       onClick={onClick}
       rightSection={isDirty ? <span aria-hidden>●</span> : undefined}
     >
-      {label}
+      <span className="truncate" title={label}>
+        {label}
+      </span>
       {isDirty && <VisuallyHidden> {t('changed')}</VisuallyHidden>}
     </Button>
   )

@@ -15,7 +15,8 @@ export const accounts: MessagesLike<typeof english> = {
   countHint:
     'Alle Chancen zu dieser Firma. Die Liste der Chancen blendet aus, was keine Begegnung, keine Wertung oder einen abschließenden Status hat oder zu eigenen Kontaktgebern führt; sie zeigt also womöglich weniger.',
   scoreHint: 'Die höchste Wertung aller Chancen zu dieser Firma.',
-  touchHint: 'Der Wettbewerber mit den meisten Kontakten, wie sehr er wirbt und wann er zuletzt dort war.',
+  touchHint:
+    'Der Wettbewerber mit den meisten Interaktionen, wie sehr er wirbt und wann er zuletzt dort war.',
   ownerHint: 'Wer im CRM für die Firma zuständig ist; zu sehen, wo ein Wettbewerber um sie wirbt.',
   notCourted: 'Kein Wettbewerber wurde bei dieser Firma gesehen.',
   daysAgo: '{days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
@@ -92,9 +93,9 @@ export const accounts: MessagesLike<typeof english> = {
   peopleMore: 'Zu sehen {shown, plural, one {ist der beste Mensch} other {sind die besten # Menschen}}.',
   seeOpportunities: 'Chancen ansehen',
   courted:
-    '{competitors, plural, one {# Wettbewerber} other {# Wettbewerber}}, {interactions, plural, one {# Kontakt} other {# Kontakte}}, der letzte {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}.',
-  interactions: '{count, plural, one {# Kontakt} other {# Kontakte}}',
-  timeline: 'Kontakte',
+    '{competitors, plural, one {# Wettbewerber} other {# Wettbewerber}}, {interactions, plural, one {# Interaktion} other {# Interaktionen}}, die letzte {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}.',
+  interactions: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
+  timeline: 'Interaktionen',
   ofCompetitor: 'Welcher Wettbewerber',
   allCompetitors: 'Alle',
   happened: '{rep} mit {target}',

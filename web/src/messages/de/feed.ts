@@ -5,7 +5,7 @@ export const feed: MessagesLike<typeof english> = {
   title: 'Verlauf',
   lead: 'Was Wettbewerber tun, das Neueste zuerst.',
   empty: 'Noch ist nichts geschehen',
-  emptyHint: 'Kontakte erscheinen hier, sobald sie importiert sind.',
+  emptyHint: 'Interaktionen erscheinen hier, sobald sie importiert sind.',
   failed: 'Der Verlauf konnte nicht gelesen werden',
   filters: {
     competitor: 'Wettbewerber',
@@ -16,7 +16,7 @@ export const feed: MessagesLike<typeof english> = {
     ours: 'Bei unseren Firmen',
     atRisk: 'Bei gefährdeten Firmen',
     known: 'Mit Menschen, die wir kennen',
-    excluded: 'Was keine Zahl mitzählt',
+    excluded: 'Nicht in den Zahlen',
   },
   at: 'bei {company}',
   actions: 'Aktionen für {rep} mit {target}',

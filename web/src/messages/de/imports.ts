@@ -48,7 +48,7 @@ export const imports: MessagesLike<typeof english> = {
     changing_owners: 'Zuständigkeit ändern',
   },
   of: '{done, number} von {total, number}',
-  seconds: '{seconds, plural, one {# Sekunde} other {# Sekunden}}',
+  seconds: '{seconds, plural, =0 {unter einer Sekunde} one {# Sekunde} other {# Sekunden}}',
   cancel: 'Import abbrechen',
   cancelTitle: 'Diesen Import abbrechen?',
   cancelText: 'Er endet in Kürze. Was bis dahin geschrieben wurde, bleibt.',
@@ -112,7 +112,7 @@ export const imports: MessagesLike<typeof english> = {
   rowsIn: '{rows, plural, one {Sie hat # Zeile.} other {Sie hat {rows, number} Zeilen.}}',
   rowsAtLeast: 'Sie hat mehr als {rows, number} Zeilen.',
   tried:
-    'Die ersten {rows, number} Zeilen wurden probiert: {taken, number} würden übernommen, {leftOut, number} ausgelassen.',
+    'Die ersten {rows, number} Zeilen wurden probiert: {taken, plural, one {# würde} other {# würden}} übernommen, {leftOut, number} ausgelassen.',
   problems: {
     empty_file: 'Diese Datei ist leer',
     unknown_format: 'Diese Datei ist hier nicht lesbar',

@@ -12,7 +12,7 @@ export const reports: MessagesLike<typeof english> = {
   status: 'Zustand',
   created: 'Angefordert',
   people: 'Menschen',
-  interactions: 'Kontakte',
+  interactions: 'Interaktionen',
   attack: 'Angriff',
   defend: 'Abwehr',
   statuses: {

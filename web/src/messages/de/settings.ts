@@ -149,7 +149,7 @@ export const settings: MessagesLike<typeof english> = {
     sampleNotEmpty: 'Das Beispiel lässt sich nur in einen leeren Arbeitsbereich laden.',
     danger: 'Alle Daten löschen',
     eraseHint:
-      'Kontaktgeber, Firmen, Chancen, Wettbewerber, Ansichten, Automatisierungen und Importe werden endgültig gelöscht. Mitglieder, API-Schlüssel, Tags, Stufen und Webhooks bleiben.',
+      'Kontaktgeber, Firmen, Chancen, Wettbewerber, Ansichten, Automatisierungen und Importe werden endgültig gelöscht. Mitglieder, API-Schlüssel, Merkmale, Stufen und Webhooks bleiben.',
     erase: 'Alle Daten löschen',
     eraseTitle: 'Alle Daten dieses Arbeitsbereichs löschen?',
     typeName: 'Zur Sicherheit {name} eingeben',

@@ -36,7 +36,7 @@ export const webhooks: MessagesLike<typeof english> = {
     job: { completed: 'Auftrag fertig', failed: 'Auftrag gescheitert' },
     account: { first_path: 'Erste Chance bei einem Zielkunden' },
     competitor: {
-      interaction: 'Kontakt eines Wettbewerbers',
+      interaction: 'Interaktion eines Wettbewerbers',
       account_at_risk: 'Kunde gefährdet',
       account_heated: 'Firma stärker umworben',
       account_cooled: 'Firma weniger umworben',

@@ -109,7 +109,7 @@ export const competitors = {
     deal: 'Open deal',
     owner: 'CRM owner',
     ownerOf: 'Owner {owner}',
-    way: 'Warm route',
+    way: 'Warm way in',
     wayThrough: 'via {connector}',
     wayTo: 'to {prospect}',
     wayHidden: 'The list of opportunities hides it: {reason}.',
@@ -221,7 +221,7 @@ export const competitors = {
   },
   export: {
     title: 'Export interactions',
-    lead: 'The whole history as one row per interaction, newest first, without what no figure counts.',
+    lead: 'One row per interaction, newest first. What the figures leave out is left out here too.',
     size: 'It may be large and slow. It is read while it comes; leaving the page stops it.',
     csv: 'Export as CSV',
     json: 'Export as JSON',

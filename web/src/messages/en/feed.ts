@@ -14,7 +14,7 @@ export const feed = {
     ours: 'In our accounts',
     atRisk: 'In accounts at risk',
     known: 'With people we know',
-    excluded: 'What no figure counts',
+    excluded: 'Left out of the figures',
   },
   at: 'at {company}',
   actions: 'Actions for {rep} with {target}',

@@ -44,7 +44,7 @@ export const imports = {
     changing_owners: 'Changing owners',
   },
   of: '{done, number} of {total, number}',
-  seconds: '{seconds, plural, one {# second} other {# seconds}}',
+  seconds: '{seconds, plural, =0 {under a second} one {# second} other {# seconds}}',
   cancel: 'Cancel the import',
   cancelTitle: 'Cancel this import?',
   cancelText: 'It stops soon. What was written until then stays.',

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, Title } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts'
 import { laterDialog } from '../../kit/later.tsx'
 import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
@@ -86,8 +87,8 @@ export function CardReps({
           {data ? t('card.noReps') : ''}
         </Text>
       ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
-          <Table aria-label={t('card.repsTitle')} miw={840} verticalSpacing={6}>
+        <WideTable minWidth={840}>
+          <Table aria-label={t('card.repsTitle')} verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('card.rep')}</Table.Th>
@@ -118,7 +119,7 @@ export function CardReps({
               ))}
             </Table.Tbody>
           </Table>
-        </ScrollArea>
+        </WideTable>
       )}
       <AddRep id={id} isOpen={isAdding} onClose={() => setAdding(false)} />
     </Paper>

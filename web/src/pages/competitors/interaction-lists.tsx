@@ -3,6 +3,7 @@ import { useFormatter } from 'use-intl'
 import { daysOf } from '../../kit/days-of.ts'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { WeKnowLink } from './we-know-link.tsx'
 
@@ -55,7 +56,7 @@ export function InteractionTable({ rows }: { rows: readonly Interaction[] }) {
   const t = useTexts('competitors')
   const format = useFormatter()
   return (
-    <Table.ScrollContainer minWidth={900}>
+    <WideTable minWidth={900}>
       <Table aria-label={t('interactions')} verticalSpacing={6} striped>
         <Table.Thead>
           <Table.Tr>
@@ -105,7 +106,7 @@ export function InteractionTable({ rows }: { rows: readonly Interaction[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

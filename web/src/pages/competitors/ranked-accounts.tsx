@@ -3,7 +3,6 @@ import {
   Grid,
   Group,
   Paper,
-  ScrollArea,
   SegmentedControl,
   Stack,
   Table,
@@ -17,6 +16,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AccountRow } from './account-row.tsx'
 
@@ -101,8 +101,8 @@ function AccountTable({
           {t('card.noneOnSide')}
         </Text>
       ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'group' }}>
-          <Table aria-label={label} verticalSpacing={6} horizontalSpacing="xs" miw={isWide ? 900 : 480}>
+        <WideTable minWidth={isWide ? 900 : 420}>
+          <Table aria-label={label} verticalSpacing={6} horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
                 <Heading sort="name" label={t('card.account')} />
@@ -138,7 +138,7 @@ function AccountTable({
               ))}
             </Table.Tbody>
           </Table>
-        </ScrollArea>
+        </WideTable>
       )}
       {accounts.length > shown && (
         <Button variant="default" size="xs" mt="xs" onClick={() => setShown(shown + 4 * step)}>

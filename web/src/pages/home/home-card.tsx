@@ -15,7 +15,7 @@ export function HomeCard({
 }) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title} style={{ minWidth: 0 }}>
-      <Group justify="space-between" align="baseline" gap="xs" mb="xs">
+      <Group justify="space-between" align="baseline" gap="xs" mb="xs" wrap="nowrap">
         <div>
           <Title order={2} size="h5">
             {title}
@@ -26,7 +26,7 @@ export function HomeCard({
             </Text>
           )}
         </div>
-        {action}
+        <div style={{ flexShrink: 0 }}>{action}</div>
       </Group>
       {children}
     </Paper>
@@ -38,12 +38,11 @@ export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNo
   return (
     <Group
       justify="space-between"
-      wrap="nowrap"
-      gap="sm"
+      gap="4px 12px"
       py={6}
       style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
     >
-      <div style={{ minWidth: 0 }}>
+      <div style={{ minWidth: 0, lineHeight: 1.3, flex: '1 1 220px' }}>
         {name}
         {about && (
           <Text size="xs" c="dimmed" className="truncate">

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { IcpPreview } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { MatchBar } from './match-bar.tsx'
 
@@ -66,7 +67,7 @@ function Sample({ sample }: { sample: IcpPreview['sample'] }) {
   const t = useTexts('icps')
   const format = useFormatter()
   return (
-    <Table.ScrollContainer minWidth={360}>
+    <WideTable minWidth={360}>
       <Table aria-label={t('bestMatches')} verticalSpacing={6} fz="sm">
         <Table.Thead>
           <Table.Tr>
@@ -110,6 +111,6 @@ function Sample({ sample }: { sample: IcpPreview['sample'] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

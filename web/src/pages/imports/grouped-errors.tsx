@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import type { Job } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { groupErrors } from './group-errors.ts'
 
@@ -12,7 +13,7 @@ export function GroupedErrors({ errors }: { errors: Job['row_errors'] }) {
   const t = useTexts('imports')
   const format = useFormatter()
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <WideTable minWidth={420}>
       <Table fz="xs" aria-label={t('rowErrors')}>
         <Table.Thead>
           <Table.Tr>
@@ -40,6 +41,6 @@ export function GroupedErrors({ errors }: { errors: Job['row_errors'] }) {
             ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasEnded, importKinds, statusColors, useJobTexts } from './job-texts.ts'
 
@@ -62,7 +63,7 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const { kindOf, statusOf, stageOf, shareOf } = useJobTexts()
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <WideTable minWidth={560}>
       <Table aria-label={t('title')} fz="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -104,6 +105,6 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

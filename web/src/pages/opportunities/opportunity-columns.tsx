@@ -49,7 +49,8 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'why',
         header: t('columns.why'),
-        width: 260,
+        width: 230,
+        isLeftOutOnPhone: true,
         grows: true,
         cell: (row) => <Plain text={why(row)} />,
       },
@@ -81,7 +82,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'notes',
         header: t('columns.notes'),
-        width: 190,
+        width: 150,
         cell: ({ notes }) => <Plain text={notes} />,
         edit: {
           key: 'N',

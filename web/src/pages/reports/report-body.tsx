@@ -4,6 +4,7 @@ import { TypeBadge } from '../../kit/interaction-type.tsx'
 import { useMoney } from '../../kit/money.ts'
 import type { ReportAccount, ReportDetail } from '../../kit/row-types.ts'
 import { SideBadge } from '../../kit/side-badge.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
@@ -122,7 +123,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
           {t('nobodyHere')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={760}>
+        <WideTable minWidth={760}>
           <Table aria-label={label} verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
@@ -163,7 +164,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Paper>
   )
@@ -202,7 +203,7 @@ function Reps({ reps }: { reps: ReportData['reps'] }) {
       <Title order={2} size="h5" mb="xs">
         {t('reps')}
       </Title>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable minWidth={480}>
         <Table aria-label={t('reps')} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -227,7 +228,7 @@ function Reps({ reps }: { reps: ReportData['reps'] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Paper>
   )
 }

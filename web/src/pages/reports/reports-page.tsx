@@ -11,6 +11,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ReportRow } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { canRetry, ReportStatus } from './report-status.tsx'
 import { RunReports } from './run-reports.tsx'
@@ -80,7 +81,7 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
   const figure = (report: ReportRow, count: number) =>
     report.status === 'COMPLETED' ? format.number(count) : '–'
   return (
-    <Table.ScrollContainer minWidth={760}>
+    <WideTable minWidth={760}>
       <Table aria-label={t('title')} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -120,7 +121,7 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

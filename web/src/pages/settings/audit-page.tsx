@@ -124,11 +124,13 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{subject && <Code fz={11}>{subject}</Code>}</Table.Td>
       <Table.Td>
-        <Text size="xs" c="dimmed">
-          {Object.entries(outcome)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join(', ')}
-        </Text>
+        {Object.keys(outcome).length > 0 && (
+          <Text size="xs" c="dimmed">
+            {Object.entries(outcome)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', ')}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   )

@@ -10,6 +10,7 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { WebhookDeliveryRow, WebhookEndpoint } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTypes, useEventName } from './event-types.ts'
@@ -119,7 +120,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
   const timeOf = (text: string) =>
     format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <WideTable minWidth={640}>
       <Table aria-label={t('deliveries')} verticalSpacing={6} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -169,7 +170,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

@@ -10,6 +10,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useEventSummary } from './event-types.ts'
 import { useWebhookDeeds } from './use-webhook-deeds.ts'
@@ -76,7 +77,7 @@ function Endpoints({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
           {t('disabledList', { count: disabled.length })}
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={620}>
+      <WideTable minWidth={620}>
         <Table aria-label={t('title')} verticalSpacing="xs" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -114,7 +115,7 @@ function Endpoints({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </>
   )
 }

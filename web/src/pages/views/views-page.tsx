@@ -24,6 +24,7 @@ import { Page } from '../../kit/page.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import type { SavedView } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
@@ -69,7 +70,7 @@ export function ViewsPage() {
         <EmptyScreen icon={<IconLayoutList />} title={t('empty')} hint={t('emptyHint')} />
       )}
       {shown.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table verticalSpacing="xs" aria-label={t('title')}>
             <Table.Thead>
               <Table.Tr>
@@ -87,7 +88,7 @@ export function ViewsPage() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Page>
   )

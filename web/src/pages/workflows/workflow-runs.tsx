@@ -6,6 +6,7 @@ import { apiQuery } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { WorkflowRun } from '../../kit/row-types.ts'
 import { isAtWork, RunStatus } from '../../kit/run-status.tsx'
+import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useWorkflowTexts } from './workflow-texts.ts'
 
@@ -68,7 +69,7 @@ function RunTable({ runs }: { runs: readonly WorkflowRun[] }) {
   const format = useFormatter()
   const texts = useWorkflowTexts()
   return (
-    <Table.ScrollContainer minWidth={860}>
+    <WideTable minWidth={860}>
       <Table aria-label={t('runs')} verticalSpacing={6} fz="sm">
         <Table.Thead>
           <Table.Tr>
@@ -110,7 +111,7 @@ function RunTable({ runs }: { runs: readonly WorkflowRun[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import type { GridColumn } from './grid-column.ts'
+
+const aboveMax = 2
+const belowMax = 3
+const lineHeights = { above: '60%', below: '40%' }
+
+/** Of rows in two lines, in pixels. */
+export const phoneRowHeights = { comfortable: 76, compact: 64 }
+
+/** The columns that a phone has room for, in two lines: who it is above, the most important of the rest below. */
+export function onPhone<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
+  return columns.filter(({ isLeftOutOnPhone }) => !isLeftOutOnPhone).slice(0, aboveMax + belowMax)
+}
+
+/** Where the cells of each column stand in a row: beside each other, or in the two lines of a phone. */
+export function placesOf<Row>(columns: readonly GridColumn<Row>[], isPhone: boolean): CSSProperties[] {
+  if (!isPhone) return columns.map(({ width, grows }) => ({ width, flexGrow: grows ? 1 : 0 }))
+  return columns.map((column, at) => {
+    const isAbove = at < aboveMax
+    const line = isAbove ? columns.slice(0, aboveMax) : columns.slice(aboveMax)
+    const sum = line.reduce((total, { width }) => total + width, 0)
+    // A little less than the whole: what is rounded up must not begin another line.
+    const share = Math.floor((column.width / sum) * 9990) / 100
+    return { width: `${share}%`, height: isAbove ? lineHeights.above : lineHeights.below }
+  })
+}
