@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FailureAlert } from '../kit/failure-alert.tsx'
@@ -8,7 +7,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
-import { onPhone, phoneRowHeights, placesOf } from './grid-places.ts'
+import { phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { rememberList } from './last-list.ts'
 import { useFlashingRows } from './row-flash.ts'
@@ -16,7 +15,6 @@ import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import { useRowActions } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
-import { useShownColumns } from './use-shown-columns.ts'
 
 export interface DataGridProps<Row> {
   /** Under which the choice of columns is kept. */
@@ -50,10 +48,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const t = useTexts('grid')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const shownColumns = useShownColumns(props.id, props.columns)
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const columns = useMemo(() => (isPhone ? onPhone(shownColumns) : shownColumns), [shownColumns, isPhone])
-  const places = useMemo(() => placesOf(columns, isPhone), [columns, isPhone])
+  const { columns, places, isPhone } = usePlacedColumns(props.id, props.columns)
   const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
   const [active, setActive] = useState({ row: 0, column: 0 })
   const [isEditing, setEditing] = useState(false)

@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useMemo } from 'react'
+import { useIsPhone } from '../kit/use-is-phone.ts'
 import type { GridColumn } from './grid-column.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 const aboveMax = 2
 const belowMax = 3
@@ -8,13 +10,23 @@ const lineHeights = { above: '60%', below: '40%' }
 /** Of rows in two lines, in pixels. */
 export const phoneRowHeights = { comfortable: 76, compact: 64 }
 
+/** The columns that are shown, and of each where its cells stand. */
+export function usePlacedColumns<Row>(id: string, all: readonly GridColumn<Row>[]) {
+  const shown = useShownColumns(id, all)
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const columns = isPhone ? onPhone(shown) : shown
+    return { columns, places: placesOf(columns, isPhone), isPhone }
+  }, [shown, isPhone])
+}
+
 /** The columns that a phone has room for, in two lines: who it is above, the most important of the rest below. */
-export function onPhone<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
+function onPhone<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   return columns.filter(({ isLeftOutOnPhone }) => !isLeftOutOnPhone).slice(0, aboveMax + belowMax)
 }
 
 /** Where the cells of each column stand in a row: beside each other, or in the two lines of a phone. */
-export function placesOf<Row>(columns: readonly GridColumn<Row>[], isPhone: boolean): CSSProperties[] {
+function placesOf<Row>(columns: readonly GridColumn<Row>[], isPhone: boolean): CSSProperties[] {
   if (!isPhone) return columns.map(({ width, grows }) => ({ width, flexGrow: grows ? 1 : 0 }))
   return columns.map((column, at) => {
     const isAbove = at < aboveMax

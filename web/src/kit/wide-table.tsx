@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useIsPhone } from './use-is-phone.ts'
 import './wide-table.css'
 
 /**
@@ -16,7 +16,7 @@ export function WideTable({
   maxHeight?: number
   children: ReactNode
 }) {
-  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const frame = useRef<HTMLDivElement>(null)
   // The headings are what the table shows, in whichever language: they are read again with each drawing.
   useLayoutEffect(() => {

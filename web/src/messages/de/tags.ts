@@ -2,26 +2,26 @@ import type { tags as english } from '../en/tags.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
 export const tags: MessagesLike<typeof english> = {
-  title: 'Tags',
+  title: 'Merkmale',
   lead: 'Womit Firmen, Personen und Chancen gekennzeichnet werden, in der Reihenfolge, die überall gilt.',
   subjects: { account: 'Firmen', person: 'Personen', path: 'Chancen' },
-  subjectsLabel: 'Was die Tags kennzeichnen',
-  groups: 'Tag-Gruppen',
-  tagsOf: 'Tags von {name}',
+  subjectsLabel: 'Was die Merkmale kennzeichnen',
+  groups: 'Gruppen von Merkmalen',
+  tagsOf: 'Merkmale von {name}',
   addGroup: 'Gruppe hinzufügen',
   addGroupDeed: 'Gruppe hinzufügen',
   groupName: 'Name der Gruppe',
   nameNeeded: 'Geben Sie einen Namen ein.',
-  selection: 'Tags je Datensatz; später nicht mehr zu ändern',
-  single: 'Ein Tag',
-  singleHint: 'Immer nur ein Tag: Ein neuer ersetzt den alten.',
-  multi: 'Mehrere Tags',
-  multiHint: 'Beliebig viele Tags zugleich.',
+  selection: 'Merkmale je Datensatz; später nicht mehr zu ändern',
+  single: 'Ein Merkmal',
+  singleHint: 'Immer nur ein Merkmal: Ein neues ersetzt das alte.',
+  multi: 'Mehrere Merkmale',
+  multiHint: 'Beliebig viele Merkmale zugleich.',
   system: 'System',
   systemHint:
     'Der Dienst braucht diese Gruppe: Sie lässt sich umbenennen und verschieben, aber nicht löschen.',
-  addTag: 'Tag zu {name} hinzufügen',
-  addTagShort: 'Tag hinzufügen',
+  addTag: 'Merkmal zu {name} hinzufügen',
+  addTagShort: 'Merkmal hinzufügen',
   add: 'Hinzufügen',
   rename: '{name} umbenennen',
   renameGroup: 'Gruppe {name} umbenennen',
@@ -65,7 +65,7 @@ export const tags: MessagesLike<typeof english> = {
   nowCloses: 'Chancen mit dem Status {name} sind jetzt aus der Liste ausgeblendet',
   nowStaysOpen: 'Chancen mit dem Status {name} stehen wieder in der Liste',
   deleted: '{name} gelöscht',
-  deleteTagTitle: 'Tag {name} löschen?',
+  deleteTagTitle: 'Merkmal {name} löschen?',
   deleteTagText: {
     account:
       '{count, plural, =0 {Keine Firma trägt ihn.} one {# Firma trägt ihn und verliert ihn.} other {# Firmen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
@@ -81,11 +81,11 @@ export const tags: MessagesLike<typeof english> = {
     path: '{count, plural, =0 {{name} löschen} one {{name} löschen und von # Chance nehmen} other {{name} löschen und von # Chancen nehmen}}',
   },
   deleteGroupTitle: 'Gruppe {name} löschen?',
-  deleteGroupEmpty: 'Sie hat keine Tags. Das lässt sich nicht rückgängig machen.',
+  deleteGroupEmpty: 'Sie hat keine Merkmale. Das lässt sich nicht rückgängig machen.',
   deleteGroupText:
-    '{tags, plural, one {Ihr # Tag wird mit ihr gelöscht.} other {Ihre # Tags werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt einen davon.} one {# Datensatz verliert einen Tag.} other {#-mal wird ein Tag von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
+    '{tags, plural, one {Ihr # Merkmal wird mit ihr gelöscht.} other {Ihre # Merkmale werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt eines davon.} one {# Datensatz verliert ein Merkmal.} other {#-mal wird ein Tag von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
   deleteGroupDeed:
-    '{tags, plural, =0 {{name} löschen} one {{name} und # Tag löschen} other {{name} und # Tags löschen}}',
+    '{tags, plural, =0 {{name} löschen} one {{name} und # Merkmal löschen} other {{name} und # Merkmale löschen}}',
   empty: {
     account: 'Noch keine Gruppen für Firmen',
     person: 'Noch keine Gruppen für Personen',
@@ -93,10 +93,11 @@ export const tags: MessagesLike<typeof english> = {
   },
   emptyHint: {
     account:
-      'Eine Gruppe wie „Region“ oder „Segment“ fasst die Tags zusammen, nach denen Firmen sortiert werden.',
-    person: 'Eine Gruppe wie „Woher bekannt“ fasst die Tags zusammen, nach denen Personen sortiert werden.',
-    path: 'Eine Gruppe wie „Kampagne“ fasst die Tags zusammen, nach denen Chancen sortiert werden.',
+      'Eine Gruppe wie „Region“ oder „Segment“ fasst die Merkmale zusammen, nach denen Firmen sortiert werden.',
+    person:
+      'Eine Gruppe wie „Woher bekannt“ fasst die Merkmale zusammen, nach denen Personen sortiert werden.',
+    path: 'Eine Gruppe wie „Kampagne“ fasst die Merkmale zusammen, nach denen Chancen sortiert werden.',
   },
-  noTags: 'Noch keine Tags: Geben Sie unten den Namen des ersten ein.',
-  readOnly: 'Sie können Tags ansehen; ändern kann sie, wer die Rolle Mitglied hat.',
+  noTags: 'Noch keine Merkmale: Geben Sie unten den Namen des ersten ein.',
+  readOnly: 'Sie können Merkmale ansehen; ändern kann sie, wer die Rolle Mitglied hat.',
 }

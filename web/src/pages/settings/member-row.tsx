@@ -39,7 +39,11 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
           <Text size="sm" fw={500}>
             {name}
           </Text>
-          {member.is_you && <Badge variant="light">{t('you')}</Badge>}
+          {member.is_you && (
+            <Badge variant="light" tt="none">
+              {t('you')}
+            </Badge>
+          )}
         </Group>
         {member.name && (
           <Text size="xs" c="dimmed">
