@@ -87,6 +87,8 @@ export default defineConfig({
     // One more than CI has cores: some tests wait for a lease or a process most of their time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // What was transformed is kept for the next run, which CI has one of as well.
+    experimental: { fsModuleCache: true },
     // Long enough for a slow machine: what a test is about is never how long it takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
