@@ -18,7 +18,7 @@ async function undo(page: Page, told: string | RegExp): Promise<void> {
 }
 
 browserTest(
-  'by the keyboard alone: tag all connectors that match, give one to an owner, and put back both',
+  'by the keyboard alone: tag all connectors that match or the row at hand, give one to an owner, and put back both',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {
       await page.goto(`${origin}/w/sample/connectors`)
@@ -46,6 +46,19 @@ browserTest(
       await expect.poll(() => cells('Advisor').count()).toBe(8)
       await undo(page, `Tags: ${8 - before} rows are as they were.`)
       await expect.poll(() => cells('Advisor').count()).toBe(before)
+
+      await page.keyboard.press('j')
+      const atHand = await grid.getAttribute('aria-activedescendant')
+      await page.keyboard.press('t')
+      await page.getByRole('region', { name: '1 selected' }).waitFor()
+      await hasFocus(page.getByRole('menuitem').first())
+      expect(await grid.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('3')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+      await hasFocus(grid)
+      expect(await grid.getAttribute('aria-activedescendant')).toBe(atHand)
+      await page.keyboard.press('Escape')
+      await page.getByRole('region', { name: '1 selected' }).waitFor({ state: 'detached' })
 
       const owner = grid.getByRole('row').nth(1).getByRole('gridcell').last()
       const former = await owner.textContent()

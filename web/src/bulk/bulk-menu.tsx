@@ -1,5 +1,5 @@
 import { Box, Button, type ButtonProps, Menu, ScrollArea } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
+import { useMounted, useUncontrolled } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 interface BulkMenuProps {
@@ -14,13 +14,15 @@ interface BulkMenuProps {
 /** A button of the bar with what it offers above it. */
 export function BulkMenu({ label, button, isOpened, onToggle = () => {}, children }: BulkMenuProps) {
   const [opened, setOpened] = useUncontrolled({ value: isOpened, defaultValue: false, onChange: onToggle })
+  // It opens once it is there, not as it comes: so it learns where the focus has been and is to go back to.
+  const isThere = useMounted()
   /** Keys find and choose here and act on nothing else: Escape leaves the menu, not the selection. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape') setOpened(false)
   }
   return (
-    <Menu position="top-start" opened={opened} onChange={setOpened} closeOnEscape={false}>
+    <Menu position="top-start" opened={opened && isThere} onChange={setOpened} closeOnEscape={false}>
       <Menu.Target>
         <Button size="xs" {...button}>
           {label}

@@ -13,20 +13,22 @@ import { useBulkChange } from './use-bulk-change.ts'
 interface TagsOfSelectionProps {
   subjectType: 'account' | 'person' | 'path'
   targets: readonly BulkTarget[]
+  /** Whether the tags to add are open: a key of the list opens them. */
+  isAdding: boolean
+  onAdding(isAdding: boolean): void
   onDone(): void
 }
 
 type Mode = 'add' | 'remove'
 
 /** Puts a tag on all records that are selected, or takes it off; of a group for one tag the other goes. */
-export function TagsOfSelection({ subjectType, targets, onDone }: TagsOfSelectionProps) {
+export function TagsOfSelection({ subjectType, targets, isAdding, onAdding, onDone }: TagsOfSelectionProps) {
   const t = useTexts('grid.bulk')
-  const [opened, setOpened] = useState<Mode | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const change = useBulkChange(t('tags'))
   const commands = useMemo(
     (): Command[] => [
-      { id: 'list.tags', label: t('addTag'), keys: ['T'], scope: 'list', run: () => setOpened('add') },
-      { id: 'list.untag', label: t('removeTag'), scope: 'list', run: () => setOpened('remove') },
+      { id: 'list.untag', label: t('removeTag'), scope: 'list', run: () => setRemoving(true) },
     ],
     [t],
   )
@@ -35,8 +37,8 @@ export function TagsOfSelection({ subjectType, targets, onDone }: TagsOfSelectio
     <TagMenu
       mode={mode}
       subjectType={subjectType}
-      isOpened={opened === mode}
-      onToggle={(isOpened) => setOpened(isOpened ? mode : null)}
+      isOpened={mode === 'add' ? isAdding : isRemoving}
+      onToggle={mode === 'add' ? onAdding : setRemoving}
       onChoose={(tagId) =>
         change({
           targets,
@@ -65,9 +67,11 @@ interface TagMenuProps {
 
 function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuProps) {
   const t = useTexts('grid.bulk')
+  const grid = useTexts('grid')
+  const common = useTexts('common')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const { data } = useApi('listTagGroups', { subject_type: subjectType })
+  const { data, error, refetch } = useApi('listTagGroups', { subject_type: subjectType })
   // The status of an opportunity has a button of its own.
   const groups = (data?.groups ?? []).filter(
     ({ is_system, tags }) => !(is_system && subjectType === 'path') && tags.length > 0,
@@ -78,9 +82,20 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
     <BulkMenu
       label={label}
       button={{ variant: 'default', leftSection: <Icon size={14} aria-hidden /> }}
-      isOpened={isOpened}
+      // Without its tags it would have nothing that takes the focus.
+      isOpened={isOpened && (data !== undefined || error !== null)}
       onToggle={onToggle}
     >
+      {!data && error && (
+        <>
+          <Text size="sm" p="xs" maw={260}>
+            {grid('failed')}
+          </Text>
+          <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+            {common('retry')}
+          </Menu.Item>
+        </>
+      )}
       {data && groups.length === 0 && (
         <>
           <Text size="sm" c="dimmed" p="xs" maw={260}>

@@ -32,6 +32,8 @@ export interface DataGridProps<Row> {
   peeked?: string | undefined
   onPeek?(key: string): void
   onOpen?(key: string): void
+  /** Whether rows carry tags, which a bar of the page puts on what is selected. */
+  hasTags?: boolean
   /** What is shown where there are no rows. */
   empty: ReactNode
 }
@@ -131,6 +133,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     },
     peek: () => activeRow !== undefined && props.onPeek?.(keyOf(activeRow)),
     open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
+    ...(props.hasTags && {
+      tag: () => {
+        if (activeRow === undefined) return
+        if (selection?.keys.size === 0 && !selection.isAllMatching) toggle(active.row)
+        // Where the focus was nowhere, it comes back from the menu to the rows.
+        scroller.current?.focus({ preventScroll: true })
+        selection?.setTagging(true)
+      },
+    }),
     edit: (column) => edit(column ?? firstEditable(columns, active.column)),
     clear: () => {
       const { activeElement } = document

@@ -13,6 +13,8 @@ interface GridActions<Row> {
   selectAll(): void
   peek(): void
   open(): void
+  /** Where rows carry tags. */
+  tag?(): void
   edit(column?: number): void
   clear(): void
 }
@@ -23,6 +25,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
   const latest = useRef(actions)
   latest.current = actions
   const { columns } = actions
+  const hasTags = actions.tag !== undefined
   const commands = useMemo(() => {
     const run = (act: (now: GridActions<Row>) => void) => () => {
       if (!latest.current.isEditing) act(latest.current)
@@ -84,6 +87,17 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
         scope: 'list',
       },
     ]
+    const tags: Command[] = hasTags
+      ? [
+          {
+            id: 'list.tags',
+            label: t('tag'),
+            keys: ['T'],
+            run: run((now) => now.tag?.()),
+            scope: 'list',
+          },
+        ]
+      : []
     const edits = columns.flatMap(({ edit }, at): Command[] =>
       edit?.key
         ? [
@@ -97,7 +111,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
           ]
         : [],
     )
-    return [...listed, ...edits]
-  }, [t, columns])
+    return [...listed, ...tags, ...edits]
+  }, [t, columns, hasTags])
   useCommands(commands)
 }

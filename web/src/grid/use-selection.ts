@@ -9,6 +9,9 @@ export interface Selection {
   add(keys: readonly string[]): void
   selectAllMatching(): void
   clear(): void
+  /** Whether the tags to put on it are asked for; another selection has to ask anew. */
+  isTagging: boolean
+  setTagging(isTagging: boolean): void
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -16,8 +19,10 @@ const nothing: ReadonlySet<string> = new Set()
 export function useSelection(): Selection {
   const [keys, setKeys] = useState(nothing)
   const [isAllMatching, setAllMatching] = useState(false)
+  const [isTagging, setTagging] = useState(false)
   const toggle = useCallback((key: string) => {
     setAllMatching(false)
+    setTagging(false)
     setKeys((before) => {
       const after = new Set(before)
       if (!after.delete(key)) after.add(key)
@@ -27,6 +32,7 @@ export function useSelection(): Selection {
   const add = useCallback((more: readonly string[]) => setKeys((before) => new Set([...before, ...more])), [])
   const clear = useCallback(() => {
     setAllMatching(false)
+    setTagging(false)
     setKeys(nothing)
   }, [])
   const selectAllMatching = useCallback(() => setAllMatching(true), [])
@@ -39,7 +45,9 @@ export function useSelection(): Selection {
       add,
       selectAllMatching,
       clear,
+      isTagging,
+      setTagging,
     }),
-    [keys, isAllMatching, toggle, add, selectAllMatching, clear],
+    [keys, isAllMatching, toggle, add, selectAllMatching, clear, isTagging],
   )
 }

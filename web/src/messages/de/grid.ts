@@ -68,6 +68,7 @@ export const grid: MessagesLike<typeof english> = {
     selectAll: 'Alle auswählen',
     peek: 'Seitenfenster der Zeile öffnen',
     full: 'Seite der Zeile öffnen',
+    tag: 'Zeile oder Auswahl mit Tag versehen',
     edit: 'Zelle ändern',
     clear: 'Auswahl aufheben',
   },

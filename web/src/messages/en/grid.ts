@@ -66,6 +66,7 @@ export const grid = {
     selectAll: 'Select all',
     peek: 'Open the panel of the row',
     full: 'Open the page of the row',
+    tag: 'Tag the row, or what is selected',
     edit: 'Change the cell',
     clear: 'Clear the selection',
   },

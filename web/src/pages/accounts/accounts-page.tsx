@@ -88,6 +88,7 @@ export function AccountsPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         selection={selection}
+        hasTags
         sort={list.sort ?? 'account_name'}
         onSort={list.setSort}
         peeked={list.peek}
@@ -105,6 +106,8 @@ export function AccountsPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <TagsOfSelection
+          isAdding={selection.isTagging}
+          onAdding={selection.setTagging}
           subjectType="account"
           targets={bulkTargets(
             selection,

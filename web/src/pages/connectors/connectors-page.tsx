@@ -53,6 +53,7 @@ export function ConnectorsPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         selection={selection}
+        hasTags
         peeked={list.peek}
         onPeek={list.setPeek}
         onOpen={(key) => void navigate({ to: '/w/$ws/connectors/$socialId', params: { ws, socialId: key } })}
@@ -68,7 +69,13 @@ export function ConnectorsPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <OwnerOfSelection targets={targets} onDone={selection.clear} />
-        <TagsOfSelection subjectType="person" targets={targets} onDone={selection.clear} />
+        <TagsOfSelection
+          isAdding={selection.isTagging}
+          onAdding={selection.setTagging}
+          subjectType="person"
+          targets={targets}
+          onDone={selection.clear}
+        />
       </BulkBar>
       <RowCount rows={rows} />
       <ConnectorDrawer

@@ -55,6 +55,7 @@ export function OpportunitiesPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         selection={selection}
+        hasTags
         sort={list.sort ?? 'score'}
         onSort={list.setSort}
         peeked={list.peek}
@@ -70,7 +71,13 @@ export function OpportunitiesPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <StatusOfSelection targets={targets} onDone={selection.clear} />
-        <TagsOfSelection subjectType="path" targets={targets} onDone={selection.clear} />
+        <TagsOfSelection
+          isAdding={selection.isTagging}
+          onAdding={selection.setTagging}
+          subjectType="path"
+          targets={targets}
+          onDone={selection.clear}
+        />
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
