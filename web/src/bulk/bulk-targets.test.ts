@@ -12,6 +12,8 @@ function selected(keys: readonly string[], isAllMatching = false): Selection {
     add: nothing,
     selectAllMatching: nothing,
     clear: nothing,
+    isTagging: false,
+    setTagging: nothing,
   }
 }
 

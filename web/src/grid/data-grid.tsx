@@ -5,7 +5,7 @@ import { FailureAlert } from '../kit/failure-alert.tsx'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
-import type { GridColumn } from './grid-column.ts'
+import { firstEditable, type GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
 import { phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
@@ -302,7 +302,3 @@ function keyActions({
       return null
   }
 }
-
-/** The cell at hand where it can be changed, else the first of the row that can. */
-const firstEditable = <Row,>(columns: readonly GridColumn<Row>[], at: number) =>
-  columns[at]?.edit ? at : columns.findIndex(({ edit }) => edit !== undefined)

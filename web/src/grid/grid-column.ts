@@ -37,3 +37,7 @@ export interface EditorProps<Row> {
   /** Ends the edit; `move` goes on to the next cell. */
   done(move?: 'next' | 'previous'): void
 }
+
+/** The cell at hand where it can be changed, else the first of the row that can. */
+export const firstEditable = <Row>(columns: readonly GridColumn<Row>[], at: number) =>
+  columns[at]?.edit ? at : columns.findIndex(({ edit }) => edit !== undefined)
