@@ -68,10 +68,10 @@ export const tags: MessagesLike<typeof english> = {
   deleteTagTitle: 'Merkmal {name} löschen?',
   deleteTagText: {
     account:
-      '{count, plural, =0 {Keine Firma trägt ihn.} one {# Firma trägt ihn und verliert ihn.} other {# Firmen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
+      '{count, plural, =0 {Keine Firma trägt es.} one {# Firma trägt es und verliert es.} other {# Firmen tragen es und verlieren es.}} Das lässt sich nicht rückgängig machen.',
     person:
-      '{count, plural, =0 {Niemand trägt ihn.} one {# Person trägt ihn und verliert ihn.} other {# Personen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
-    path: '{count, plural, =0 {Keine Chance trägt ihn.} one {# Chance trägt ihn und verliert ihn.} other {# Chancen tragen ihn und verlieren ihn.}} Das lässt sich nicht rückgängig machen.',
+      '{count, plural, =0 {Niemand trägt es.} one {# Person trägt es und verliert es.} other {# Personen tragen es und verlieren es.}} Das lässt sich nicht rückgängig machen.',
+    path: '{count, plural, =0 {Keine Chance trägt es.} one {# Chance trägt es und verliert es.} other {# Chancen tragen es und verlieren es.}} Das lässt sich nicht rückgängig machen.',
   },
   deleteTagDeed: {
     account:
@@ -83,7 +83,7 @@ export const tags: MessagesLike<typeof english> = {
   deleteGroupTitle: 'Gruppe {name} löschen?',
   deleteGroupEmpty: 'Sie hat keine Merkmale. Das lässt sich nicht rückgängig machen.',
   deleteGroupText:
-    '{tags, plural, one {Ihr # Merkmal wird mit ihr gelöscht.} other {Ihre # Merkmale werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt eines davon.} one {# Datensatz verliert ein Merkmal.} other {#-mal wird ein Tag von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
+    '{tags, plural, one {Ihr # Merkmal wird mit ihr gelöscht.} other {Ihre # Merkmale werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt eines davon.} one {# Datensatz verliert ein Merkmal.} other {#-mal wird ein Merkmal von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
   deleteGroupDeed:
     '{tags, plural, =0 {{name} löschen} one {{name} und # Merkmal löschen} other {{name} und # Merkmale löschen}}',
   empty: {

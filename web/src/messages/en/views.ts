@@ -1,7 +1,7 @@
 /** Texts of saved views: the bar above a list, and the page of all of them. */
 export const views = {
   title: 'Views',
-  lead: 'Filters that were given a name. Workflows read them as well.',
+  lead: 'Filters that were given a name. Automations read them as well.',
   bar: 'Saved views',
   all: 'All',
   choose: 'Views',

@@ -61,6 +61,7 @@ export function useAccountColumns(
       },
       {
         id: 'opportunities',
+        isLeftOutOnPhone: true,
         header: t('columns.opportunities'),
         hint: t('countHint'),
         width: 130,
@@ -87,6 +88,7 @@ export function useAccountColumns(
       },
       {
         id: 'owner',
+        isLeftOutOnPhone: true,
         header: t('columns.owner'),
         hint: t('ownerHint'),
         width: 190,

@@ -53,6 +53,7 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
       },
       {
         id: 'since',
+        isLeftOutOnPhone: true,
         header: t('columns.since'),
         width: 130,
         sort: 'created_at',

@@ -130,7 +130,7 @@ function ViewRow({
         <Text size="sm">{entityText(t, view.entity)}</Text>
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={view.is_owner ? 'indigo' : 'gray'}>
+        <Badge variant="light" tt="none" color={view.is_owner ? 'indigo' : 'gray'}>
           {view.is_owner ? t('mine') : t('ofOthers')}
         </Badge>
       </Table.Td>
