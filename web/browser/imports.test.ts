@@ -30,6 +30,11 @@ browserTest(
       await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
       await page.getByRole('option', { name: 'name', exact: true }).click()
       await page.getByText('your choice').waitFor()
+      // Another is not to be read, by whatever name it is known.
+      await firm.click()
+      await page.getByRole('option', { name: 'Ignore this column' }).click()
+      await page.getByText('ignored', { exact: true }).waitFor()
+      expect(await firm.inputValue()).toBe('Ignore this column')
       await page
         .getByLabel('Profile of the person who knows them')
         .fill('https://www.linkedin.com/in/wizard-of-contacts')

@@ -8,7 +8,7 @@ export const mappedImports = ['interactions', 'contacts', 'target_accounts', 'cl
 export const columnMapField = (columns: readonly string[]) =>
   text(
     'Which heading of the table, or key of its JSON rows, is which column, as a JSON object such as ' +
-      `{"Profil": "${columns[0]}"}. Columns: ${columns.join(', ')}. ` +
+      `{"Profil": "${columns[0]}"}; null for a heading that is not to be read. Columns: ${columns.join(', ')}. ` +
       'Kept once it has served: a later file with just the same headings needs none.',
     { maxLength: 20_000 },
   )

@@ -29,7 +29,7 @@ export const fileForms = [
   'empty',
   'unknown',
 ] as const
-const certainties = ['given', 'kept', 'exact', 'known', 'doubtful'] as const
+const certainties = ['given', 'kept', 'exact', 'known', 'doubtful', 'ignored'] as const
 const problemCodes = [
   'empty_file',
   'unknown_format',
@@ -56,7 +56,8 @@ const previewColumn = Type.Object({
       enum: [...certainties],
       description:
         'given: by column_map; kept: by a column map of an earlier file; exact: it has the name of the field; known: ' +
-        'under another name that is known; doubtful: its values do not look like it.',
+        'under another name that is known; doubtful: its values do not look like it; ignored: a column map says that it ' +
+        'is not read.',
     }),
   ),
   suggestion: nullable(

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { timestamp, uuid } from '../primitives.ts'
+import { nullable, timestamp, uuid } from '../primitives.ts'
 import { mappedImports } from './column-map.ts'
 
 /** One more forgets the one used longest ago. */
@@ -11,8 +11,8 @@ const mappedImport = Type.String({ enum: [...mappedImports] })
 const columnMap = Type.Object({
   id: uuid('Id of the map.'),
   import: mappedImport,
-  columns: Type.Record(Type.String(), Type.String(), {
-    description: 'Heading of the file to column, as it was given.',
+  columns: Type.Record(Type.String(), nullable(Type.String()), {
+    description: 'Heading of the file to column, or to null where it is not read, as it was given.',
   }),
   created_at: timestamp('When a file with these headings was first imported by it.'),
   used_at: timestamp('When it was last used.'),

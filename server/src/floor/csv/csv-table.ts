@@ -11,8 +11,8 @@ export interface CsvTable<Column extends string> {
    * by it.
    */
   columns: Readonly<Record<Column, readonly Spelling[]>>
-  /** What the file calls some of the columns, as somebody named them; it goes before all spellings. */
-  sent?: ReadonlyMap<string, string>
+  /** What headings stand for, as somebody said; it goes before all spellings. */
+  sent?: SentHeadings<Column>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
   /** Columns of dates. The values of each tell together whether the day or the month comes first. */
@@ -24,6 +24,9 @@ export interface CsvTable<Column extends string> {
    */
   resumesByLine: boolean
 }
+
+/** Headings with the column that each is read as; null: as none. */
+export type SentHeadings<Column extends string> = readonly { heading: string; column: Column | null }[]
 
 /** What is known of the order of numeric dates beside the dates themselves. */
 export interface DateRules {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type CsvTable, columnsOf, headingKey } from './csv-table.ts'
+import { type CsvTable, columnsOf, headingKey, type SentHeadings } from './csv-table.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
 import { quotedHeadings } from './quoted-headings.ts'
 import { csvLayout } from './survey-csv.ts'
 
-/** What a file calls some of the columns, by column. */
-export type ColumnNames = ReadonlyMap<string, string>
+/** What headings of a file stand for, as somebody said: a column by the API's name, or null for none. */
+export type HeadingMap = ReadonlyMap<string, string | null>
 
 /** What headings stand for in files that have just the headings of the digest. */
 export interface SavedHeadings {
   digest: string
-  headings: ColumnNames
+  headings: HeadingMap
 }
 
 export interface Headings {
   /** Those given with the file. */
-  sent: ColumnNames
+  sent: HeadingMap
   /** Those given for files before, for one that comes without. */
   saved: readonly SavedHeadings[]
 }
@@ -24,17 +24,16 @@ export interface Headings {
 /** Of a file nothing was sent for. */
 export const noHeadings: Headings = { sent: new Map(), saved: [] }
 
-/** What a file calls some of the columns, by the columns of a table, of which `nameOf` is the API's name. */
-export function namedColumns<Column extends string>(
+/** The same by the columns of a table, of which `nameOf` is the API's name; without columns that it does not have. */
+export function sentHeadings<Column extends string>(
   table: Pick<CsvTable<Column>, 'columns'>,
-  { names, nameOf }: { names: ColumnNames; nameOf: (column: Column) => string },
-): ReadonlyMap<string, string> {
-  return new Map(
-    columnsOf(table).flatMap((column) => {
-      const heading = names.get(nameOf(column))
-      return heading === undefined ? [] : [[column, heading] as const]
-    }),
-  )
+  { map, nameOf }: { map: HeadingMap; nameOf: (column: Column) => string },
+): SentHeadings<Column> {
+  const columns = new Map<string, Column>(columnsOf(table).map((column) => [nameOf(column), column]))
+  return [...map].flatMap(([heading, name]) => {
+    const column = name === null ? null : columns.get(name)
+    return column === undefined ? [] : [{ heading, column }]
+  })
 }
 
 /** What tells files with just the same headings. */
@@ -45,9 +44,9 @@ export function headingsDigest(headings: readonly string[]): string {
 /** What is known of the headings of a table: what was sent with it, else of one with just the same headings. */
 export async function knownHeadings<Column extends string>(
   source: ImportSource,
-  tablesBy: (names: ColumnNames) => readonly CsvTable<Column>[],
+  tablesBy: (map: HeadingMap) => readonly CsvTable<Column>[],
   { sent, saved }: Headings,
-): Promise<ColumnNames> {
+): Promise<HeadingMap> {
   if (sent.size > 0) return sent
   for (const { digest, headings } of saved)
     for (const table of tablesBy(headings)) {
@@ -58,9 +57,9 @@ export async function knownHeadings<Column extends string>(
 }
 
 /** Refuses a file that lacks a heading of which somebody said what it stands for. */
-export function requireHeadings(file: string, headings: readonly string[], sent: ColumnNames): void {
+export function requireHeadings(file: string, headings: readonly string[], sent: HeadingMap): void {
   const present = new Set(headings.map(headingKey))
-  const missing = [...sent.values()].filter((heading) => !present.has(headingKey(heading)))
+  const missing = [...sent.keys()].filter((heading) => !present.has(headingKey(heading)))
   if (missing.length === 0) return
   throw new ImportFileError(
     `column_map names ${quotedHeadings(missing)}, which ${file} does not have. It has ${quotedHeadings(headings)}.`,

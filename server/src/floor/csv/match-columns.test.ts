@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SentHeadings } from './csv-table.ts'
 import { matchColumns } from './match-columns.ts'
 
 const columns = {
@@ -8,7 +9,7 @@ const columns = {
   site: ['url', 'site'],
 }
 
-const read = (headings: string[], sent?: ReadonlyMap<string, string>) =>
+const read = (headings: string[], sent?: SentHeadings<keyof typeof columns>) =>
   Object.fromEntries(
     matchColumns(headings, { columns, ...(sent && { sent }) }).flatMap(({ column, at, heading }) =>
       at === null ? [] : [[column, heading]],
@@ -32,6 +33,13 @@ test('a heading is read as one column only, the first of two equal ones', () => 
 })
 
 test('what somebody sent for a heading goes before all spellings', () => {
-  expect(read(['Nom', 'Lien', 'Url'], new Map([['site', 'lien']]))).toEqual({ name: 'Nom', site: 'Lien' })
-  expect(read(['Nom'], new Map([['site', 'Nom']]))).toEqual({ site: 'Nom' })
+  const site = (heading: string) => [{ heading, column: 'site' as const }]
+  expect(read(['Nom', 'Lien', 'Url'], site('lien'))).toEqual({ name: 'Nom', site: 'Lien' })
+  expect(read(['Nom'], site('Nom'))).toEqual({ site: 'Nom' })
+})
+
+test('a heading that is not to be read leaves its column to the next that goes by it', () => {
+  const sent = [{ heading: ' URL', column: null }]
+  expect(read(['Nom', 'Url'], sent)).toEqual({ name: 'Nom' })
+  expect(read(['Nom', 'Url', 'Site'], sent)).toEqual({ name: 'Nom', site: 'Site' })
 })

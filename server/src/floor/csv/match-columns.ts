@@ -12,18 +12,15 @@ export function matchColumns<Column extends string>(
   const present = new Set(keys)
   const places = new Map<Column, number>()
   const taken = new Set<number>()
-  const take = (column: Column, key: string): boolean => {
+  const take = (column: Column | null, key: string): boolean => {
     const at = present.has(key) ? keys.findIndex((other, n) => other === key && !taken.has(n)) : -1
     if (at < 0) return false
-    places.set(column, at)
+    if (column !== null) places.set(column, at)
     taken.add(at)
     return true
   }
   const columns = columnsOf(table)
-  for (const column of columns) {
-    const sent = table.sent?.get(column)
-    if (sent !== undefined) take(column, headingKey(sent))
-  }
+  for (const { heading, column } of table.sent ?? []) take(column, headingKey(heading))
   for (const column of columns) {
     if (places.has(column)) continue
     for (const spelling of table.columns[column]) {

@@ -3,13 +3,13 @@ import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import {
-  type ColumnNames,
+  type HeadingMap,
   type Headings,
   headingsDigest,
   knownHeadings,
-  namedColumns,
   requireHeadings,
   type SavedHeadings,
+  sentHeadings,
 } from '../csv/known-headings.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
 import { reportColumns } from '../csv/report-columns.ts'
@@ -48,9 +48,9 @@ export async function* readTable<Column extends string, Row>(
   source: ImportSource,
   { headings, onColumns, onUsedHeadings }: HeadingOptions,
 ): AsyncGenerator<ReadChunk<Row>> {
-  const { survey, names } = await surveyTable(table, source, headings)
+  const { survey, map } = await surveyTable(table, source, headings)
   onColumns(reportColumns({ file: source.file, ...survey.layout }, table.nameOf))
-  if (names.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+  if (map.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: map })
   yield* readSurveyed(table, survey)
 }
 
@@ -72,23 +72,23 @@ export async function* readSurveyed<Column extends string, Row>(
   if (chunk.read > 0) yield chunk
 }
 
-/** Finds the headings of a table, and by which names of columns they are read. */
+/** Finds the headings of a table, and by which map they are read. */
 export async function surveyTable<Column extends string>(
   { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
   source: ImportSource,
   headings: Headings,
-): Promise<{ survey: SurveyedCsv<Column, unknown>; names: ColumnNames }> {
-  const tablesBy = (names: ColumnNames) =>
-    tables.map((table) => ({ ...table, sent: namedColumns(table, { names, nameOf }) }))
+): Promise<{ survey: SurveyedCsv<Column, unknown>; map: HeadingMap }> {
+  const tablesBy = (map: HeadingMap) =>
+    tables.map((table) => ({ ...table, sent: sentHeadings(table, { map, nameOf }) }))
   try {
-    const names = await knownHeadings(source, tablesBy, headings)
-    const survey = await firstSurvey(tablesBy(names), source)
+    const map = await knownHeadings(source, tablesBy, headings)
+    const survey = await firstSurvey(tablesBy(map), source)
     if (!survey) {
       const found = quotedHeadings(await likelyHeadings(source))
       throw new JobFailure(`${source.file} ${noTable} It has ${found}.`)
     }
-    requireHeadings(source.file, survey.layout.headings, names)
-    return { survey, names }
+    requireHeadings(source.file, survey.layout.headings, map)
+    return { survey, map }
   } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error
   }

@@ -5,7 +5,7 @@ import type { CsvTable } from '../csv/csv-table.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Context } from '../operation/context.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
-import { readColumnMap } from './column-maps/read-column-map.ts'
+import { type ColumnMap, readColumnMap } from './column-maps/read-column-map.ts'
 import { newStageCounters } from './stage-counters.ts'
 import { storeUpload } from './store-upload.ts'
 import { createJob } from './write-job.ts'
@@ -17,7 +17,7 @@ export interface TableImportInput {
   /** The form fields beside the file. */
   fields: Record<string, unknown>
   /** What the file calls some of the columns: column to heading. */
-  headings?: Record<string, string>
+  headings?: ColumnMap
 }
 
 /** What one row of the table says, and what of it cannot be read. */

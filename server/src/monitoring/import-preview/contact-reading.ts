@@ -1,6 +1,6 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { ImportSource } from '../../floor/csv/import-source.ts'
-import type { ColumnNames } from '../../floor/csv/known-headings.ts'
+import type { HeadingMap } from '../../floor/csv/known-headings.ts'
 import { readJsonLines } from '../../floor/csv/read-json-lines.ts'
 import { readContactLines } from '../../network/import/read/read-contact-lines.ts'
 import { isNetworkExport, readContacts, surveyContacts } from '../../network/import/read/read-contacts.ts'
@@ -12,7 +12,7 @@ const ignore = () => {}
 
 /** A list of contacts as a table. */
 export async function contactTableReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
-  let given: ColumnNames = new Map()
+  let given: HeadingMap = new Map()
   const survey = await surveyContacts(source, {
     connectorSocialId: null,
     headings: request.headings,
@@ -34,7 +34,7 @@ export async function contactTableReading(source: ImportSource, request: Reading
 
 /** A list of contacts with one JSON object per line. */
 export async function contactLinesReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
-  let given: ColumnNames = new Map()
+  let given: HeadingMap = new Map()
   let report: ColumnReport = { columns: [], ignored_columns: [] }
   const records = () =>
     readContactLines(source, {

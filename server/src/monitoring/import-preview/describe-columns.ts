@@ -1,5 +1,6 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
 import { type CsvLayout, headingKey } from '../../floor/csv/csv-table.ts'
+import type { HeadingMap } from '../../floor/csv/known-headings.ts'
 import { fieldName, type ImportKind } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import type { SampledRows } from './sample-rows.ts'
@@ -30,8 +31,8 @@ export function describeColumns({
       const field = reading?.readAs?.get(heading)
       if (field) readAs.set(at, field)
     }
-  const sent = namesOf(request.headings.sent)
-  const given = namesOf(reading?.given ?? new Map())
+  const sent = byKey(request.headings.sent)
+  const given = byKey(reading?.given ?? new Map())
   // A column that looks like something else leaves its field to one that looks like it.
   const taken = new Set(
     [...readAs].flatMap(([at, field]) => (looksLike(kind, field, sampled.samples[at] ?? []) ? [field] : [])),
@@ -40,12 +41,13 @@ export function describeColumns({
   return sampled.headings.map((heading, at) => {
     const samples = sampled.samples[at] ?? []
     const read_as = readAs.get(at) ?? null
+    const key = headingKey(heading)
+    const isIgnored = sent.get(key) === null || given.get(key) === null
     const certainty = (): PreviewColumn['certainty'] => {
-      if (read_as === null) return null
-      const key = headingKey(heading)
-      if (sent.get(read_as) === key) return 'given'
+      if (read_as === null) return isIgnored ? 'ignored' : null
+      if (sent.get(key) === read_as) return 'given'
       if (!looksLike(kind, read_as, samples)) return 'doubtful'
-      if (given.get(read_as) === key) return 'kept'
+      if (given.get(key) === read_as) return 'kept'
       return key === headingKey(read_as) ? 'exact' : 'known'
     }
     return {
@@ -53,11 +55,10 @@ export function describeColumns({
       column: heading,
       read_as,
       certainty: certainty(),
-      suggestion: read_as === null ? suggestedField(kind, free, samples) : null,
+      suggestion: read_as === null && !isIgnored ? suggestedField(kind, free, samples) : null,
       samples,
     }
   })
 }
 
-const namesOf = (names: ReadonlyMap<string, string>) =>
-  new Map([...names].map(([field, heading]) => [field, headingKey(heading)]))
+const byKey = (map: HeadingMap) => new Map([...map].map(([heading, field]) => [headingKey(heading), field]))

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { CsvLayout, CsvTable } from '../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { namedColumns } from '../../floor/csv/known-headings.ts'
+import { sentHeadings } from '../../floor/csv/known-headings.ts'
 import { matchColumns } from '../../floor/csv/match-columns.ts'
 import { snakeCase } from '../../floor/csv/report-columns.ts'
 import { likelyHeader } from '../../floor/csv/survey-csv.ts'
@@ -68,7 +68,7 @@ export async function fallbackLayout(
   const { headings: found, delimiter, line } = await likelyHeader(source)
   if (found.length === 0) return null
   const table = usualTable(kind)
-  const sent = namedColumns(table, { names: headings.sent, nameOf: (column) => fieldName(kind, column) })
+  const sent = sentHeadings(table, { map: headings.sent, nameOf: (column) => fieldName(kind, column) })
   return {
     dialect: { delimiter, quoteMark: 'doubled' },
     headerLine: line,

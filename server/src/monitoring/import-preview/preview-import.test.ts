@@ -114,6 +114,11 @@ describe('a table', () => {
       ['Wer', 'name', 'given'],
     ])
     expect([codesOf(mapped), mapped.can_import]).toEqual([[], true])
+    const ignoring: Fields = [['column_map', JSON.stringify({ Wo: 'social_url', Wer: null })]]
+    expect(await previewed('contacts', text, { fields: ignoring })).toMatchObject({
+      columns: [{ read_as: 'social_url' }, { read_as: null, certainty: 'ignored', suggestion: null }],
+      ignored_columns: ['Wer'],
+    })
     const { status } = await send('contacts', text, { fields: [['column_map', '{"Wo":"shoe"}']] })
     expect(status).toBe(400)
   })

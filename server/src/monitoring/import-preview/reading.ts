@@ -1,5 +1,5 @@
 import type { CsvLayout } from '../../floor/csv/csv-table.ts'
-import type { ColumnNames, Headings } from '../../floor/csv/known-headings.ts'
+import type { HeadingMap, Headings } from '../../floor/csv/known-headings.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
 import type { DateOrder } from '../../floor/text/read-date.ts'
@@ -24,7 +24,7 @@ export interface Reading {
   /** Of JSON rows: they, by line. */
   jsonRows: (() => AsyncIterable<JsonRow[]>) | null
   /** The headings that were named for this file or for one before. */
-  given: ColumnNames
+  given: HeadingMap
   /** Its rows as the import would take them, in groups. */
   tried(): AsyncIterable<TriedRows>
 }

@@ -9,7 +9,7 @@ export async function tableReading<Column extends string, Row>(
   source: ImportSource,
   { headings }: ReadingRequest,
 ): Promise<Reading> {
-  const { survey, names } = await surveyTable(table, source, headings)
+  const { survey, map } = await surveyTable(table, source, headings)
   async function* tried(): AsyncGenerator<TriedRows> {
     for await (const { read, skipped, errors } of readSurveyed(table, survey))
       yield { rows: read, leftOut: skipped, errors }
@@ -19,7 +19,7 @@ export async function tableReading<Column extends string, Row>(
     layout: survey.layout,
     readAs: null,
     jsonRows: null,
-    given: names,
+    given: map,
     tried,
   }
 }

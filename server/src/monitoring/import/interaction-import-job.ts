@@ -1,4 +1,5 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
+import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 
 export const interactionImportKind = 'interaction_import'
 
@@ -9,8 +10,8 @@ export interface InteractionImportInput {
   competitorId: string | null
   /** Form fields as the caller sent them. */
   fields: Record<string, string>
-  /** The heading in the file of each column, by column. */
-  headings: Record<string, string>
+  /** What headings of the file stand for. */
+  headings: ColumnMap
 }
 
 export const newImportSummary = (): InteractionImportSummary => ({

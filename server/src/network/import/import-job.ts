@@ -1,6 +1,7 @@
 import type { getJob } from '@throughline/contract/jobs/get-job.ts'
 import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 
 export const jobKind = 'connector_import'
 
@@ -15,8 +16,8 @@ export interface ImportInput {
   tagNames: string[]
   /** The day of the export as the caller sent it. */
   exportedOn: string | null
-  /** What the file calls some of the columns: column to heading. */
-  headings?: Record<string, string>
+  /** What headings of the file stand for. */
+  headings?: ColumnMap
   /** The order of numeric dates as the caller sent it. */
   dateOrder?: string | null
   /** Whether who is not in it is no longer connected, as the caller says. */

@@ -6,7 +6,7 @@ export async function createColumnMap(owner: pg.Client, tenantId: string): Promi
   const id = newId()
   await owner.query(
     `insert into column_maps (tenant_id, id, import, headings_digest, headings, created_at, used_at)
-     values ($1, $2, 'interactions', encode(sha256('liker'), 'hex'), '{"rep_url": "Liker"}', now(), now())`,
+     values ($1, $2, 'interactions', encode(sha256('liker'), 'hex'), '{"Liker": "rep_url"}', now(), now())`,
     [tenantId, id],
   )
   return { id }

@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import type { ColumnMap } from './send-import.ts'
 
 interface ColumnStepProps {
   preview: ImportPreview
-  columnMap: Record<string, string>
-  onChange(columnMap: Record<string, string>): void
+  columnMap: ColumnMap
+  onChange(columnMap: ColumnMap): void
 }
 
 type Column = ImportPreview['columns'][number]
@@ -13,11 +14,13 @@ type Column = ImportPreview['columns'][number]
 /** Which column is read as what and how sure that is, with values to judge by; what is wrong is put right here. */
 export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }: ColumnStepProps) {
   const t = useTexts('imports')
-  const set = ({ column: heading, read_as }: Column, field: string | null) => {
-    if (field === read_as) return
+  const set = (column: Column, choice: string | null) => {
+    if (choice === chosenOf(column)) return
+    const heading = column.column
     // One field has one heading: whoever had it before is read by its own heading again.
-    const others = Object.entries(columnMap).filter(([other, taken]) => other !== heading && taken !== field)
-    onChange(Object.fromEntries(field === null ? others : [...others, [heading, field]]))
+    const others = Object.entries(columnMap).filter(([other, taken]) => other !== heading && taken !== choice)
+    const field = choice === ignored ? null : choice
+    onChange(Object.fromEntries(choice === null ? others : [...others, [heading, field]]))
   }
   return (
     <Stack
@@ -61,9 +64,9 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
               aria-label={t('readAsOf', { heading: column.column })}
               placeholder={t('notRead')}
               clearable={columnMap[column.column] !== undefined}
-              data={fields}
-              value={column.read_as}
-              onChange={(field) => set(column, field)}
+              data={[{ value: ignored, label: t('ignoreColumn') }, ...fields]}
+              value={chosenOf(column)}
+              onChange={(choice) => set(column, choice)}
             />
           )}
           {fields.length === 0 && (
@@ -77,7 +80,19 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
   )
 }
 
-const colors = { given: 'indigo', kept: 'indigo', exact: 'teal', known: 'teal', doubtful: 'orange' } as const
+/** The choice that a column is read as nothing; no field has this name. */
+const ignored = '-'
+
+const chosenOf = ({ read_as, certainty }: Column) => (certainty === 'ignored' ? ignored : read_as)
+
+const colors = {
+  given: 'indigo',
+  kept: 'indigo',
+  exact: 'teal',
+  known: 'teal',
+  doubtful: 'orange',
+  ignored: 'gray',
+} as const
 
 function Certainty({ column: { certainty }, isKnown }: { column: Column; isKnown: boolean }) {
   const t = useTexts('imports')
@@ -90,6 +105,6 @@ function Certainty({ column: { certainty }, isKnown }: { column: Column; isKnown
   )
 }
 
-const certainties = ['given', 'kept', 'exact', 'known', 'doubtful'] as const
+const certainties = ['given', 'kept', 'exact', 'known', 'doubtful', 'ignored'] as const
 
 const certaintyOf = (name: string | null) => certainties.find((known) => known === name)

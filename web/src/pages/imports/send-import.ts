@@ -2,12 +2,14 @@ import { api } from '../../api/client.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import type { ImportKind } from './import-kinds.ts'
 
+/** Heading to column, or to null where it is not read. */
+export type ColumnMap = Record<string, string | null>
+
 /** What a member has said about a file. */
 export interface Choices {
   file: File
   preview: ImportPreview
-  /** Heading to column. */
-  columnMap: Record<string, string>
+  columnMap: ColumnMap
   /** Which of day and month comes first, where the dates do not say it. */
   dateOrder: 'dmy' | 'mdy' | null
   socialUrl: string

@@ -93,6 +93,24 @@ test('is forgotten when it is asked for, and the one used longest ago when there
   expect(job.status).toBe('FAILED')
 })
 
+test('a heading or key of interactions that stands for null is not read', async () => {
+  const { workspace } = await watchingRivals(service)
+  const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000001/'
+  const column_map = JSON.stringify({ ...columns, post_url: null })
+  const text = `${headings},post_url\n${act('tom-target')},${url}\n`
+  const job = await importInteractionFile(workspace, { name: 'mine.csv', text }, { column_map })
+  expect(job).toMatchObject({
+    status: 'COMPLETED',
+    summary: { new: 1, ignored_columns: [{ file: 'mine.csv', column: 'post_url' }] },
+  })
+  const [Who, Whom, What] = act('tina-target').split(',')
+  const json = { name: 'mine.json', text: JSON.stringify([{ Who, Whom, What, post_url: url }]) }
+  expect(await importInteractionFile(workspace, json, { column_map })).toMatchObject({
+    status: 'COMPLETED',
+    summary: { new: 1, ignored_columns: [{ file: 'mine.json', column: 'post_url' }] },
+  })
+})
+
 test('a JSON file is read by it too, and one whose first row has just the same keys by itself', async () => {
   const { workspace } = await watchingRivals(service)
   const sent = JSON.stringify({ who: 'rep_url', 'post/author': 'target_url', what: 'interaction_type' })
@@ -179,6 +197,25 @@ test.each(imports)('$name are read by one, which is kept for that import alone',
   const listed = await workspace.call('GET', `/column-maps?import=${one.name}`)
   expect(listed.body.data.column_maps).toHaveLength(1)
   expect((await workspace.call('GET', '/column-maps?import=interactions')).body.data.column_maps).toEqual([])
+})
+
+test.each(
+  imports,
+)('$name: a heading that stands for null is not read, now and in later files', async (one) => {
+  const workspace = await service.createWorkspace()
+  const { path, fields } = one
+  const text = `Kdo,Odkaz,Numeric ID\n${one.row},1441\n`
+  const columns = { ...one.columns, 'Numeric ID': null }
+  const sent = { ...fields, column_map: JSON.stringify(columns) }
+  for (const form of [sent, fields]) {
+    const { status, summary } = await imported(workspace, { path, text, fields: form })
+    const ignored_columns = [{ file: 'moje.csv', column: 'Numeric ID' }]
+    expect({ status, summary }).toMatchObject({ status: 'COMPLETED', summary: { ignored_columns } })
+  }
+  expect(await saved(workspace)).toMatchObject([{ columns }])
+  const absent = JSON.stringify({ ...columns, Email: null })
+  const job = await imported(workspace, { path, text, fields: { ...fields, column_map: absent } })
+  expect(job.error.message).toContain('column_map names the column "Email", which moje.csv does not have')
 })
 
 test.each(

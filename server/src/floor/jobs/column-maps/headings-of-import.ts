@@ -1,12 +1,13 @@
-import type { ColumnNames, Headings } from '../../csv/known-headings.ts'
+import type { HeadingMap, Headings } from '../../csv/known-headings.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { MappedImport } from './keep-column-map.ts'
+import type { ColumnMap } from './read-column-map.ts'
 
 interface HeadingsRequest {
   tenantId: string
   import: MappedImport
-  sent: ColumnNames
+  sent: HeadingMap
 }
 
 /**
@@ -15,7 +16,7 @@ interface HeadingsRequest {
 export async function headingsOfImport(db: Db, requested: HeadingsRequest): Promise<Headings> {
   const { tenantId, sent } = requested
   if (sent.size > 0) return { sent, saved: [] }
-  const rows = await db.rows<{ digest: string; headings: Record<string, string> }>(sql`
+  const rows = await db.rows<{ digest: string; headings: ColumnMap }>(sql`
     select headings_digest as digest, headings
     from column_maps
     where tenant_id = ${tenantId} and import = ${requested.import}`)

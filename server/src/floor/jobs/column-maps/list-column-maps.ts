@@ -4,12 +4,12 @@ import {
 } from '@throughline/contract/jobs/list-column-maps.ts'
 import { sql } from '../../db/sql.ts'
 import type { Handler } from '../../operation/handler.ts'
+import type { ColumnMap } from './read-column-map.ts'
 
 interface Row {
   id: string
   import: string
-  /** Column to heading. */
-  headings: Record<string, string>
+  headings: ColumnMap
   created_at: string
   used_at: string
 }
@@ -23,9 +23,6 @@ export const listColumnMaps: Handler<typeof contract> = async (ctx, query) => {
     order by used_at desc, id desc
     limit ${columnMapsMax}`)
   return {
-    column_maps: rows.map(({ headings, ...row }) => ({ ...row, columns: byHeading(headings) })),
+    column_maps: rows.map(({ headings, ...row }) => ({ ...row, columns: headings })),
   }
 }
-
-const byHeading = (headings: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headings).map(([column, heading]) => [heading, column]))

@@ -1,29 +1,38 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { ColumnNames } from '../../csv/known-headings.ts'
+import type { HeadingMap } from '../../csv/known-headings.ts'
+
+/** As a job's input and the kept maps hold it: heading to column, or to null where the heading is not read. */
+export type ColumnMap = Record<string, string | null>
 
 /**
- * Which heading stands for which column, from `{"<heading>": "<column>"}`; by column, nothing for a blank text. Throws
+ * Which heading stands for which column, or for none, from `{"<heading>": "<column>"}`; nothing for a blank text. Throws
  * BAD_REQUEST for another form, a column that is none, and two headings for one.
  */
-export function readColumnMap(text: string | undefined, columns: readonly string[]): Record<string, string> {
+export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
   const map = parsed(text)
   if (!isObject(map)) throw refused('is no JSON object like {"<heading>": "<column>"}')
-  const headings = new Map<string, string>()
+  const named = new Set<string>()
+  const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
+    if (column === null) {
+      read.push([heading, null])
+      continue
+    }
     const known = columns.find((name) => name === column)
     if (known === undefined)
       throw refused(
-        `names a column that is none: ${String(column).slice(0, 100)}. The columns are ${columns.join(', ')}`,
+        `names a column that is none: ${String(column).slice(0, 100)}. The columns are ${columns.join(', ')}; null says that a heading is not read`,
       )
-    if (headings.has(known)) throw refused(`names two headings for ${known}`)
-    headings.set(known, heading)
+    if (named.has(known)) throw refused(`names two headings for ${known}`)
+    named.add(known)
+    read.push([heading, known])
   }
-  return Object.fromEntries(headings)
+  return Object.fromEntries(read)
 }
 
 /** What an input of a job says of headings; one that was accepted by an earlier version says nothing. */
-export function requestedHeadings(input: { headings?: Record<string, string> }): ColumnNames {
+export function requestedHeadings(input: { headings?: ColumnMap }): HeadingMap {
   return new Map(Object.entries(input.headings ?? {}))
 }
 

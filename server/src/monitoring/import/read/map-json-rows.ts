@@ -1,7 +1,7 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type FoundColumn, headingKey } from '../../../floor/csv/csv-table.ts'
-import type { ColumnNames } from '../../../floor/csv/known-headings.ts'
+import { type HeadingMap, sentHeadings } from '../../../floor/csv/known-headings.ts'
 import { matchColumns } from '../../../floor/csv/match-columns.ts'
 import { remember } from '../../../floor/csv/remember.ts'
 import { reportColumns } from '../../../floor/csv/report-columns.ts'
@@ -14,7 +14,7 @@ import type { SourceRow } from './source-row.ts'
  */
 export async function* mapJsonRows(
   groups: AsyncIterable<SourceRow[]>,
-  sent: ColumnNames,
+  sent: HeadingMap,
 ): AsyncGenerator<SourceRow[]> {
   const ofSignature = remember(
     (signature) => columnsOf(JSON.parse(signature) as string[], sent),
@@ -32,7 +32,7 @@ export async function* mapJsonRows(
 }
 
 /** How the keys of an item are read by the columns named for them. */
-export function reportKeys(file: string, item: Item, sent: ColumnNames): ColumnReport {
+export function reportKeys(file: string, item: Item, sent: HeadingMap): ColumnReport {
   const headings = keysOf(item)
   return reportColumns({ file, headings, columns: columnsOf(headings, sent) }, (column) => column)
 }
@@ -44,8 +44,11 @@ export function keysOf(item: Item): string[] {
 
 const spellings = Object.fromEntries(genericColumns.map((column) => [column, [headingKey(column)]]))
 
-const columnsOf = (keys: readonly string[], sent: ColumnNames): FoundColumn<string>[] =>
-  matchColumns(keys, { columns: spellings, sent })
+const columnsOf = (keys: readonly string[], sent: HeadingMap): FoundColumn<string>[] =>
+  matchColumns(keys, {
+    columns: spellings,
+    sent: sentHeadings({ columns: spellings }, { map: sent, nameOf: (column) => column }),
+  })
 
 const keysMax = 256
 const keyCharsMax = 100

@@ -3,7 +3,7 @@ import type { CsvLayout } from '../../../floor/csv/csv-table.ts'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import { diskSource, firstBytes, type ImportSource } from '../../../floor/csv/import-source.ts'
 import {
-  type ColumnNames,
+  type HeadingMap,
   type Headings,
   headingsDigest,
   knownHeadings,
@@ -61,7 +61,7 @@ export async function openBytes(
     .charAt(0)
   if (mark === '{' || mark === '[') return openJson(source, headings)
   const generics = form.interactionType === '' ? [generic] : [generic, ...genericUntyped]
-  const known = await knownHeadings(source, (names) => tablesOf(generics, names), headings)
+  const known = await knownHeadings(source, (map) => tablesOf(generics, map), headings)
   const table = await openTableSource(source, [...adapters, ...generics], known)
   if (!table) {
     const found = quotedHeadings(await likelyHeadings(source))
@@ -73,8 +73,8 @@ export async function openBytes(
   return { file, used: serves ? { digest, headings: known } : null, ...rest, adapter }
 }
 
-const tablesOf = (some: readonly Adapter[], names: ColumnNames) =>
-  some.flatMap(({ table }) => (table ? [csvTable(table, names)] : []))
+const tablesOf = (some: readonly Adapter[], map: HeadingMap) =>
+  some.flatMap(({ table }) => (table ? [csvTable(table, map)] : []))
 
 /** JSON rows are known again by the keys of the first of them. */
 async function openJson(source: ImportSource, { sent, saved }: Headings): Promise<OpenSource> {

@@ -1,7 +1,12 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvLayout, type CsvTable, headingKey } from '../../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
-import { type ColumnNames, headingsDigest, requireHeadings } from '../../../floor/csv/known-headings.ts'
+import {
+  type HeadingMap,
+  headingsDigest,
+  requireHeadings,
+  sentHeadings,
+} from '../../../floor/csv/known-headings.ts'
 import { reportColumns } from '../../../floor/csv/report-columns.ts'
 import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
@@ -21,7 +26,7 @@ export interface TableSource {
 export async function openTableSource(
   source: ImportSource,
   adapters: readonly Adapter[],
-  headings: ColumnNames,
+  headings: HeadingMap,
 ): Promise<TableSource | null> {
   for (const adapter of adapters) {
     const { table } = adapter
@@ -40,11 +45,12 @@ export async function openTableSource(
   return null
 }
 
-/** The columns of an adapter under what a file calls some of them. */
-export function csvTable(table: NonNullable<Adapter['table']>, headings: ColumnNames): CsvTable<string> {
+/** The columns of an adapter with what headings of a file stand for. */
+export function csvTable(table: NonNullable<Adapter['table']>, headings: HeadingMap): CsvTable<string> {
+  const columns = Object.fromEntries(table.columns.map((column) => [column, [headingKey(column)]]))
   return {
-    columns: Object.fromEntries(table.columns.map((column) => [column, [headingKey(column)]])),
-    sent: headings,
+    columns,
+    sent: sentHeadings({ columns }, { map: headings, nameOf: (column) => column }),
     required: table.required,
     dates: [],
     // Texts written by others: a line of one could pass for a row.

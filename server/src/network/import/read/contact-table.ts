@@ -1,5 +1,5 @@
 import type { CsvTable } from '../../../floor/csv/csv-table.ts'
-import { type ColumnNames, namedColumns } from '../../../floor/csv/known-headings.ts'
+import { type HeadingMap, sentHeadings } from '../../../floor/csv/known-headings.ts'
 import { snakeCase } from '../../../floor/csv/report-columns.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import {
@@ -229,9 +229,9 @@ export const contactTable: CsvTable<ContactColumn> = {
   resumesByLine: true,
 }
 
-/** The same with what a file calls some of the columns, and the order of dates that somebody gave. */
-export const contactTableBy = (names: ColumnNames, requested: DateOrder | null): CsvTable<ContactColumn> => ({
+/** The same with what headings of a file stand for, and the order of dates that somebody gave. */
+export const contactTableBy = (map: HeadingMap, requested: DateOrder | null): CsvTable<ContactColumn> => ({
   ...contactTable,
   dateRules: { requested },
-  sent: namedColumns(contactTable, { names, nameOf: snakeCase }),
+  sent: sentHeadings(contactTable, { map, nameOf: snakeCase }),
 })

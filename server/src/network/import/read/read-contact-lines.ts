@@ -2,7 +2,7 @@ import { cleanCell } from '../../../floor/csv/clean-cell.ts'
 import { type CsvTable, columnsOf, complete, type FoundColumn } from '../../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
 import {
-  type ColumnNames,
+  type HeadingMap,
   type Headings,
   headingsDigest,
   requireHeadings,
@@ -32,8 +32,8 @@ export async function* readContactLines(
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
   const keys = new Set<string>()
-  const { digest, names } = await knownKeys(source, options.headings)
-  const table = contactTableBy(names, options.dateOrder)
+  const { digest, map } = await knownKeys(source, options.headings)
+  const table = contactTableBy(map, options.dateOrder)
   const columnsOfKeys = createMatcher(table)
   let total = 0
   for await (const lines of readJsonLines(source)) {
@@ -50,9 +50,9 @@ export async function* readContactLines(
     const headings = [...keys]
     const layout = { headings, columns: matchColumns(headings, table) }
     options.onColumns(reportColumns({ file: source.file, ...layout }, snakeCase))
-    requireHeadings(source.file, headings, names)
+    requireHeadings(source.file, headings, map)
     refuseNameless(source.file, layout)
-    if (names.size > 0) options.onUsedHeadings({ digest, headings: names })
+    if (map.size > 0) options.onUsedHeadings({ digest, headings: map })
   }
   const rules = contactRules(orderOf(vote, options.dateOrder), ownIds)
   for await (const lines of readJsonLines(source))
@@ -80,10 +80,10 @@ function membersOf(value: object): [string, unknown][] {
 async function knownKeys(
   source: ImportSource,
   { sent, saved }: Headings,
-): Promise<{ digest: string; names: ColumnNames }> {
+): Promise<{ digest: string; map: HeadingMap }> {
   const digest = headingsDigest((await firstKeys(source)).sort())
-  if (sent.size > 0) return { digest, names: sent }
-  return { digest, names: saved.find((one) => one.digest === digest)?.headings ?? sent }
+  if (sent.size > 0) return { digest, map: sent }
+  return { digest, map: saved.find((one) => one.digest === digest)?.headings ?? sent }
 }
 
 async function firstKeys(source: ImportSource): Promise<string[]> {

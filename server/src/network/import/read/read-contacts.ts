@@ -57,17 +57,17 @@ export async function surveyContacts(
   source: ImportSource,
   { connectorSocialId, headings, dateOrder, onColumns, onUsedHeadings }: HeadingOptions,
 ): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
-  const names = await knownHeadings(source, (sent) => [contactTableBy(sent, dateOrder)], headings)
+  const map = await knownHeadings(source, (sent) => [contactTableBy(sent, dateOrder)], headings)
   const survey = await surveyCsv(
     source,
-    contactTableBy(names, dateOrder),
+    contactTableBy(map, dateOrder),
     () => new ListedAddress(connectorSocialId),
   )
   if (survey !== null) {
     onColumns(reportTable(survey))
-    requireHeadings(source.file, survey.layout.headings, names)
+    requireHeadings(source.file, survey.layout.headings, map)
     refuseNameless(source.file, survey.layout)
-    if (names.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: names })
+    if (map.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: map })
     return survey
   }
   const older = await surveyCsv(source, withoutAddress, ignoreRows)
