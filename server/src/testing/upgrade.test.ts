@@ -33,6 +33,8 @@ test('a database of the baseline with data in it becomes one of this version, an
   expect(await brokenInvariants(owner)).toEqual([])
   const after = await rowCounts(owner)
   for (const [table, count] of before) expect({ table, count: after.get(table) }).toEqual({ table, count })
+  const { rows: maps } = await owner.query('select distinct headings from column_maps')
+  expect(maps).toEqual([{ headings: { Liker: 'rep_url' } }])
   expect(await migrate(owner)).toEqual([])
 })
 
