@@ -15,6 +15,7 @@ import { firstCards, interactionDelays, rowsAfterFilter, scrolling, statusPainte
 const slug = 'lists'
 const key = 'web_bench_key_of_no_secret'
 const warmRounds = 1
+const cardsMost = 150
 
 /** How a list of many opportunities answers to a person, and how soon a graph of 150 cards is there. */
 export async function largeWorkspace(
@@ -40,7 +41,7 @@ export async function largeWorkspace(
       await page.goto(`${service.url}/w/${slug}/opportunities`)
       await page.getByRole('gridcell').first().waitFor()
       await report(page, options)
-      await reportCards(page, `${service.url}/w/${slug}`, await widestAccount(database, tenantId), options)
+      await reportCards(page, `${service.url}/w/${slug}`, await crowdAccount(database, tenantId), options)
       reportFigure('errors in the console and breaches of the policy', [complaints.length], {
         target: { bound: 0, side: 'max' },
       })
@@ -83,29 +84,24 @@ async function report(page: Page, { rounds, size }: { rounds: number; size: numb
 
 async function reportCards(page: Page, base: string, account: string, { rounds }: { rounds: number }) {
   const times: number[] = []
-  let cards = 0
-  for (let round = 0; round < rounds + warmRounds; round++) {
-    const found = await firstCards(page, `${base}/paths?account_id=${account}&cards=150`)
-    times.push(found.ms)
-    cards = found.cards
-  }
-  reportFigure(`graph of ${cards} cards`, times.slice(warmRounds), {
+  for (let round = 0; round < rounds + warmRounds; round++)
+    times.push(await firstCards(page, `${base}/paths?account_id=${account}&cards=${cardsMost}`))
+  reportFigure(`first paint of a graph of ${cardsMost} cards`, times.slice(warmRounds), {
     unit: 'ms',
     target: { bound: 1_000, side: 'max' },
   })
 }
 
-async function widestAccount({ owner }: BenchDatabase, tenantId: string): Promise<string> {
+/** Gives one account so many opportunities that a graph of it has all the cards that one may have; returns its id. */
+async function crowdAccount({ owner }: BenchDatabase, tenantId: string): Promise<string> {
   const { rows } = await owner.query(
-    `select a.id
-    from target_accounts a
-    join people p on p.tenant_id = $1 and p.company_id = a.company_id
-    join opportunities o on o.tenant_id = $1 and o.prospect_id = p.id and o.hidden = 0
-    where a.tenant_id = $1
-    group by a.id
-    order by count(*) desc, a.id
-    limit 1`,
-    [tenantId],
+    `update opportunities o
+    set company_id = a.company_id
+    from (select id, company_id from target_accounts where tenant_id = $1 order by id limit 1) a
+    where o.tenant_id = $1
+      and o.id in (select id from opportunities where tenant_id = $1 and hidden = 0 order by id limit $2)
+    returning a.id`,
+    [tenantId, 2 * cardsMost],
   )
   return String(rows[0]?.id ?? '')
 }
