@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Textarea, TextInput, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface EditorOptions {
@@ -70,7 +70,10 @@ export function ChoiceEditor({
 }) {
   const t = useTexts('common')
   const [text, setText] = useState('')
-  const combobox = useCombobox({ defaultOpened: true, onDropdownClose: () => done() })
+  const combobox = useCombobox({ onDropdownClose: () => done() })
+  // The field is seen at once; its list is measured and placed in the frame after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  useEffect(() => startTransition(() => combobox.openDropdown()), [])
   const shown = [...(canBeEmpty ? [{ value: '', label: t('leftEmpty') }] : []), ...choices].filter((choice) =>
     choice.label.toLowerCase().includes(text.trim().toLowerCase()),
   )

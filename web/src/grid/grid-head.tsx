@@ -43,10 +43,12 @@ export function GridHead<Row>({ columns, places, width, height, sort, onSort, se
           >
             {column.sort && onSort ? (
               <SortButton column={column} sort={sort} onSort={onSort} />
-            ) : (
-              <Tooltip label={column.hint} disabled={!column.hint} multiline maw={320}>
+            ) : column.hint ? (
+              <Tooltip label={column.hint} multiline maw={320}>
                 <span className="truncate">{column.header}</span>
               </Tooltip>
+            ) : (
+              <span className="truncate">{column.header}</span>
             )}
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
@@ -29,8 +29,10 @@ export function RowCount<Row>({ rows }: { rows: PagedRows<Row> }) {
   )
 }
 
-/** Which columns the grid shows. */
-export function ColumnChooser<Row>({ id, columns }: { id: string; columns: readonly GridColumn<Row>[] }) {
+/** Which columns the grid shows. Drawn only when those change: it stands above a grid that changes with every key. */
+export const ColumnChooser = memo(DrawnColumnChooser) as typeof DrawnColumnChooser
+
+function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonly GridColumn<Row>[] }) {
   const t = useTexts('grid')
   const hidden = useHiddenColumns(id, columns)
   const toggle = useToggleColumn(id, columns)

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface PeekDrawerProps {
@@ -41,8 +41,13 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
             <Drawer.CloseButton aria-label={t('close')} />
           </Group>
         </Drawer.Header>
-        <Drawer.Body>{children}</Drawer.Body>
+        <Drawer.Body>
+          <PeekBody>{children}</PeekBody>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
 }
+
+/** What stands in the panel comes a frame later, so that the row that a key moves to is seen at once. */
+const PeekBody = ({ children }: { children: ReactNode }) => useDeferredValue(children, null)

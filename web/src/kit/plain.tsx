@@ -1,6 +1,4 @@
-import { Text } from '@mantine/core'
-
-/** Text of a cell on one line; what does not fit is in the title. */
+/** Text of a cell on one line; what does not fit is in the title. A component of the kit would cost each row more. */
 export const Plain = ({
   text,
   isStrong = false,
@@ -10,7 +8,7 @@ export const Plain = ({
   isStrong?: boolean
   hint?: string
 }) => (
-  <Text span size="sm" className="truncate" fw={isStrong ? 600 : 400} title={hint ?? text}>
+  <span className="plain truncate" style={isStrong ? { fontWeight: 600 } : undefined} title={hint ?? text}>
     {text}
-  </Text>
+  </span>
 )

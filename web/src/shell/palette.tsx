@@ -14,6 +14,8 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { useFound } from './use-found.ts'
 
 const pauseMs = 150
+/** The kit would blur the page behind it, which takes longer to paint than everything else of the palette. */
+const plainOverlay = { backgroundOpacity: 0.5, blur: 0 }
 
 /** Every command there is now, found by its name, and records of every kind by theirs. */
 export function Palette() {
@@ -47,6 +49,7 @@ export function Palette() {
       scrollable
       maxHeight={420}
       shortcut={null}
+      overlayProps={plainOverlay}
       nothingFound={t('paletteEmpty')}
       attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{

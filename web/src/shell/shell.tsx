@@ -73,7 +73,7 @@ export function Shell() {
 
 /** Whoever reads with a screen reader hears of the new page; the first one is announced by the browser. */
 function useFocusOnPageChange(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })

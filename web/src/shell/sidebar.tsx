@@ -8,7 +8,7 @@ import { extraIcons, type NavPage, navigation } from './navigation.ts'
 /** The pages that are there, grouped; then the views that somebody has pinned. */
 export function Sidebar({ workspace, onNavigate }: { workspace: string; onNavigate(): void }) {
   const t = useTexts('shell')
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const isThere = useRouteExists()
   const startOf = useStartOf()
   const shown = navigation

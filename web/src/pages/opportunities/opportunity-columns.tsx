@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
@@ -131,13 +130,13 @@ export const accountOf = (row: Opportunity) =>
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <div style={{ minWidth: 0, lineHeight: 1.25 }}>
-      <Text size="sm" fw={600} className="truncate" title={first}>
+    <div className="two-lines">
+      <div className="two-lines-first truncate" title={first}>
         {first}
-      </Text>
-      <Text size="xs" c="dimmed" className="truncate" title={second}>
+      </div>
+      <div className="two-lines-second truncate" title={second}>
         {second}
-      </Text>
+      </div>
     </div>
   )
 }
