@@ -26,9 +26,9 @@ browserTest(
       await page.getByText('It has 3 rows.').waitFor()
       // Its headings are German, and known; one of them is chosen once more by hand.
       const firm = page.getByRole('combobox', { name: 'Firma is read as' })
-      expect(await firm.inputValue()).toBe('company_name')
+      expect(await firm.inputValue()).toBe('Company')
       await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
-      await page.getByRole('option', { name: 'name', exact: true }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
       await page.getByText('your choice').waitFor()
       // Another is not to be read, by whatever name it is known.
       await firm.click()
@@ -78,7 +78,7 @@ browserTest('a file is recognised by its content, and an empty one is refused in
     })
     await page.getByText('rows.txt is a table.').waitFor()
     await page.getByText('wizard-works.test', { exact: true }).waitFor()
-    expect(await page.getByRole('combobox', { name: 'domain is read as' }).inputValue()).toBe('domain')
+    expect(await page.getByRole('combobox', { name: 'domain is read as' }).inputValue()).toBe('Website')
   })
 })
 
@@ -113,9 +113,9 @@ browserTest(
       await back.click()
 
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
-      await page.getByRole('button', { name: 'Read as social_url?' }).click()
+      await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
       await page.getByRole('combobox', { name: 'Wer is read as' }).click()
-      await page.getByRole('option', { name: 'name', exact: true }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
       await page.getByText('No headings were found').first().waitFor({ state: 'detached' })
       await expect.poll(() => next.isEnabled()).toBe(true)
       await back.click()

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import type { ColumnMap } from './send-import.ts'
+import { useFieldName } from './use-field-name.ts'
 
 interface ColumnStepProps {
   preview: ImportPreview
@@ -14,6 +15,7 @@ type Column = ImportPreview['columns'][number]
 /** Which column is read as what and how sure that is, with values to judge by; what is wrong is put right here. */
 export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }: ColumnStepProps) {
   const t = useTexts('imports')
+  const nameOf = useFieldName()
   const set = (column: Column, choice: string | null) => {
     if (choice === chosenOf(column)) return
     const heading = column.column
@@ -54,7 +56,7 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
           </div>
           {column.suggestion !== null && (
             <Button size="compact-xs" variant="light" onClick={() => set(column, column.suggestion)}>
-              {t('suggested', { field: column.suggestion })}
+              {t('suggested', { field: nameOf(column.suggestion) })}
             </Button>
           )}
           {fields.length > 0 && column.column !== '' && (
@@ -64,14 +66,17 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
               aria-label={t('readAsOf', { heading: column.column })}
               placeholder={t('notRead')}
               clearable={columnMap[column.column] !== undefined}
-              data={[{ value: ignored, label: t('ignoreColumn') }, ...fields]}
+              data={[
+                { value: ignored, label: t('ignoreColumn') },
+                ...fields.map((field) => ({ value: field, label: nameOf(field) })),
+              ]}
               value={chosenOf(column)}
               onChange={(choice) => set(column, choice)}
             />
           )}
           {fields.length === 0 && (
             <Text size="xs" c="dimmed">
-              {column.read_as ?? t('notRead')}
+              {column.read_as === null ? t('notRead') : nameOf(column.read_as)}
             </Text>
           )}
         </Group>
