@@ -80,3 +80,31 @@ browserTest(
     })
   },
 )
+
+browserTest(
+  'scrolled to its end before those rows are there, a list keeps its length and its place',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      let release: () => void = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/[?&]page=([2-9]|\d\d)/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await focusGrid(page)
+      const grid = page.getByRole('grid')
+      const length = await grid.getAttribute('aria-rowcount')
+      expect(Number(length)).toBeGreaterThan(200)
+      await page.keyboard.press('Control+End')
+      const last = grid.locator(`[role="row"][aria-rowindex="${length}"]`)
+      await last.locator('.grid-skeleton').first().waitFor()
+      expect(await grid.getAttribute('aria-rowcount')).toBe(length)
+      release()
+      await last.getByRole('checkbox').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { api } from '../api/client.ts'
 import { apiQuery } from '../api/use-api.ts'
 
@@ -53,7 +53,12 @@ export function usePagedRows<M extends keyof typeof api, Row>(
   })
   const answers = results.map(({ data }) => data)
   const byPage = new Map(pages.map((page, at) => [page, answers[at]]))
-  const first = answers.find((answer) => answer !== undefined) as ListAnswer | undefined
+  const present = answers.find((answer) => answer !== undefined) as ListAnswer | undefined
+  // Whoever scrolls faster than pages come sees none of them; the list is as long as before all the same.
+  const filter = JSON.stringify([operation, query])
+  const known = useRef({ filter, answer: present })
+  if (present !== undefined || known.current.filter !== filter) known.current = { filter, answer: present }
+  const first = known.current.answer
   const failed = results.find(({ isError }) => isError)
   const rows = (page: number): readonly Row[] => {
     const answer = byPage.get(page)
@@ -73,8 +78,10 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     rowAt: (index) => rows(Math.floor(index / pageSize) + 1)[index % pageSize],
     loaded: pages.flatMap((page) => [...rows(page)]),
     isLoading: first === undefined && !failed,
-    isFetching: results.some(({ isFetching, isPlaceholderData }) => isFetching && isPlaceholderData),
-    error: first === undefined ? failed?.error : undefined,
+    isFetching: results.some(
+      ({ data, isFetching, isPlaceholderData }) => isFetching && (data === undefined || isPlaceholderData),
+    ),
+    error: present === undefined ? failed?.error : undefined,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch()
     },
