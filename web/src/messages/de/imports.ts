@@ -128,6 +128,11 @@ export const imports: MessagesLike<typeof english> = {
     rows_left_out: 'Einige Zeilen würden ausgelassen',
     all_rows_left_out: 'Keine Zeile ist brauchbar',
   },
+  problemDetails: {
+    doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
+    duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
+    ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
+  },
   dateOrder: 'Was steht in den Daten vorn?',
   dateOrders: { dmy: 'Der Tag (31.12.2026)', mdy: 'Der Monat (12/31/2026)' },
   certainties: {

@@ -123,6 +123,11 @@ export const imports = {
     rows_left_out: 'Some rows would be left out',
     all_rows_left_out: 'No row could be used',
   },
+  problemDetails: {
+    doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
+    duplicate_heading: '“{column}” stands above more than one column; the first is read.',
+    ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
+  },
   dateOrder: 'What comes first in the dates?',
   dateOrders: { dmy: 'The day (31/12/2026)', mdy: 'The month (12/31/2026)' },
   certainties: {

@@ -2,6 +2,7 @@ import { Alert, Select, Stack, Text } from '@mantine/core'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import type { Choices } from './send-import.ts'
+import { useFieldName } from './use-field-name.ts'
 
 const titled = [
   'empty_file',
@@ -19,6 +20,10 @@ const titled = [
   'all_rows_left_out',
 ] as const
 
+type Problem = ImportPreview['problems'][number]
+
+const explained = ['doubtful_column', 'duplicate_heading', 'ambiguous_dates'] as const
+
 interface PreviewProblemsProps {
   preview: ImportPreview
   dateOrder: Choices['dateOrder']
@@ -26,26 +31,38 @@ interface PreviewProblemsProps {
 }
 
 /** What would go wrong with a file, the worst first, and where a choice helps, the choice. */
-export function PreviewProblems({ preview: { problems }, dateOrder, onDateOrder }: PreviewProblemsProps) {
+export function PreviewProblems({ preview, dateOrder, onDateOrder }: PreviewProblemsProps) {
   const t = useTexts('imports')
+  const nameOf = useFieldName()
+  const { problems, columns } = preview
+  // What the service says of columns is for who writes a request: here they are chosen below.
+  const detailOf = ({ code, column, message }: Problem): string | null => {
+    if (code === 'no_addresses') return null
+    const own = explained.find((one) => one === code)
+    if (!own || column === null) return message
+    const read = columns.find((one) => one.column === column)?.read_as ?? ''
+    return t(`problemDetails.${own}`, { column, field: nameOf(read) })
+  }
   const shown = problems.flatMap((problem) => {
     const title = titled.find((code) => code === problem.code)
-    return title ? [{ ...problem, title }] : []
+    return title ? [{ title, severity: problem.severity, detail: detailOf(problem) }] : []
   })
   const asksOrder = dateOrder !== null || problems.some(({ code }) => code === 'ambiguous_dates')
   return (
     <Stack gap="xs" maw={860}>
-      {shown.map(({ title, severity, message }) => (
+      {shown.map(({ title, severity, detail }) => (
         <Alert
-          key={`${title} ${message}`}
+          key={`${title} ${detail}`}
           color={severity === 'error' ? 'red' : 'yellow'}
           variant="light"
           role={severity === 'error' ? 'alert' : 'note'}
           title={t(`problems.${title}`)}
         >
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {message}
-          </Text>
+          {detail !== null && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Text>
+          )}
         </Alert>
       ))}
       {onDateOrder && asksOrder && (
