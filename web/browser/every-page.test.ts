@@ -97,9 +97,7 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
     await page.evaluate(`document.documentElement.dir = "${dir}"`)
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      const sideways: number = await page.evaluate(
-        'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth',
-      )
+      const sideways: number = await page.evaluate(sidewaysPixels)
       if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)
       if (width === 390) {
         await page.locator('[role="grid"]:not([data-phone])').first().waitFor({ state: 'detached' })
@@ -114,6 +112,16 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
   const added = overlaps.rtl?.filter((pair) => !overlaps.ltr?.includes(pair)) ?? []
   return [...faults, ...added.map((pair) => `overlaps from right to left: ${pair}`)]
 }
+
+/** How far the page scrolls sideways, once the frame has moved to where it belongs at this width. */
+const sidewaysPixels = `(() => {
+  const { scrollingElement } = document
+  const pixels = () => scrollingElement.scrollWidth - scrollingElement.clientWidth
+  // Asked once for the styles of this width to begin their transitions.
+  pixels()
+  document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish())
+  return pixels()
+})()`
 
 /** Which controls, and parts of the frame, lie over each other without one being in the other. */
 const overlapping = `(() => {

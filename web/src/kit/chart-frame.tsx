@@ -59,11 +59,18 @@ export function ChartFrame({ title, label, summary, table, actions, children }: 
   )
 }
 
+interface FiguresTableProps {
+  label: string
+  table: ChartTable
+  /** In the place of a chart many rows scroll below their headings; where a page is about them all of them are shown. */
+  isWhole?: boolean
+}
+
 /** The figures of a chart, or of anything that is drawn, in rows and columns. */
-export function FiguresTable({ label, table }: { label: string; table: ChartTable }) {
+export function FiguresTable({ label, table, isWhole = false }: FiguresTableProps) {
   return (
-    <Table.ScrollContainer minWidth={320} maxHeight={tableHeightMax}>
-      <Table aria-label={label} verticalSpacing={6} fz="sm">
+    <Table.ScrollContainer minWidth={320} {...(!isWhole && { maxHeight: tableHeightMax })}>
+      <Table aria-label={label} verticalSpacing={6} fz="sm" stickyHeader={!isWhole}>
         <Table.Thead>
           <Table.Tr>
             {table.columns.map((column) => (

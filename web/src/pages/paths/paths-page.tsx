@@ -170,7 +170,7 @@ function Controls({ graph, minScore, onMinScore, onMore }: ControlsProps) {
 
 function List({ graph }: { graph: Graph }) {
   const t = useTexts('paths')
-  return <FiguresTable label={t('listLabel')} table={usePathTable(graph)} />
+  return <FiguresTable label={t('listLabel')} table={usePathTable(graph)} isWhole />
 }
 
 function Picture({
