@@ -162,10 +162,10 @@ describe('what a file does not say', () => {
 
   test('and nobody fills in is an error of the row that names the field', async () => {
     expect(inShort(await read('Reactions.csv', tables['Reactions.csv'], bare))).toEqual([
-      'rep_url: is missing: whose interaction it is is told neither by the row nor by the form',
+      'rep_url: is missing: neither the row nor the form says whose interaction it is',
     ])
     expect(inShort(await read('a.json', JSON.stringify([samples.harvestPostReaction]), bare))).toEqual([
-      'target_url: is missing: upon whom it was is told neither by the row nor by the form',
+      'target_url: is missing: neither the row nor the form says whose post or profile it was about',
     ])
   })
 

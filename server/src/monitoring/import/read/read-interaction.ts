@@ -39,7 +39,7 @@ export function readInteraction(
   if (rep === null)
     return {
       field: 'rep_url',
-      reason: 'is missing: whose interaction it is is told neither by the row nor by the form',
+      reason: 'is missing: neither the row nor the form says whose interaction it is',
     }
   const named = raw.post.some((text) => text !== '')
   const postTexts = named ? raw.post : [form.postUrl]
@@ -48,7 +48,7 @@ export function readInteraction(
   if (target === null)
     return {
       field: 'target_url',
-      reason: 'is missing: upon whom it was is told neither by the row nor by the form',
+      reason: 'is missing: neither the row nor the form says whose post or profile it was about',
     }
   const { observedAt } = form
   const time = interactionTime(raw.time ?? {}, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })

@@ -4,7 +4,7 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 
 /**
  * Gives each target the bucket of their account, so that one chunk holds all interactions with an account. Rows are
- * found again by `ctid`: by their number the planner would read all rows of the job for every chunk.
+ * found again by `ctid`: by their number the planner would read every row of the job for each chunk.
  */
 export async function assignBuckets(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope

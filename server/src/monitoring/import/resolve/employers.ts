@@ -21,8 +21,8 @@ export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
 }
 
 /**
- * The companies of everybody whom an interaction that is taken concerns, as far as they are not resolved: they are
- * found or made, and then guesses are looked up.
+ * The companies of all people in interactions that are taken, where they are not resolved yet: they are found or created,
+ * then guesses are looked up.
  */
 export async function neededCompanies(scope: ImportScope): Promise<CompaniesToResolve[]> {
   return [
@@ -31,7 +31,7 @@ export async function neededCompanies(scope: ImportScope): Promise<CompaniesToRe
   ]
 }
 
-/** Companies of which most is known come first, so that one known by its name alone finds them. */
+/** Companies with most data come first, so that one with nothing but a name finds them. */
 async function unresolved(scope: ImportScope, which: Sql, create: boolean): Promise<CompaniesToResolve> {
   const { db, tenantId, jobId } = scope
   const staged = await db.rows<StagedCompany>(sql`
@@ -49,7 +49,7 @@ async function unresolved(scope: ImportScope, which: Sql, create: boolean): Prom
   return { slices, create }
 }
 
-/** Finds or makes the companies of a slice. */
+/** Finds the companies of a slice, or creates them. */
 export async function resolveSlice(
   { db, tenantId, jobId, now, newId }: ImportScope,
   staged: readonly StagedCompany[],

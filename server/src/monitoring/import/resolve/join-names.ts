@@ -1,15 +1,15 @@
 import { raw, sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
-/** Where things are reported by names, and which names are known already to be those of one thing. */
+/** Where people or posts are reported by names (ids, slugs, addresses), and which names already belong to one of them. */
 export interface NameTables {
   /** Staged: `n`, the names in `keys`, and `label`. */
   members: string
-  /** Staged: each name once, with `label` and the thing in `known`. */
+  /** Staged: each name once, with its `label` and, in `known`, the person or post that has it already. */
   names: string
-  /** The column of `names` for the known thing. */
+  /** The column of `names` for the known person or post. */
   known: string
-  /** The table of known names, its columns for the name and the thing. */
+  /** The table of known names, with its columns for the name and for whose it is. */
   source: { table: string; name: string; thing: string }
 }
 
@@ -28,8 +28,8 @@ export const postNames: NameTables = {
 }
 
 /**
- * Gives all members that are one thing the same label: those that share a name, or of whose names it is known that they
- * belong together, however many steps apart. Each step hands the least label on, until none changes.
+ * Gives members that are the same person or post the same label: those that share a name, and those whose names are known
+ * to belong together, over any number of steps. Each step passes the lowest label on, until no label changes.
  */
 export async function joinNames(scope: ImportScope, tables: NameTables): Promise<void> {
   await collectNames(scope, tables)
@@ -55,10 +55,7 @@ async function collectNames(scope: ImportScope, tables: NameTables): Promise<voi
     ) k on true`)
 }
 
-/**
- * Every name of every member. Not a join with `unnest`: that cannot be hashed, which leaves the planner without a
- * choice.
- */
+/** Every name of every member. Not a join with `unnest`: it cannot be hashed, so the planner would have no choice. */
 const stagedNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) => sql`
   select n, label, unnest(keys) as key, cardinality(keys) > 1 as several
   from ${raw(members)}

@@ -4,12 +4,12 @@ import type { ImportScope } from './import-scope.ts'
 import { joinNames, postNames } from './join-names.ts'
 import { withIndexes } from './with-indexes.ts'
 
-/** The posts at hand: those whose labels are from one up to another. */
+/** The posts of one transaction: those with labels in a range. */
 export interface PostScope extends ImportScope {
   labels: { from: number; to: number }
 }
 
-/** Gives the staged posts that are one the same label. Returns the first label behind all. */
+/** Gives staged posts that are the same post the same label. Returns the number after the last label. */
 export async function labelPosts(scope: ImportScope): Promise<number> {
   const { db, tenantId, jobId } = scope
   await joinNames(scope, postNames)
@@ -19,9 +19,9 @@ export async function labelPosts(scope: ImportScope): Promise<number> {
 }
 
 /**
- * Keeps the numbers of each of the posts at hand together under the least of them. Posts that were known apart and turn
- * out to be one are made one, with the interactions with them. Returns false, and has done nothing, where somebody
- * learnt more of these posts since they were labelled.
+ * Stores the ids of each post under the lowest of them. Posts that were stored as two and turn out to be one are merged,
+ * with their interactions. Returns false, and has changed nothing, when another import stored new ids of these posts since
+ * they were labelled.
  */
 export async function joinPosts(scope: PostScope): Promise<boolean> {
   if (await isOutdated(scope)) return false
@@ -46,10 +46,7 @@ async function isOutdated(scope: PostScope): Promise<boolean> {
   return changed !== undefined
 }
 
-/**
- * Writes the aliases of the posts at hand. Returns what interactions are kept under so far and are to be kept under
- * now.
- */
+/** Writes the aliases of the posts. Returns the keys that their interactions have so far, with those they get. */
 async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
   const { db, tenantId } = scope
   const named = sql`

@@ -3,15 +3,15 @@ import { moveInteractions } from '../write/move-interactions.ts'
 import type { ImportScope } from './import-scope.ts'
 import { retitleReps } from './retitle-reps.ts'
 
-/** Two of the people turned out to be one: `from` goes and `into` stays. */
+/** Two people turned out to be one: `from` is deleted, `into` stays. */
 export interface PersonMerge {
   from: string
   into: string
 }
 
 /**
- * Makes one person of two: what each did and met becomes the one's, repeats collapsed, and of what each is reported the
- * latest stays. Somebody who was dismissed under one name is dismissed.
+ * Merges two people: the interactions of both become those of the one, without repeats, and of name, title and company the
+ * latest stays. A person who was dismissed under one name is dismissed.
  */
 export async function mergePeople(scope: ImportScope, merges: readonly PersonMerge[]): Promise<void> {
   if (merges.length === 0) return
@@ -24,7 +24,7 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
     sql`
       update competitor_person_keys k set person_id = m.stays
       from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
-    // The staged names of every job of the workspace: another may be between two of its chunks.
+    // In the staged rows of every job of the workspace: another import may be between two chunks.
     sql`
       update import_actor_keys k set person_id = m.stays
       from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
@@ -78,7 +78,7 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
       where p.tenant_id = ${tenantId} and p.id = people.stays`,
   ])
   await retitleReps(scope, into)
-  // Written anew with what is known of the one by now.
+  // After that, as a moved interaction counts by what is known of the person now.
   await moveInteractions(scope, {
     people: new Map(merges.map((merge) => [merge.from, merge.into])),
     posts: new Map(),
@@ -89,8 +89,8 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
 }
 
 /**
- * Under watch under either name is under watch; what was set by hand stays. Whom somebody put on a list under one name
- * is no rep of an employer that was reported under the other.
+ * A rep under either name is a rep; what was set by hand stays. A person on a list under one name is not a rep of an
+ * employer that was reported under the other.
  */
 async function mergeReps({ db, tenantId }: ImportScope, from: string[], into: string[]): Promise<void> {
   const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`

@@ -3,10 +3,10 @@ import { findEmployersOfReps } from './employers.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /**
- * Settles for which competitor each rep acted: the one given, else the one on whose list of reps somebody put them,
- * else the one that employs them as reported with the interaction, else one that was found to employ them otherwise.
- * Notes the reason where none is, or where no interactions are taken for it. Later interactions of one who changed jobs
- * go by what is reported with them.
+ * Decides for which competitor each rep acted: the one given with the import, else the one whose list of reps names them,
+ * else the employer that is reported with the interaction, else an employer that is known from elsewhere. Stores the reason
+ * where there is none, or where that competitor takes no interactions. Later interactions of a rep who changed jobs follow
+ * the employer that is reported with them.
  */
 export async function settleReps(scope: ImportScope, competitorId: string | null): Promise<void> {
   if (competitorId === null) {
@@ -23,7 +23,7 @@ async function settleAll({ db, tenantId, jobId }: ImportScope, competitorId: str
     where tenant_id = ${tenantId} and job_id = ${jobId} and is_rep`)
 }
 
-/** Who is listed for several goes to the list that they were put on last. */
+/** A rep on several lists belongs to the one they were put on last. */
 async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with listed as materialized (
@@ -56,10 +56,7 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Pro
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = s.n and s.competitor_id is not null`)
 }
 
-/**
- * An employer that this file states with other interactions, or that an earlier one reported, unless the rep has left
- * since.
- */
+/** An employer from other interactions of this file, or from an earlier file, unless the rep has left since. */
 async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with employed as materialized (
@@ -88,7 +85,7 @@ async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): 
       and not a.has_left and e.label = a.label`)
 }
 
-/** Nobody who was taken off a list comes back by an employer; a competitor that is paused takes nothing new. */
+/** A rep who was removed from a list does not come back by an employer; a paused competitor takes nothing new. */
 async function noteSkipped({ db, tenantId, jobId }: ImportScope): Promise<void> {
   await db.run(sql`
     with unwatched as materialized (

@@ -9,9 +9,8 @@ import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
- * Takes over what the file states of the people at hand: name, title and company each from the latest observation there
- * is, of two at one moment the one later in the alphabet. What figures make of the interactions of those who were known
- * follows.
+ * Updates people from the file: name, title and company, each from the latest observation, and of two at the same moment
+ * the one later in the alphabet. The rollups of people who were known already are updated too.
  */
 export async function updatePeople(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
@@ -36,7 +35,7 @@ export async function updatePeople(scope: PeopleScope): Promise<void> {
   })
 }
 
-/** Written as rows that are there already: so each is found by its key, however many people the workspace knows. */
+/** As an insert on existing rows: each is found by its key, however many people the workspace has. */
 async function takeOver(scope: PeopleScope): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`

@@ -5,11 +5,10 @@ import { dueColumns } from './due-interactions.ts'
 import { columnsFromKeys, mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } from './merge-keys.ts'
 
 /**
- * Collects the interactions of the buckets `[from, to)`, each once, with what is known of it already: those that are
- * new, with where and whether they count, and those of which the file states something better. People and reps are
- * looked up once each, however many interactions concern them. Of a known interaction the rep is compared as text,
- * which no index holds: by the target and the post it is found at once, and before the table was analysed the planner
- * would read all that the rep ever did.
+ * Collects the interactions of the buckets `[from, to)`, each once, with what is stored of it: new ones with where and
+ * whether they count, and known ones of which the file has better data. Each person and rep is looked up once. The rep of
+ * a known interaction is compared as text, which no index supports, on purpose: target and post find the row at once, while
+ * without statistics the planner would choose an index by rep and read everything that the rep ever did.
  */
 export async function collectDueInteractions(
   scope: ImportScope,

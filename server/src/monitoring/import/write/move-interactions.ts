@@ -9,16 +9,16 @@ import { columnsFromKeys, mergedKeys, mergeKeysOfStored } from './merge-keys.ts'
 import { insertDueInteractions } from './write-due-interactions.ts'
 
 export interface Moves {
-  /** People by whom they turned out to be. */
+  /** People, by who they turned out to be. */
   people: ReadonlyMap<string, string>
-  /** Posts by what they are kept under from now on. */
+  /** Posts, by the key they get. */
   posts: ReadonlyMap<string, string>
 }
 
 /**
- * Moves interactions to the people and posts they turned out to concern. Interactions that were two and are one become
- * one, by the same rules as interactions that are reported twice; the older row's id stays. Interactions of somebody
- * who is on a list go to that list.
+ * Moves interactions to the merged people and posts. Two interactions that turn out to be one are merged by the rules for
+ * interactions that are reported twice; the id of the older row stays. Interactions of a rep on a list go to the competitor
+ * of that list.
  */
 export async function moveInteractions(scope: ImportScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
@@ -60,8 +60,8 @@ export async function moveInteractions(scope: ImportScope, { people, posts }: Mo
 }
 
 /**
- * On whose lists of reps people stand, on the latest where there are several: somebody whose other name was on one
- * acted for that competitor, whatever employer was reported with the interaction.
+ * Whose lists of reps people are on, the latest of several: a person whose other name was on a list acted for that
+ * competitor, whatever employer was reported with the interaction.
  */
 const listsOf = ({ tenantId }: ImportScope, people: readonly string[]) => sql`
   select distinct on (person_id) person_id, competitor_id
@@ -69,7 +69,7 @@ const listsOf = ({ tenantId }: ImportScope, people: readonly string[]) => sql`
   where tenant_id = ${tenantId} and person_id = any(${people}::uuid[]) and source = 'listed' and unwatched_at is null
   order by person_id, watched_at desc, competitor_id`
 
-/** The interactions that move, and those they may meet where they arrive. */
+/** The interactions that move, and those that they may be merged with. */
 async function concerned({ db, tenantId }: ImportScope, { people, posts }: Moves): Promise<string[]> {
   const persons = [...new Set([...people.keys(), ...people.values()])]
   const keys = [...new Set([...posts.keys(), ...posts.values()])]
