@@ -35,6 +35,11 @@ browserTest(
       await page.getByRole('option', { name: 'Ignore this column' }).click()
       await page.getByText('ignored', { exact: true }).waitFor()
       expect(await firm.inputValue()).toBe('Ignore this column')
+      // A choice that is taken back leaves the others as they are.
+      await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
+      await page.getByText('your choice').waitFor({ state: 'detached' })
+      expect(await firm.inputValue()).toBe('Ignore this column')
       await page
         .getByLabel('Profile of the person who knows them')
         .fill('https://www.linkedin.com/in/wizard-of-contacts')

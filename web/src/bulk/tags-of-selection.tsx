@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
+import type { Selection } from '../grid/use-selection.ts'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
@@ -13,16 +14,14 @@ import { useBulkChange } from './use-bulk-change.ts'
 interface TagsOfSelectionProps {
   subjectType: 'account' | 'person' | 'path'
   targets: readonly BulkTarget[]
-  /** Whether the tags to add are open: a key of the list opens them. */
-  isAdding: boolean
-  onAdding(isAdding: boolean): void
-  onDone(): void
+  /** A key of the list asks it for the tags to add. */
+  selection: Selection
 }
 
 type Mode = 'add' | 'remove'
 
 /** Puts a tag on all records that are selected, or takes it off; of a group for one tag the other goes. */
-export function TagsOfSelection({ subjectType, targets, isAdding, onAdding, onDone }: TagsOfSelectionProps) {
+export function TagsOfSelection({ subjectType, targets, selection }: TagsOfSelectionProps) {
   const t = useTexts('grid.bulk')
   const [isRemoving, setRemoving] = useState(false)
   const change = useBulkChange(t('tags'))
@@ -37,14 +36,14 @@ export function TagsOfSelection({ subjectType, targets, isAdding, onAdding, onDo
     <TagMenu
       mode={mode}
       subjectType={subjectType}
-      isOpened={mode === 'add' ? isAdding : isRemoving}
-      onToggle={mode === 'add' ? onAdding : setRemoving}
+      isOpened={mode === 'add' ? selection.isTagging : isRemoving}
+      onToggle={mode === 'add' ? selection.setTagging : setRemoving}
       onChoose={(tagId) =>
         change({
           targets,
           send: (target) =>
             api.bulkAssignTags({ ...target, subject_type: subjectType, tag_ids: [tagId], mode }),
-          onTaken: onDone,
+          onTaken: selection.clear,
         })
       }
     />

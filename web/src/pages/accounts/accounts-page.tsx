@@ -106,15 +106,13 @@ export function AccountsPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <TagsOfSelection
-          isAdding={selection.isTagging}
-          onAdding={selection.setTagging}
           subjectType="account"
           targets={bulkTargets(
             selection,
             list.memberQuery,
             selected.map((row) => row.company_id),
           )}
-          onDone={selection.clear}
+          selection={selection}
         />
         <Button size="xs" color="red" variant="light" onClick={() => setDialog('delete')}>
           {t('delete')}

@@ -69,13 +69,7 @@ export function ConnectorsPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <OwnerOfSelection targets={targets} onDone={selection.clear} />
-        <TagsOfSelection
-          isAdding={selection.isTagging}
-          onAdding={selection.setTagging}
-          subjectType="person"
-          targets={targets}
-          onDone={selection.clear}
-        />
+        <TagsOfSelection subjectType="person" targets={targets} selection={selection} />
       </BulkBar>
       <RowCount rows={rows} />
       <ConnectorDrawer

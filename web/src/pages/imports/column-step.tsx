@@ -19,10 +19,11 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
   const set = (column: Column, choice: string | null) => {
     if (choice === chosenOf(column)) return
     const heading = column.column
+    const others = Object.entries(columnMap).filter(([other]) => other !== heading)
+    if (choice === null) return onChange(Object.fromEntries(others))
+    if (choice === ignored) return onChange({ ...Object.fromEntries(others), [heading]: null })
     // One field has one heading: whoever had it before is read by its own heading again.
-    const others = Object.entries(columnMap).filter(([other, taken]) => other !== heading && taken !== choice)
-    const field = choice === ignored ? null : choice
-    onChange(Object.fromEntries(choice === null ? others : [...others, [heading, field]]))
+    onChange({ ...Object.fromEntries(others.filter(([, taken]) => taken !== choice)), [heading]: choice })
   }
   return (
     <Stack

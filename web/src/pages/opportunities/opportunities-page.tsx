@@ -71,13 +71,7 @@ export function OpportunitiesPage() {
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
         <StatusOfSelection targets={targets} onDone={selection.clear} />
-        <TagsOfSelection
-          isAdding={selection.isTagging}
-          onAdding={selection.setTagging}
-          subjectType="path"
-          targets={targets}
-          onDone={selection.clear}
-        />
+        <TagsOfSelection subjectType="path" targets={targets} selection={selection} />
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
