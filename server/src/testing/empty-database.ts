@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Deletes every row and what was learnt of them for plans; false where the database is no longer as it was copied (its schema, or a client that is still there)
- * or has become too large to go on with.
+ * Deletes every row and the statistics of them; false where only a new copy will do: somebody is still connected, the schema
+ * has changed, the database has grown large, or the account may not do without the checks of foreign keys.
  */
 export async function emptyDatabase(owner: pg.Client, schemaWhenCopied: string): Promise<boolean> {
-  const { rows } = await owner.query<{ is_left: boolean; used: string[] }>(leftDatabase)
+  const { rows } = await owner.query<{ is_reusable: boolean; used: string[] }>(leftDatabase)
   const [left] = rows
-  if (!left?.is_left || (await schemaOf(owner)) !== schemaWhenCopied) return false
+  if (!left?.is_reusable || (await schemaOf(owner)) !== schemaWhenCopied) return false
   if (left.used.length === 0) return true
   // Without the checks of foreign keys the order does not matter.
   const deletes = left.used.map((table) => `delete from ${table};`).join('\n')
@@ -18,9 +18,10 @@ export async function emptyDatabase(owner: pg.Client, schemaWhenCopied: string):
 
 const leftDatabase = `
   select
-    pg_database_size(current_database()) < 32 * 1024 * 1024
+    current_setting('is_superuser') = 'on'
+      and pg_database_size(current_database()) < 32 * 1024 * 1024
       and (select count(*) from pg_stat_activity
-           where datname = current_database() and backend_type = 'client backend') = 1 as is_left,
+           where datname = current_database() and backend_type = 'client backend') = 1 as is_reusable,
     array(select oid::regclass::text from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'
             and relname <> 'schema_migrations' and pg_relation_size(oid) > 0) as used`
