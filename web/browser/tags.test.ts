@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
@@ -24,10 +25,14 @@ browserTest(
         group.getByRole('list', { name: 'Tags of Region' }).locator('[data-inline-name]').allTextContents()
       await expect.poll(order).toEqual(['North', 'South', 'West'])
       const up = group.getByRole('button', { name: 'Move West up' })
+      const answersSlowly = await holdWrites(page)
       await up.press('Enter')
       await expect.poll(order).toEqual(['North', 'West', 'South'])
       await up.press('Enter')
       await expect.poll(order).toEqual(['West', 'North', 'South'])
+      // Sent at once, the second could be carried out before the first.
+      expect(answersSlowly.asked()).toBe(1)
+      await answersSlowly.end()
       await page.getByText('West is number 1 of 3 now').waitFor()
       await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
       await expect.poll(order).toEqual(['North', 'West', 'South'])
@@ -127,3 +132,17 @@ browserTest(
     })
   },
 )
+
+/** Lets no change of a tag through until it ends, and counts those that were asked for. */
+async function holdWrites(page: Page): Promise<{ asked(): number; end(): Promise<void> }> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route(/\/v1\/tags\/[^/]+$/, (route) => (isHolding ? void held.push(route) : route.continue()))
+  return {
+    asked: () => held.length,
+    end: async () => {
+      isHolding = false
+      await Promise.all(held.map((route) => route.continue()))
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { api } from '../api/client.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure, showToast } from './toasts.tsx'
+import { useInOrder } from './use-in-order.ts'
 
 type Method = keyof typeof api
 
@@ -31,6 +32,7 @@ export function useCachedWrite<M extends Method>(
   type Answer = Awaited<ReturnType<(typeof api)[M]>>
   const client = useQueryClient()
   const t = useTexts('common')
+  const inOrder = useInOrder()
   const underWay = useRef(0)
   const run = async (write: CachedWrite<Answer>, isUndo: boolean) => {
     const queryKey = [operation]
@@ -39,7 +41,7 @@ export function useCachedWrite<M extends Method>(
     client.setQueriesData<Answer>({ queryKey }, (answer) => answer && write.show(answer))
     underWay.current += 1
     try {
-      await write.send()
+      await inOrder(operation, () => write.send())
     } catch (error) {
       for (const [key, answer] of before) client.setQueryData(key, answer)
       showFailure(t('saveFailed', { field: write.field }), error, {
@@ -49,14 +51,14 @@ export function useCachedWrite<M extends Method>(
       return
     } finally {
       underWay.current -= 1
+      // Read before the next change is done, the list would jump back and forth.
+      if (underWay.current === 0) void client.invalidateQueries({ queryKey })
     }
     const { undo, field } = write
     const message = write.done ?? t('saved', { field })
     if (isUndo) showToast(t('undone', { field }))
     else if (!undo) showToast(message)
     else showToast(message, { label: t('undo'), run: () => void run({ field, ...undo }, true) })
-    // Read before the next change is done, the list would jump back and forth.
-    if (underWay.current === 0) await client.invalidateQueries({ queryKey })
   }
   const latest = useRef(run)
   latest.current = run

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure, showToast } from './toasts.tsx'
+import { useInOrder } from './use-in-order.ts'
 
 export interface RowWrite<Row, Input> {
   /**
@@ -29,6 +30,8 @@ export interface RowWrite<Row, Input> {
 export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row, input: Input) => void {
   const client = useQueryClient()
   const t = useTexts('common')
+  const inOrder = useInOrder()
+  const underWay = useRef(0)
   const isList = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in write.lists
 
   const change = async (row: Row, input: Input, isUndo: boolean) => {
@@ -39,8 +42,9 @@ export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row,
     for (const [queryKey, answer] of before) {
       client.setQueryData(queryKey, patched(answer, write.lists[String(queryKey[0])], write, key, after))
     }
+    underWay.current += 1
     try {
-      await write.send(row, input)
+      await inOrder(key, () => write.send(row, input))
     } catch (error) {
       for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer)
       flashRow(key)
@@ -49,13 +53,16 @@ export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row,
         run: () => void change(row, input, isUndo),
       })
       return
+    } finally {
+      underWay.current -= 1
+      // Read before the next change is done, the row would jump back and forth.
+      if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
     }
     const former = isUndo ? null : write.undo(row, input)
     const message = write.done?.(row, input)?.message ?? t('saved', { field: write.field })
     if (isUndo) showToast(t('undone', { field: write.field }))
     else if (former === null) showToast(message)
     else showToast(message, { label: t('undo'), run: () => void change(after, former.input, true) })
-    await client.invalidateQueries({ predicate: isList })
   }
   const latest = useRef(change)
   latest.current = change
