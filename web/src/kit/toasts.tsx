@@ -5,6 +5,10 @@ import { withOverlays } from './overlays.ts'
 
 const undoMs = 8_000
 const failureMs = 12_000
+/** So many messages of either kind are shown at once, the newest: none waits for another to go. */
+const shownMax = 4
+/** Those that were shown last. What went well does not push away what failed. */
+const shown = { done: new Array<string>(), failed: new Array<string>() }
 
 interface Action {
   label: string
@@ -35,7 +39,7 @@ let works = 0
 /** A message that stays until what is at work has ended. */
 export function showWork(message: string): Work {
   const id = `work-${++works}`
-  const shown = (text: string, share: number | null) => ({
+  const messageOf = (text: string, share: number | null) => ({
     id,
     color: 'indigo',
     autoClose: false as const,
@@ -50,9 +54,9 @@ export function showWork(message: string): Work {
       </>
     ),
   })
-  withOverlays(({ notifications }) => notifications.show(shown(message, null)))
+  withOverlays(({ notifications }) => notifications.show(messageOf(message, null)))
   return {
-    tell: (text, share) => withOverlays(({ notifications }) => notifications.update(shown(text, share))),
+    tell: (text, share) => withOverlays(({ notifications }) => notifications.update(messageOf(text, share))),
     end: () => withOverlays(({ notifications }) => notifications.hide(id)),
   }
 }
@@ -72,7 +76,13 @@ function show(toast: Toast): void {
   withOverlays(({ notifications }) => showIn(notifications, toast))
 }
 
-function showIn(notifications: Shower, { title, message, trace, action, color, autoClose }: Toast): void {
+function showIn(notifications: Shower, toast: Toast): void {
+  const last = shown[toast.color === 'red' ? 'failed' : 'done']
+  last.push(showOne(notifications, toast))
+  for (const oldest of last.splice(0, last.length - shownMax)) notifications.hide(oldest)
+}
+
+function showOne(notifications: Shower, { title, message, trace, action, color, autoClose }: Toast): string {
   const id = notifications.show({
     title,
     color,
@@ -105,4 +115,5 @@ function showIn(notifications: Shower, { title, message, trace, action, color, a
       </Group>
     ),
   })
+  return id
 }

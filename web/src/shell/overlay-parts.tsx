@@ -15,7 +15,8 @@ export function OverlayParts() {
       <Palette />
       <ShortcutSheet />
       <ConfirmDialog />
-      <Notifications position="bottom-right" limit={3} />
+      {/* Whoever shows them sees to their number. */}
+      <Notifications position="bottom-right" limit={100} />
     </>
   )
 }
