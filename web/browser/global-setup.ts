@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { chromiumPath } from './open-browser.ts'
+import { testBrowserPath } from './open-browser.ts'
 import { openSite, type Site } from './start-site.ts'
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Services with the sample for all tests; none is started where there is no browser to look with. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromium = chromiumPath() ?? null
+  const chromium = testBrowserPath() ?? null
   project.provide('chromium', chromium)
   if (!chromium) {
     console.log(

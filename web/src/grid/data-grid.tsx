@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FailureAlert } from '../kit/failure-alert.tsx'
@@ -11,6 +10,7 @@ import { phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { rememberList } from './last-list.ts'
+import { RowCheck } from './row-check.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
@@ -252,12 +252,10 @@ function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection:
   const chosen = rows.filter((key) => selection.has(key)).length
   const isAll = rows.length > 0 && chosen === rows.length
   return (
-    <Checkbox
-      size="xs"
-      tabIndex={-1}
-      aria-label={t('selectAllLoaded')}
-      checked={isAll}
-      indeterminate={chosen > 0 && !isAll}
+    <RowCheck
+      label={t('selectAllLoaded')}
+      isChecked={isAll}
+      isPartly={chosen > 0 && !isAll}
       onChange={() => (isAll ? selection.clear() : selection.add(rows))}
     />
   )

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
+import { RowCheck } from './row-check.tsx'
 
 interface GridRowProps<Row> {
   id: string
@@ -67,14 +67,10 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
         // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active cell
         <div role="gridcell" className="grid-cell grid-select" aria-colindex={1}>
           {row !== undefined && (
-            <Checkbox
-              size="xs"
-              tabIndex={-1}
-              aria-label={t('selectRow', { name: props.name })}
-              checked={isSelected}
-              onChange={({ nativeEvent }) =>
-                actions.toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
+            <RowCheck
+              label={t('selectRow', { name: props.name })}
+              isChecked={isSelected}
+              onChange={(isRange) => actions.toggle(index, isRange)}
             />
           )}
         </div>

@@ -1,19 +1,14 @@
-import { Badge, ColorSwatch } from '@mantine/core'
 import type { Opportunity } from '../../kit/row-types.ts'
+import './badges.css'
 
-/** The name decides nothing and the colour is a hint: a dot beside the words. */
+/** The name decides nothing and the colour is a hint: a dot beside the words. Plain, as lists are full of it. */
 export function StatusBadge({ status }: { status: Opportunity['status'] }) {
   if (!status) return null
   return (
-    <Badge
-      variant="default"
-      tt="none"
-      fw={500}
-      leftSection={<ColorSwatch size={8} color={cssColor(status.color)} withShadow={false} aria-hidden />}
-      td={status.closes ? 'line-through' : undefined}
-    >
-      {status.name}
-    </Badge>
+    <span className="status-badge" data-closes={status.closes || undefined} title={status.name}>
+      <span className="status-dot" style={{ background: cssColor(status.color) }} />
+      <span className="truncate">{status.name}</span>
+    </span>
   )
 }
 
