@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { jobAccepted } from './job.ts'
+import { undoMinutes } from './undoable.ts'
 
 /** How many records are changed before the answer; of more a job takes care. */
 export const bulkMax = 500
-/** After that what was is not kept any more. */
-export const undoMinutes = 60
 
 /** What both ways of naming the records are, for an operation that changes many of them alike. */
 export const bulkTargets = ({ ids, list }: { ids: string; list: string }) => ({

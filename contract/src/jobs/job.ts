@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { nullable, timestamp } from '../primitives.ts'
 import { columnReport } from './column-report.ts'
 import { interactionImportSummary } from './interaction-summary.ts'
+import { jobUndo } from './undoable.ts'
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
@@ -104,6 +105,7 @@ export const job = Type.Object({
   summary: Type.Union([contactImportSummary, interactionImportSummary, bulkSummary, Type.Null()], {
     description: 'What the job did; its shape goes by the kind of job.',
   }),
+  undo: Type.Optional(jobUndo),
   row_errors: Type.Array(rowError, {
     description: 'The first 100 rows that were left out, or taken without a field, and why.',
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { undoMinutes } from './bulk-change.ts'
 import { jobAccepted } from './job.ts'
+import { undoMinutes } from './undoable.ts'
 
 export const undoJob = operation({
   name: 'undo-job',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { bulkMax, bulkResults, bulkTargets, undoMinutes } from '../jobs/bulk-change.ts'
+import { bulkMax, bulkResults, bulkTargets } from '../jobs/bulk-change.ts'
+import { undoMinutes } from '../jobs/undoable.ts'
 import { operation } from '../operation.ts'
 import { body, uuid } from '../primitives.ts'
 import { updateOpportunity } from './update-opportunity.ts'

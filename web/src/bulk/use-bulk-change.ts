@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { api } from '../api/client.ts'
-import { showFailure, showToast, showWork, type Work } from '../kit/toasts.tsx'
+import { showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
-import { endOfJob, sumOf } from './end-of-job.ts'
-import type { Far } from './far-of.ts'
+import { useEndOfMany, useUndoOfMany } from './use-undo-of-many.ts'
 
 interface BulkChange {
   targets: readonly BulkTarget[]
@@ -22,24 +20,10 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
   const client = useQueryClient()
   const t = useTexts('grid.bulk')
   const common = useTexts('common')
+  const end = useEndOfMany()
+  const undo = useUndoOfMany()
 
   const failed = (error: unknown) => showFailure(common('saveFailed', { field }), error)
-  const ended = async (jobs: readonly string[]) => {
-    const work = showWork(t('working', { field }))
-    const tell = (far: Far) => work.tell(t('workingOn', { field, ...far }), far.done / Math.max(1, far.total))
-    return endOfAll(jobs, tell, work)
-  }
-  const undo = async (jobs: readonly string[]) => {
-    const undoing: string[] = []
-    for (const id of [...jobs].reverse()) undoing.push((await api.undoJob({ id })).job_id)
-    const { updated, left_alone } = await ended(undoing)
-    await client.invalidateQueries()
-    const parts = [
-      t('undone', { field, count: updated }),
-      left_alone > 0 && t('changedSince', { count: left_alone }),
-    ]
-    showToast(parts.filter(Boolean).join(' '))
-  }
   const change = async ({ targets, send, onTaken }: BulkChange) => {
     const jobs: string[] = []
     for (const target of targets) {
@@ -48,12 +32,12 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
     }
     leaveBar()
     onTaken()
-    const { updated } = await ended(jobs)
+    const { updated } = await end(field, jobs)
     await client.invalidateQueries()
     if (updated === 0) return showToast(t('unchanged', { field }))
     showToast(t('changed', { field, count: updated }), {
       label: common('undo'),
-      run: () => void undo(jobs).catch(failed),
+      run: () => void undo(field, jobs).catch(failed),
     })
   }
   const latest = useRef((request: BulkChange) => void change(request).catch(failed))
@@ -66,13 +50,4 @@ function leaveBar(): void {
   const { activeElement } = document
   if (activeElement !== document.body && !activeElement?.closest('[data-bulk-bar]')) return
   document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
-}
-
-/** The message goes when all have ended, however that is. */
-async function endOfAll(jobs: readonly string[], tell: (far: Far) => void, work: Work) {
-  try {
-    return sumOf(await Promise.all(jobs.map((id) => endOfJob(id, tell))))
-  } finally {
-    work.end()
-  }
 }

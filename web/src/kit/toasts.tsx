@@ -8,7 +8,7 @@ const failureMs = 12_000
 /** So many messages of either kind are shown at once, the newest: none waits for another to go. */
 const shownMax = 4
 /** Those that were shown last. What went well does not push away what failed. */
-const shown = { done: new Array<string>(), failed: new Array<string>() }
+const shown: Record<'done' | 'failed', string[]> = { done: [], failed: [] }
 
 interface Action {
   label: string

@@ -1,3 +1,5 @@
+import { appOperations, signInOperations } from '@throughline/contract/app-operations.ts'
+import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { messages as german } from './de/index.ts'
 import { messages as english } from './en/index.ts'
@@ -30,4 +32,11 @@ test.each([
 ])('in %s every # of a choice stands for the number of a plural', (_, messages) => {
   const wrong = textsOf(messages).filter(([, text]) => enclosing(text).includes('select'))
   expect(wrong).toEqual([])
+})
+
+test('everything that the log of changes tells has words', () => {
+  const writing = Object.entries({ ...operations, ...appOperations, ...signInOperations })
+    .filter(([, { writes }]) => writes)
+    .map(([key]) => key)
+  expect(writing.filter((key) => !(key in english.deeds))).toEqual([])
 })

@@ -4,11 +4,14 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
+import { undoOf } from './undo-of.ts'
 
 type Job = DataOf<typeof contract>
 
-type JobRow = Omit<Job, 'progress' | 'row_errors'> & {
+type JobRow = Omit<Job, 'progress' | 'row_errors' | 'undo'> & {
+  kind: string
   current_stage: string
+  undone_by: string | null
   counters: Job['progress']['stages']
 }
 
@@ -18,7 +21,8 @@ export const getJob: Handler<typeof contract> = async (ctx, { id }) => {
   if (!isUuid(id)) throw unknownJob()
   const [[row], row_errors] = await ctx.db.batch<[JobRow[], Job['row_errors']]>([
     sql`
-      select id as job_id, status, current_stage, counters, created_at, updated_at, finished_at, error, summary
+      select id as job_id, kind, status, current_stage, counters, created_at, updated_at, finished_at, error, summary,
+        undone_by
       from jobs
       where tenant_id = ${ctx.tenantId} and id = ${id}`,
     sql`
@@ -29,8 +33,13 @@ export const getJob: Handler<typeof contract> = async (ctx, { id }) => {
       limit ${rowErrorsShown}`,
   ])
   if (!row) throw unknownJob()
-  const { current_stage, counters, ...rest } = row
-  return { ...rest, progress: { current_stage, stages: counters }, row_errors }
+  const { kind, current_stage, counters, undone_by, ...rest } = row
+  return {
+    ...rest,
+    ...undoOf({ kind, finished_at: rest.finished_at, undone_by }),
+    progress: { current_stage, stages: counters },
+    row_errors,
+  }
 }
 
 const unknownJob = () => new ApiError('NOT_FOUND', 'There is no job with this id.')

@@ -5,9 +5,14 @@ import { allOf, empty, sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
 import { type CursorList, readListCursor, writeListCursor } from '../operation/list-cursor.ts'
 import { isTimestamp } from '../text/is-timestamp.ts'
+import { undoOf } from './undo-of.ts'
 
 type Job = DataOf<typeof contract>['jobs'][number]
-type Row = Omit<Job, 'progress'> & { current_stage: string; counters: Job['progress']['stages'] }
+type Row = Omit<Job, 'progress' | 'undo'> & {
+  current_stage: string
+  counters: Job['progress']['stages']
+  undone_by: string | null
+}
 
 const byTime: CursorList = { name: 'jobs', parts: [isTimestamp, isUuid] }
 
@@ -23,7 +28,7 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, pa
   const [rows, [counted]] = await ctx.db.batch<[Row[], { total: number }[]]>([
     sql`
       select id as job_id, kind, status, current_stage, counters, created_at, updated_at, finished_at, error,
-        case when finished_at is not null then summary end as summary
+        undone_by, case when finished_at is not null then summary end as summary
       from jobs
       where ${filter} ${cursor ? sql`and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)` : empty}
       order by created_at desc, id desc
@@ -44,7 +49,8 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, pa
   }
 }
 
-const shown = ({ current_stage, counters, ...row }: Row): Job => ({
+const shown = ({ current_stage, counters, undone_by, ...row }: Row): Job => ({
   ...row,
+  ...undoOf({ ...row, undone_by }),
   progress: { current_stage, stages: counters },
 })

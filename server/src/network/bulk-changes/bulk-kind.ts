@@ -1,3 +1,4 @@
+import type { UndoableKind } from '@throughline/contract/jobs/undoable.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import type { StageCounters } from '../../floor/jobs/stage-counters.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -5,7 +6,7 @@ import type { Context } from '../../floor/operation/context.ts'
 /** What is fixed of a way to change many records, and of its jobs. */
 export interface BulkForm {
   /** Of the job that changes. */
-  kind: string
+  kind: UndoableKind
   /** Of the job that puts back what was. */
   undoKind: string
   stage: string

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@throughline/contract/jobs/bulk-change.ts'
+import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'

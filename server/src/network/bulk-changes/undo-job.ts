@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { undoMinutes } from '@throughline/contract/jobs/bulk-change.ts'
 import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts'
+import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'

@@ -28,6 +28,15 @@ export const grid: MessagesLike<typeof english> = {
     undone: '{field}: {count, plural, one {# Zeile ist wie vorher} other {# Zeilen sind wie vorher}}.',
     changedSince:
       '{count, plural, one {# Zeile wurde inzwischen geändert und bleibt so.} other {# Zeilen wurden inzwischen geändert und bleiben so.}}',
+    changes: 'Letzte Änderungen',
+    changesTitle: 'Änderungen vieler Zeilen in der letzten Stunde',
+    noChanges: 'In der letzten Stunde hat niemand viele Zeilen auf einmal geändert.',
+    isUndone: 'Rückgängig gemacht',
+    kinds: {
+      opportunity_update: 'Status und Notizen von Chancen',
+      tag_assignment: 'Merkmale',
+      connector_owner_change: 'Zuständige von Kontaktgebern',
+    },
   },
   emptyFiltered: 'Nichts passt zu diesen Filtern',
   emptyFilteredHint: 'Nehmen Sie einen Filter weg, oder alle.',

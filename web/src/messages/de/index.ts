@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
 import { connectors } from './connectors.ts'
+import { deeds } from './deeds.ts'
 import { docs } from './docs.ts'
 import { common } from './everywhere.ts'
 import { feed } from './feed.ts'
@@ -44,6 +45,7 @@ export const messages: MessagesLike<Messages> = {
   workflows,
   views,
   settings,
+  deeds,
   tags,
   tiers,
   webhooks,

@@ -26,6 +26,15 @@ export const grid = {
     undone: '{field}: {count, plural, one {# row is as it was} other {# rows are as they were}}.',
     changedSince:
       '{count, plural, one {# row was changed since and stays.} other {# rows were changed since and stay.}}',
+    changes: 'Recent changes',
+    changesTitle: 'Changes of many rows in the last hour',
+    noChanges: 'Nobody has changed many rows at once in the last hour.',
+    isUndone: 'Undone',
+    kinds: {
+      opportunity_update: 'Status and notes of opportunities',
+      tag_assignment: 'Tags',
+      connector_owner_change: 'Owner of connectors',
+    },
   },
   emptyFiltered: 'Nothing matches these filters',
   emptyFilteredHint: 'Remove a filter, or clear all of them.',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
 import { connectors } from './connectors.ts'
+import { deeds } from './deeds.ts'
 import { docs } from './docs.ts'
 import { common } from './everywhere.ts'
 import { feed } from './feed.ts'
@@ -42,6 +43,7 @@ export const messages = {
   workflows,
   views,
   settings,
+  deeds,
   tags,
   tiers,
   webhooks,

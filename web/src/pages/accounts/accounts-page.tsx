@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
+import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -118,7 +119,10 @@ export function AccountsPage() {
           {t('delete')}
         </Button>
       </BulkBar>
-      <RowCount rows={rows} />
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        <ChangesButton />
+      </Group>
       <AccountDrawer
         id={list.peek}
         name={rows.loaded.find((row) => keyOf(row) === list.peek)?.account_name}

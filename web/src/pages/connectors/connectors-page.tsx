@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
+import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -71,7 +72,10 @@ export function ConnectorsPage() {
         <OwnerOfSelection targets={targets} onDone={selection.clear} />
         <TagsOfSelection subjectType="person" targets={targets} selection={selection} />
       </BulkBar>
-      <RowCount rows={rows} />
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        <ChangesButton />
+      </Group>
       <ConnectorDrawer
         socialId={list.peek}
         name={peeked?.name}

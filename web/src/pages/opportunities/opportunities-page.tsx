@@ -1,7 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
+import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -75,13 +76,14 @@ export function OpportunitiesPage() {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        {!includedBy(list.query).includes('terminal') && (
-          <Text size="xs" c="dimmed">
+        <Group gap="md">
+          <ChangesButton />
+          {!includedBy(list.query).includes('terminal') && (
             <Anchor component="button" type="button" size="xs" onClick={showClosed}>
               {t('showClosed')}
             </Anchor>
-          </Text>
-        )}
+          )}
+        </Group>
       </Group>
       <OpportunityDrawer
         id={list.peek}

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Code, Group, Skeleton, Table, Text } from '@mant
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -86,6 +86,7 @@ function Entries() {
 function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<string, string>): void }) {
   const t = useTexts('settings.audit')
   const common = useTexts('common')
+  const words = useDeedWords()
   const format = useFormatter()
   const { at, actor, member, operation, subject, fields, outcome, request_id } = entry
   return (
@@ -114,7 +115,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
       </Table.Td>
       <Table.Td>
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => filter({ operation })}>
-          {wordsOf(operation)}
+          {words(operation)}
         </Anchor>
         {fields.length > 0 && (
           <Text size="xs" c="dimmed">
@@ -167,6 +168,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 function useAuditFilters(): readonly FilterField[] {
   const t = useTexts('settings.audit')
   const { data } = useApi('listAuditChoices')
+  const words = useDeedWords()
   return useMemo(
     () => [
       {
@@ -179,17 +181,23 @@ function useAuditFilters(): readonly FilterField[] {
         name: 'operation',
         label: t('operation'),
         kind: 'choice',
-        choices: (data?.operations ?? []).map((value) => ({ value, label: wordsOf(value) })),
+        choices: (data?.operations ?? []).map((value) => ({ value, label: words(value) })),
       },
       { name: 'since', label: t('since'), kind: 'day' },
       { name: 'until', label: t('until'), kind: 'day' },
     ],
-    [t, data],
+    [t, data, words],
   )
 }
 
-/** `update-opportunity` as people read it. */
-const wordsOf = (operation: string) => {
-  const words = operation.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** `update-opportunity` as people read it; what this version does not know stays as it is. */
+function useDeedWords(): (operation: string) => string {
+  const t = useTexts('deeds')
+  return useCallback(
+    (operation) => {
+      const key = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return t.has(key as never) ? t(key as never) : operation
+    },
+    [t],
+  )
 }

@@ -182,6 +182,20 @@ describe('an undo', () => {
     expect((await my.call('POST', `/jobs/${second}/undo`)).status).toBe(202)
   })
 
+  test('is offered with the job until the hour is over, and named there once it was asked for', async () => {
+    const my = await scene(1)
+    const id = (await matching(my, '', { notes: 'All' })).body.data.job.job_id
+    const { finished_at, undo } = await ended(my, id)
+    expect(undo).toEqual({ until: expect.any(String), job_id: null })
+    expect(Date.parse(undo.until) - Date.parse(finished_at)).toBe(60 * 60_000)
+    const undoing = (await my.call('POST', `/jobs/${id}/undo`)).body.data.job_id
+    const { jobs } = (await my.call('GET', '/jobs')).body.data
+    const undoOf = (job: string) => jobs.find(({ job_id }: { job_id: string }) => job_id === job).undo
+    expect(undoOf(id)).toEqual({ until: undo.until, job_id: undoing })
+    expect(undoOf(undoing)).toBeUndefined()
+    expect((await ended(my, undoing)).undo).toBeUndefined()
+  })
+
   test('is of no other workspace, and not for viewers', async () => {
     const my = await scene(1)
     const other = await scene(1)

@@ -1,0 +1,14 @@
+import { type JobUndo, undoableKinds, undoMinutes } from '@throughline/contract/jobs/undoable.ts'
+
+interface EndedJob {
+  kind: string
+  finished_at: string | null
+  undone_by: string | null
+}
+
+/** How long a job can be undone and whether it was; nothing for one that cannot be, or has not ended. */
+export function undoOf({ kind, finished_at, undone_by }: EndedJob): { undo?: JobUndo } {
+  if (finished_at === null || !undoableKinds.some((undoable) => undoable === kind)) return {}
+  const until = new Date(Date.parse(finished_at) + undoMinutes * 60_000)
+  return { undo: { until: until.toISOString(), job_id: undone_by } }
+}
