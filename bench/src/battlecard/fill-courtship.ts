@@ -63,7 +63,7 @@ const idOf = (kind: string, n: string) =>
 function people(): string[] {
   const { competitors, repsPerCompetitor, companies, accounts, targetsPerAccount, clients, openDeals } = world
   const person = (kind: string, count: number, columns: string, values: string) =>
-    `insert into competitor_people (tenant_id, id, social_id, name, search_name, told_at, created_at, updated_at, ${columns})
+    `insert into competitor_people (tenant_id, id, social_id, name, search_name, observed_at, created_at, updated_at, ${columns})
      select :tenant, ${idOf(kind, 'n')}, '${kind}-' || n, 'Jordan ${kind} ' || n, 'jordan ${kind} ' || n, now(), now(),
        now(), ${values}
      from generate_series(0, ${count - 1}) n`

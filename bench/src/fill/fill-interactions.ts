@@ -70,7 +70,7 @@ function statements(size: InteractionsSize): string[] {
 
 const person = (kind: string, count: number, title: string, company: string, companyName: string) =>
   `insert into competitor_people (tenant_id, id, social_id, name, search_name, job_title, company_id, company_name,
-     told_at, created_at, updated_at)
+     observed_at, created_at, updated_at)
    select :tenant, ${idOf(kind, 'n')}, '${kind}-' || n, 'Jordan ${kind} ' || n, 'jordan ${kind} ' || n, ${title},
      ${company}, ${companyName}, now(), now(), now()
    from generate_series(1, ${count}) n`

@@ -117,7 +117,7 @@ async function untilNothingIsDue(owner: BenchDatabase['owner']): Promise<void> {
     const { rows } = await owner.query(
       `select from job_queue where run_at <= now() or lease_until > now()
        union all
-       select from wanted_tasks where run_at <= now()`,
+       select from pending_tasks where run_at <= now()`,
     )
     if (rows.length === 0) return
     await sleep(100)

@@ -17,7 +17,7 @@ interface Node {
 }
 
 /** Tables whose rows are handed out across workspaces. */
-const shared = new Set(['job_queue', 'wanted_tasks'])
+const shared = new Set(['job_queue', 'pending_tasks'])
 
 let service: TestService
 let recorded: RecordedStatements

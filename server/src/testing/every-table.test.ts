@@ -8,7 +8,7 @@ import { namesOf, readCatalogue, readTables } from './read-catalogue.ts'
 const shared: Record<string, string> = {
   schema_migrations: 'read and written by the owner of the schema alone',
   job_queue: 'handed out across workspaces; holds ids and times only',
-  wanted_tasks: 'handed out across workspaces; holds ids and times only',
+  pending_tasks: 'handed out across workspaces; holds ids and times only',
 }
 
 /** Staging tables of an import: COPY is refused under row security, and every row belongs to a job. */

@@ -106,7 +106,7 @@ const invariants: Record<string, string> = {
     select p.id
     from competitor_people p
     where exists (select from competitors c where c.tenant_id = p.tenant_id)
-      and not exists (select from wanted_tasks w where w.tenant_id = p.tenant_id and w.kind = 'teammates')
+      and not exists (select from pending_tasks w where w.tenant_id = p.tenant_id and w.kind = 'teammates')
       and not exists (select from job_queue q where q.tenant_id = p.tenant_id and q.kind = 'teammates')
       and p.is_teammate <> exists (
         select from teammates t

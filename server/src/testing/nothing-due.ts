@@ -6,7 +6,7 @@ export async function nothingDue(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query(`
       select exists (select from job_queue where run_at <= now() or lease_token is not null)
-        or exists (select from wanted_tasks where run_at <= now()) as is_due`)
+        or exists (select from pending_tasks where run_at <= now()) as is_due`)
     if (!rows[0].is_due) return
     await sleep(50)
   }

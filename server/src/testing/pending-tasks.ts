@@ -13,7 +13,7 @@ export interface WaitingTask {
 export async function pendingTasks(owner: pg.Client, tenantId: string): Promise<WaitingTask[]> {
   const { rows } = await owner.query<WaitingTask>(
     `select kind, key, (extract(epoch from min(run_at) - now()) * 1000)::float8 as in_ms
-     from wanted_tasks where tenant_id = $1 group by kind, key order by kind, key`,
+     from pending_tasks where tenant_id = $1 group by kind, key order by kind, key`,
     [tenantId],
   )
   return rows

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()))
-  for (const table of ['job_queue', 'wanted_tasks', 'webhook_deliveries', 'webhook_endpoints', 'events']) {
+  for (const table of ['job_queue', 'pending_tasks', 'webhook_deliveries', 'webhook_endpoints', 'events']) {
     await service.database.owner.query(`delete from ${table}`)
   }
   outbound.allowPrivate = true
@@ -96,7 +96,7 @@ async function untilTriedAgain(isEnough: () => boolean | Promise<boolean>, attem
       `update webhook_deliveries set due_at = now() where status = 'PENDING' and attempt_count < $1`,
       [attempts],
     )
-    await owner.query('update wanted_tasks set run_at = now()')
+    await owner.query('update pending_tasks set run_at = now()')
     await sleep(30)
     return false
   })

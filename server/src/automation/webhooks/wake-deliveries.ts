@@ -12,7 +12,7 @@ export function wakeDeliveries(tenantId: string, endpointIds: readonly string[])
     ),
     pendingTasksStatement(
       [{ tenantId, kind: pruneWebhooksKind, key: '', runAt: new Date(Date.now() + dayMs) }],
-      sql`not exists (select from wanted_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
+      sql`not exists (select from pending_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
     ),
   ]
 }

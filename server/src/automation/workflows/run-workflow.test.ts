@@ -422,7 +422,7 @@ describe('email', () => {
       await service.database.owner.query('update workflow_steps set try_at = now() where tenant_id = $1', [
         tenantId,
       ])
-      await service.database.owner.query('update wanted_tasks set run_at = now() where tenant_id = $1', [
+      await service.database.owner.query('update pending_tasks set run_at = now() where tenant_id = $1', [
         tenantId,
       ])
     }

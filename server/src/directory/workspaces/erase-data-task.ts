@@ -26,7 +26,7 @@ export const keptTables: readonly string[] = [
   // Who erased it is told there.
   'audit_entries',
   'job_queue',
-  'wanted_tasks',
+  'pending_tasks',
 ]
 
 /** Deletes the data of a workspace in one transaction; it holds no sample from then on. */

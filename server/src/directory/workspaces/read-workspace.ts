@@ -12,7 +12,7 @@ type WorkspaceFigures = Omit<Workspace, 'counts'> & Workspace['counts']
 export async function readWorkspace({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<Workspace> {
   const row = await db.first<WorkspaceFigures>(sql`
     select w.slug, w.name, w.is_sample,
-      exists (select from wanted_tasks t where t.tenant_id = ${tenantId} and t.kind = ${eraseDataKind})
+      exists (select from pending_tasks t where t.tenant_id = ${tenantId} and t.kind = ${eraseDataKind})
         or exists (select from job_queue q where q.tenant_id = ${tenantId} and q.kind = ${eraseDataKind}) as is_erasing,
       (select count(*) from connectors where tenant_id = ${tenantId}) as connectors,
       (select count(*) from target_accounts where tenant_id = ${tenantId}) as target_accounts,

@@ -11,7 +11,7 @@ export async function removeWorkspace(work: Pool, tenantId: string): Promise<num
     await db.run(sql`set local lock_timeout = '60s'`)
     // The queue first: its rows are the fence of running jobs, so the last chunk ends and no other begins. Pending
     // tasks before it, as one of them may be on its way into the queue.
-    let rows = await db.run(sql`delete from wanted_tasks where tenant_id = ${tenantId}`)
+    let rows = await db.run(sql`delete from pending_tasks where tenant_id = ${tenantId}`)
     rows += await db.run(sql`delete from job_queue where tenant_id = ${tenantId}`)
     for (const table of deletionOrder(await tenantTables(db), await references(db))) {
       rows += await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)

@@ -36,5 +36,5 @@ function entryStatement({ tenantId, memberId, now, newId }: Recording, entry: Ne
 const pruningStatement = ({ tenantId, now }: Recording): Sql =>
   pendingTasksStatement(
     [{ tenantId, kind: pruneAuditKind, key: '', runAt: new Date(now.getTime() + dayMs) }],
-    sql`not exists (select from wanted_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
+    sql`not exists (select from pending_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
   )

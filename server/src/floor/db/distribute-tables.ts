@@ -15,7 +15,7 @@ export const referenceTables: readonly string[] = [
 ]
 
 /** On the coordinator alone: read across workspaces, and by the owner of the schema. */
-export const localTables: readonly string[] = ['schema_migrations', 'job_queue', 'wanted_tasks']
+export const localTables: readonly string[] = ['schema_migrations', 'job_queue', 'pending_tasks']
 
 /**
  * What an import looks up row by row by a natural key. A node plans for the workspace named, of which it expects one row

@@ -323,9 +323,9 @@ table competitor_alert_levels (
   competitor_id uuid not null,
   company_id uuid not null,
   level smallint not null,
-  level_told_at timestamp(3) with time zone,
+  level_reported_at timestamp(3) with time zone,
   is_at_risk boolean not null,
-  risk_told_at timestamp(3) with time zone,
+  risk_reported_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, competitor_id, company_id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, competitor_id) REFERENCES competitors(tenant_id, id) ON DELETE CASCADE
@@ -341,7 +341,7 @@ table competitor_alert_reps (
   competitor_id uuid not null,
   company_id uuid not null,
   person_id uuid not null,
-  told_at timestamp(3) with time zone not null,
+  reported_at timestamp(3) with time zone not null,
   PRIMARY KEY (tenant_id, competitor_id, company_id, person_id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, competitor_id) REFERENCES competitors(tenant_id, id) ON DELETE CASCADE,
@@ -384,8 +384,8 @@ table competitor_interactions (
   excluded_reason text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  kind_told_at timestamp(3) with time zone,
-  content_told_at timestamp(3) with time zone,
+  kind_observed_at timestamp(3) with time zone,
+  content_observed_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, competitor_id) REFERENCES competitors(tenant_id, id),
@@ -418,7 +418,7 @@ table competitor_people (
   seniority text not null default 'unknown'::text,
   company_id uuid,
   company_name text not null default ''::text,
-  told_at timestamp(3) with time zone,
+  observed_at timestamp(3) with time zone,
   is_teammate boolean not null default false,
   is_advisor boolean not null default false,
   dismissed_at timestamp(3) with time zone,
@@ -426,11 +426,11 @@ table competitor_people (
   dismissed_by uuid,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  name_told_at timestamp(3) with time zone,
-  title_told_at timestamp(3) with time zone,
-  company_told_at timestamp(3) with time zone,
+  name_observed_at timestamp(3) with time zone,
+  title_observed_at timestamp(3) with time zone,
+  company_observed_at timestamp(3) with time zone,
   company_matched_by text,
-  company_told_key text,
+  company_reported_key text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   CHECK ((company_matched_by = ANY (ARRAY['numeric_id'::text, 'social_url'::text, 'domain'::text, 'name'::text])))
@@ -820,7 +820,7 @@ table education (
   started_on date,
   finished_on date,
   is_own boolean not null default false,
-  told_on date not null default '-infinity'::date,
+  reported_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE
 )
@@ -963,7 +963,7 @@ unlogged table import_actors (
   role_bucket text not null,
   company_n integer,
   company_name text not null,
-  told_at timestamp(3) with time zone not null,
+  observed_at timestamp(3) with time zone not null,
   is_rep boolean not null,
   competitor_id uuid,
   skipped text,
@@ -975,23 +975,6 @@ unlogged table import_actors (
 CREATE INDEX import_actors_bucket ON import_actors USING btree (tenant_id, job_id, bucket) WHERE (bucket IS NOT NULL)
 CREATE INDEX import_actors_job ON import_actors USING btree (tenant_id, job_id, n)
 CREATE INDEX import_actors_label ON import_actors USING btree (tenant_id, job_id, label) WHERE is_needed
-no row security
-grants: delete, insert, select, update
-
-unlogged table import_acts (
-  tenant_id uuid not null,
-  job_id uuid not null,
-  n integer not null,
-  rep_n integer not null,
-  target_n integer not null,
-  type text not null,
-  post_key text not null,
-  time_key bigint not null,
-  kind_key bigint,
-  post_url text,
-  content text not null
-)
-CREATE INDEX import_acts_job ON import_acts USING btree (tenant_id, job_id, target_n)
 no row security
 grants: delete, insert, select, update
 
@@ -1017,7 +1000,7 @@ unlogged table import_companies (
   headcount integer,
   is_guess boolean not null default false,
   matched_by text,
-  told_key text
+  reported_key text
 )
 CREATE INDEX import_companies_job ON import_companies USING btree (tenant_id, job_id, n)
 no row security
@@ -1039,7 +1022,7 @@ unlogged table import_connectors (
   company_name text not null,
   tags text[] not null,
   contacts_complete boolean not null,
-  told_on date not null default CURRENT_DATE,
+  reported_on date not null default CURRENT_DATE,
   has_left boolean not null default false
 )
 CREATE INDEX import_connectors_job ON import_connectors USING btree (tenant_id, job_id, n)
@@ -1071,7 +1054,7 @@ CREATE INDEX import_contacts_job ON import_contacts USING btree (tenant_id, job_
 no row security
 grants: delete, insert, select, update
 
-unlogged table import_due_acts (
+unlogged table import_due_interactions (
   tenant_id uuid not null,
   job_id uuid not null,
   id uuid not null,
@@ -1082,10 +1065,10 @@ unlogged table import_due_acts (
   type text not null,
   post_key text not null,
   reaction_kind text,
-  kind_told_at timestamp(3) with time zone,
+  kind_observed_at timestamp(3) with time zone,
   post_url text,
   content_preview text not null,
-  content_told_at timestamp(3) with time zone,
+  content_observed_at timestamp(3) with time zone,
   engagement_at timestamp(3) with time zone not null,
   time_precision text not null,
   created_at timestamp(3) with time zone not null,
@@ -1094,7 +1077,7 @@ unlogged table import_due_acts (
   excluded_reason text,
   is_outdated boolean not null
 )
-CREATE INDEX import_due_acts_job ON import_due_acts USING btree (tenant_id, job_id, chunk)
+CREATE INDEX import_due_interactions_job ON import_due_interactions USING btree (tenant_id, job_id, chunk)
 no row security
 grants: delete, insert, select, update
 
@@ -1131,6 +1114,23 @@ unlogged table import_engagements (
   url text
 )
 CREATE INDEX import_engagements_job ON import_engagements USING btree (tenant_id, job_id, bucket)
+no row security
+grants: delete, insert, select, update
+
+unlogged table import_interactions (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  n integer not null,
+  rep_n integer not null,
+  target_n integer not null,
+  type text not null,
+  post_key text not null,
+  time_key bigint not null,
+  kind_key bigint,
+  post_url text,
+  content text not null
+)
+CREATE INDEX import_interactions_job ON import_interactions USING btree (tenant_id, job_id, target_n)
 no row security
 grants: delete, insert, select, update
 
@@ -1446,6 +1446,22 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table pending_tasks (
+  tenant_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  kind text not null,
+  key text not null,
+  lane text not null,
+  run_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((lane = ANY (ARRAY['tasks'::text, 'calls'::text])))
+)
+CREATE INDEX pending_tasks_due ON pending_tasks USING btree (lane, run_at)
+CREATE INDEX pending_tasks_same ON pending_tasks USING btree (tenant_id, job_id, run_at)
+no row security
+grants: delete, insert, select, update
+
 table people (
   tenant_id uuid not null,
   id uuid not null,
@@ -1461,14 +1477,14 @@ table people (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   company_matched_by text,
-  company_told_key text,
+  company_reported_key text,
   name_is_own boolean not null default false,
-  name_told_on date not null default '-infinity'::date,
-  email_told_on date not null default '-infinity'::date,
+  name_reported_on date not null default '-infinity'::date,
+  email_reported_on date not null default '-infinity'::date,
   job_title_is_own boolean not null default false,
-  job_title_told_on date not null default '-infinity'::date,
+  job_title_reported_on date not null default '-infinity'::date,
   company_is_own boolean not null default false,
-  company_told_on date not null default '-infinity'::date,
+  company_reported_on date not null default '-infinity'::date,
   search_title text not null generated,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
@@ -1517,7 +1533,7 @@ table positions (
   finished_on date,
   is_current boolean not null,
   is_own boolean not null default false,
-  told_on date not null default '-infinity'::date,
+  reported_on date not null default '-infinity'::date,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id) ON DELETE CASCADE
@@ -1733,22 +1749,6 @@ CREATE UNIQUE INDEX tiers_name ON tiers USING btree (tenant_id, name_canon)
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
-grants: delete, insert, select, update
-
-table wanted_tasks (
-  tenant_id uuid not null,
-  id uuid not null,
-  job_id uuid not null,
-  kind text not null,
-  key text not null,
-  lane text not null,
-  run_at timestamp with time zone not null,
-  PRIMARY KEY (tenant_id, id),
-  CHECK ((lane = ANY (ARRAY['tasks'::text, 'calls'::text])))
-)
-CREATE INDEX wanted_tasks_due ON wanted_tasks USING btree (lane, run_at)
-CREATE INDEX wanted_tasks_same ON wanted_tasks USING btree (tenant_id, job_id, run_at)
-no row security
 grants: delete, insert, select, update
 
 table webhook_deliveries (

@@ -15,7 +15,7 @@ export function followersStatement(tenantId: string): Sql {
     ],
     sql`
       case t.kind when ${pruneEventsKind}
-      then not exists (select from wanted_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)
+      then not exists (select from pending_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)
       else exists (
         select from webhook_endpoints w
         where w.tenant_id = ${tenantId} and w.is_enabled and w.deleted_at is null and w.event_types <> '{}')

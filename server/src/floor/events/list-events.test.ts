@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await service.database.owner.query('delete from events')
-  await service.database.owner.query('delete from wanted_tasks')
+  await service.database.owner.query('delete from pending_tasks')
 })
 afterAll(() => service.stop())
 
@@ -251,7 +251,7 @@ describe('old events', () => {
     const pruning = async () => (await pendingTasks(service.database.owner, workspace.tenantId))[0]
     expect(await pruning()).toMatchObject({ kind: 'prune_events', key: '' })
     expect((await pruning())?.in_ms).toBeGreaterThan(dayMs - 60_000)
-    const runNow = () => service.database.owner.query('update wanted_tasks set run_at = now()')
+    const runNow = () => service.database.owner.query('update pending_tasks set run_at = now()')
     const left = async () =>
       (await service.database.owner.query('select subject_id from events order by created_at')).rows.map(
         ({ subject_id }) => subject_id,

@@ -42,11 +42,11 @@ async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promis
       sql`
         with due as (
           select w.job_id, w.tenant_id, w.kind, w.key
-          from wanted_tasks w
+          from pending_tasks w
           where w.lane = ${lane} and w.run_at <= now()
             and not exists (select from job_queue q where q.job_id = w.job_id)
             and not exists (
-              select from wanted_tasks e
+              select from pending_tasks e
               where e.tenant_id = w.tenant_id and e.job_id = w.job_id and (e.run_at, e.id) < (w.run_at, w.id))
           order by w.run_at
           limit 1
@@ -60,10 +60,10 @@ async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promis
         ), fulfilled as (
           -- A wish that another worker looks at right now is passed over: waiting for it, which waits for us, would
           -- be a deadlock. It has the task run once more.
-          delete from wanted_tasks d using (
+          delete from pending_tasks d using (
             select w.tenant_id, w.id
             from begun b
-            join wanted_tasks w on w.tenant_id = b.tenant_id and w.job_id = b.job_id
+            join pending_tasks w on w.tenant_id = b.tenant_id and w.job_id = b.job_id
             for update of w skip locked
           ) seen
           where d.tenant_id = seen.tenant_id and d.id = seen.id
@@ -99,7 +99,7 @@ export async function untilNextDue(
       from (
         (select run_at from job_queue where lane = ${lane} and run_at > now() order by run_at limit 1)
         union all
-        (select run_at from wanted_tasks where lane = ${lane} and run_at > now() order by run_at limit 1)
+        (select run_at from pending_tasks where lane = ${lane} and run_at > now() order by run_at limit 1)
       ) put_off`,
   )
   return Math.min(msMax, Math.ceil(row?.ms ?? msMax))

@@ -73,13 +73,13 @@ export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql =
       ) as t (tenant_id, id, job_id, kind, key, lane, run_at)
       where ${when}
     ), written as (
-      insert into wanted_tasks (tenant_id, id, job_id, kind, key, lane, run_at)
+      insert into pending_tasks (tenant_id, id, job_id, kind, key, lane, run_at)
       select tenant_id, id, job_id, kind, key, lane, coalesce(run_at, now()) from requested
     )
     select pg_notify(${queueChannel}, '')
     from requested a
     where coalesce(a.run_at, now()) <= now() + interval '2 seconds' and not exists (
-      select from wanted_tasks w
+      select from pending_tasks w
       where w.tenant_id = a.tenant_id and w.job_id = a.job_id and w.run_at <= coalesce(a.run_at, now()))
     limit 1`
 }
@@ -145,7 +145,7 @@ export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undef
         delete from job_queue where job_id = ${lease.jobId} and lease_token = ${lease.token}
         returning tenant_id, job_id, kind, key, lane
       ), again as (
-        insert into wanted_tasks (tenant_id, id, job_id, kind, key, lane, run_at)
+        insert into pending_tasks (tenant_id, id, job_id, kind, key, lane, run_at)
         select tenant_id, ${newId()}::uuid, job_id, kind, key, lane, ${runAgainAt ?? null}::timestamptz
         from ended
         where ${runAgainAt ?? null}::timestamptz is not null

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   await service.database.owner.query('delete from job_queue')
-  await service.database.owner.query('delete from wanted_tasks')
+  await service.database.owner.query('delete from pending_tasks')
 })
 afterAll(() => service.stop())
 
@@ -60,7 +60,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 async function isIdle(): Promise<boolean> {
   const { rows } = await service.database.owner.query(
-    'select (select count(*) from job_queue) + (select count(*) from wanted_tasks) as n',
+    'select (select count(*) from job_queue) + (select count(*) from pending_tasks) as n',
   )
   return rows[0].n === 0
 }

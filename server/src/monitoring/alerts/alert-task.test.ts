@@ -88,7 +88,7 @@ async function looked(requests = 1): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await owner().query(
-        `select (select count(*) from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
+        `select (select count(*) from pending_tasks where tenant_id = $1 and kind = $2 and run_at <= now())
              + (select count(*) from job_queue where tenant_id = $1 and kind = $2) as n`,
         [tenantId, alertTaskKind],
       )
@@ -111,7 +111,7 @@ const reportedTypes = async () => (await reported()).map(({ type }) => type)
 async function passCoolDown(): Promise<void> {
   await owner().query(
     `update competitor_alert_levels
-     set level_told_at = level_told_at - interval '2 days', risk_told_at = risk_told_at - interval '2 days'
+     set level_reported_at = level_reported_at - interval '2 days', risk_reported_at = risk_reported_at - interval '2 days'
      where tenant_id = $1`,
     [workspace.tenantId],
   )
@@ -305,7 +305,7 @@ describe('the task', () => {
 
   async function nextEvaluation(): Promise<number | undefined> {
     const { rows } = await owner().query(
-      `select run_at from wanted_tasks where tenant_id = $1 and kind = $2`,
+      `select run_at from pending_tasks where tenant_id = $1 and kind = $2`,
       [workspace.tenantId, alertTaskKind],
     )
     return rows[0] && Date.parse(rows[0].run_at) - Date.now()

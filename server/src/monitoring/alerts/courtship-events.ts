@@ -13,9 +13,9 @@ export interface WatchedCompetitor {
 interface StateRow {
   company_id: string
   level: AlertState['level']
-  level_told_at: string | null
+  level_reported_at: string | null
   is_at_risk: boolean
-  risk_told_at: string | null
+  risk_reported_at: string | null
 }
 
 /**
@@ -54,7 +54,7 @@ interface Change {
 
 async function readStates(db: Db, tenantId: string, competitorId: string): Promise<Map<string, AlertState>> {
   const rows = await db.rows<StateRow>(sql`
-    select company_id, level, level_told_at, is_at_risk, risk_told_at
+    select company_id, level, level_reported_at, is_at_risk, risk_reported_at
     from competitor_alert_levels
     where tenant_id = ${tenantId} and competitor_id = ${competitorId}`)
   return new Map(rows.map((row) => [row.company_id, stateOf(row)]))
@@ -62,9 +62,9 @@ async function readStates(db: Db, tenantId: string, competitorId: string): Promi
 
 const stateOf = (row: StateRow): AlertState => ({
   level: row.level,
-  levelReportedAt: row.level_told_at === null ? null : Date.parse(row.level_told_at),
+  levelReportedAt: row.level_reported_at === null ? null : Date.parse(row.level_reported_at),
   isAtRisk: row.is_at_risk,
-  riskReportedAt: row.risk_told_at === null ? null : Date.parse(row.risk_told_at),
+  riskReportedAt: row.risk_reported_at === null ? null : Date.parse(row.risk_reported_at),
 })
 
 const isSame = (one: AlertState, other: AlertState) =>
@@ -82,16 +82,16 @@ async function writeStates(
   const states = changes.map(({ alert }) => alert.state)
   await db.run(sql`
     insert into competitor_alert_levels
-      (tenant_id, competitor_id, company_id, level, level_told_at, is_at_risk, risk_told_at)
-    select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_told_at, n.is_at_risk, n.risk_told_at
+      (tenant_id, competitor_id, company_id, level, level_reported_at, is_at_risk, risk_reported_at)
+    select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_reported_at, n.is_at_risk, n.risk_reported_at
     from unnest(${changes.map(({ account }) => account.company_id)}::uuid[],
       ${states.map(({ level }) => level)}::smallint[], ${states.map((state) => moment(state.levelReportedAt))}::timestamptz[],
       ${states.map(({ isAtRisk }) => isAtRisk)}::boolean[],
       ${states.map((state) => moment(state.riskReportedAt))}::timestamptz[]
-    ) as n (company_id, level, level_told_at, is_at_risk, risk_told_at)
+    ) as n (company_id, level, level_reported_at, is_at_risk, risk_reported_at)
     on conflict (tenant_id, competitor_id, company_id) do update
-    set level = excluded.level, level_told_at = excluded.level_told_at, is_at_risk = excluded.is_at_risk,
-      risk_told_at = excluded.risk_told_at`)
+    set level = excluded.level, level_reported_at = excluded.level_reported_at, is_at_risk = excluded.is_at_risk,
+      risk_reported_at = excluded.risk_reported_at`)
 }
 
 function eventsOf(

@@ -45,7 +45,7 @@ export async function newRepEvents(
     order by a.first_at, a.company_id, a.rep_id`)
   if (rows.length === 0) return []
   await db.run(sql`
-    insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, told_at)
+    insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, reported_at)
     select ${tenantId}::uuid, ${competitor.id}::uuid, n.company_id, n.person_id, ${now}::timestamptz
     from unnest(${rows.map(({ company_id }) => company_id)}::uuid[], ${rows.map(({ rep_id }) => rep_id)}::uuid[])
       as n (company_id, person_id)

@@ -50,7 +50,7 @@ async function companyWith(key: string): Promise<string> {
 
 /** Counts, caches, and what is reported of changes. */
 const derived =
-  /^(audit_entries|history|connectors$|search_|wanted_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
+  /^(audit_entries|history|connectors$|search_|pending_tasks|jobs?$|job_|events?$|event_|import_|idempotency)/
 
 /**
  * All rows of the workspace without the times of writing: equal before and after means that nothing is different. An

@@ -18,9 +18,9 @@ export const copiedTables = [
   {
     name: 'competitor_alert_levels',
     keys: ['competitor_id'],
-    others: ['level', 'level_told_at', 'is_at_risk', 'risk_told_at'],
+    others: ['level', 'level_reported_at', 'is_at_risk', 'risk_reported_at'],
   },
-  { name: 'competitor_alert_reps', keys: ['competitor_id', 'person_id'], others: ['told_at'] },
+  { name: 'competitor_alert_reps', keys: ['competitor_id', 'person_id'], others: ['reported_at'] },
 ] as const
 
 export type CopiedTable = (typeof copiedTables)[number]

@@ -66,7 +66,7 @@ async function split(scope: MoveScope, { company, keys, merge }: Split): Promise
   await showKeys(db, tenantId, { companyId: to, now, preferred: merge?.shownKeys ?? [] })
   await db.run(sql`
     update import_companies set company_id = ${to}
-    where tenant_id = ${tenantId} and company_id = ${from} and told_key = any(${keys})`)
+    where tenant_id = ${tenantId} and company_id = ${from} and reported_key = any(${keys})`)
 }
 
 /** One more company of the name, which has the keys. Shared time that was rejected is so wherever it is from now on. */

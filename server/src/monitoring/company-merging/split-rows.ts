@@ -15,14 +15,14 @@ export async function splitRows(scope: MoveScope, keys: readonly string[]): Prom
       update positions t set company_id = ${to}
       from people p
       where ${here} and p.tenant_id = ${tenantId} and p.id = t.person_id and p.company_id = ${from}
-        and ${isReported(sql`p.company_told_key`)}
+        and ${isReported(sql`p.company_reported_key`)}
         and not exists (
           select from positions o
           where o.tenant_id = ${tenantId} and o.person_id = t.person_id and o.company_id = ${to} and o.title = t.title
             and o.started_on is not distinct from t.started_on
         )`,
-    sql`update people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_told_key`)}`,
-    sql`update competitor_people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_told_key`)}`,
+    sql`update people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_reported_key`)}`,
+    sql`update competitor_people t set company_id = ${to} where ${here} and ${isReported(sql`t.company_reported_key`)}`,
     sql`update client_company_sources t set company_id = ${to} where ${here} and ${isReported(strongestKey)}`,
     sql`update crm_companies t set company_id = ${to} where ${here} and ${isReported(strongestKey)}`,
     sql`

@@ -29,9 +29,9 @@ async function writePeople(
     update competitor_people p
     set name = coalesce(t.name, p.name), search_name = coalesce(t.search_name, p.search_name),
       job_title = coalesce(t.title, p.job_title), seniority = coalesce(t.seniority, p.seniority),
-      is_advisor = coalesce(t.is_advisor, p.is_advisor), told_at = greatest(p.told_at, ${now}::timestamptz),
-      name_told_at = case when t.name is null then p.name_told_at else greatest(p.name_told_at, ${now}::timestamptz) end,
-      title_told_at = case when t.title is null then p.title_told_at else greatest(p.title_told_at, ${now}::timestamptz) end,
+      is_advisor = coalesce(t.is_advisor, p.is_advisor), observed_at = greatest(p.observed_at, ${now}::timestamptz),
+      name_observed_at = case when t.name is null then p.name_observed_at else greatest(p.name_observed_at, ${now}::timestamptz) end,
+      title_observed_at = case when t.title is null then p.title_observed_at else greatest(p.title_observed_at, ${now}::timestamptz) end,
       updated_at = ${now}::timestamptz
     from unnest(
       ${given.map(([id]) => id)}::uuid[], ${names}::text[],

@@ -85,8 +85,8 @@ describe('202', () => {
     expect(rollups).toEqual([{ interactions: 2 }])
     const staged = await rows(
       workspace,
-      `select (select count(*) from import_acts where tenant_id = $1) + (select count(*) from import_actors where tenant_id = $1)
-         + (select count(*) from import_due_acts where tenant_id = $1) + (select count(*) from job_files where tenant_id = $1)
+      `select (select count(*) from import_interactions where tenant_id = $1) + (select count(*) from import_actors where tenant_id = $1)
+         + (select count(*) from import_due_interactions where tenant_id = $1) + (select count(*) from job_files where tenant_id = $1)
          + (select count(*) from import_companies where tenant_id = $1) as n`,
     )
     expect(staged).toEqual([{ n: 0 }])
@@ -569,7 +569,7 @@ describe('what no figure counts', () => {
     const title = () =>
       rows(
         workspace,
-        `select job_title, seniority, is_advisor, title_told_at from competitor_people
+        `select job_title, seniority, is_advisor, title_observed_at from competitor_people
          where tenant_id = $1 and social_id = 'tom-target'`,
       )
     await importInteractionRows(workspace, [{ ...comment, target_title: 'Board member' }])

@@ -119,7 +119,7 @@ describe('a worker killed with -9', () => {
   test('whose database crashed as well, which empties the staging tables, loses nothing either', async () => {
     await disturbed(5, async (worker, jobId) => {
       await worker.end()
-      for (const table of ['import_acts', 'import_actors', 'import_companies', 'import_actor_keys'])
+      for (const table of ['import_interactions', 'import_actors', 'import_companies', 'import_actor_keys'])
         await service.database.owner.query(`delete from ${table} where job_id = $1`, [jobId])
     })
   })
@@ -145,7 +145,7 @@ describe('an import that is cancelled', () => {
     await sleep(300)
     await worker.stop()
     const { rows: left } = await service.database.owner.query(
-      `select (select count(*) from import_acts where job_id = $1)::int as staged,
+      `select (select count(*) from import_interactions where job_id = $1)::int as staged,
          (select count(*) from competitor_interactions where tenant_id = $2)::int as interactions`,
       [jobId, workspace.tenantId],
     )

@@ -79,4 +79,4 @@ export async function saveImportRun(run: InteractionImportRun, db: Db): Promise<
 
 /** Whether the staging tables hold the job's file. */
 export const isStaged = ({ tenantId, jobId }: Pick<InteractionImportRun, 'tenantId' | 'jobId'>) => sql`
-  exists (select from import_acts where tenant_id = ${tenantId} and job_id = ${jobId})`
+  exists (select from import_interactions where tenant_id = ${tenantId} and job_id = ${jobId})`

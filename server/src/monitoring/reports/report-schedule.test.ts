@@ -97,7 +97,7 @@ describe('a run that is due', () => {
     await expect
       .poll(async () => {
         const { rows } = await service.database.owner.query(
-          `select count(*) as n from wanted_tasks where tenant_id = $1 and kind = $2 and run_at <= now()`,
+          `select count(*) as n from pending_tasks where tenant_id = $1 and kind = $2 and run_at <= now()`,
           [workspace.tenantId, scheduleTaskKind],
         )
         return rows[0].n

@@ -460,7 +460,7 @@ describe('the ends of a report', () => {
 
   const tasks = (condition: string) => async () => {
     const { rows } = await owner().query(
-      `select (select count(*) from wanted_tasks w where w.tenant_id = $1 and kind like 'competitor_report%' and ${condition})
+      `select (select count(*) from pending_tasks w where w.tenant_id = $1 and kind like 'competitor_report%' and ${condition})
          + (select count(*) from job_queue q where q.tenant_id = $1 and kind like 'competitor_report%') as n`,
       [workspace.tenantId],
     )

@@ -132,7 +132,7 @@ test('a job whose tag goes meanwhile says so; what it noted is forgotten when it
   expect(error.message).toContain('is no tag of this workspace')
   expect(summary).toEqual({ matched: records, updated: 0, left_alone: 0 })
   const { rows } = await database.query(
-    `select run_at > now() + interval '1 hour' as is_late from wanted_tasks
+    `select run_at > now() + interval '1 hour' as is_late from pending_tasks
      where tenant_id = $1 and kind = 'forget_job_changes' and key = $2`,
     [workspace.tenantId, job_id],
   )

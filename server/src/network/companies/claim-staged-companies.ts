@@ -20,10 +20,10 @@ export async function claimStagedCompanies(db: Db, chunk: StagedChunk): Promise<
   const matches = await matchCompanies(db, tenantId, staged, options)
   await db.run(sql`
     update import_companies s
-    set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
+    set company_id = found.company_id, matched_by = found.matched_by, reported_key = found.reported_key
     from unnest(
       ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
       ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
-    ) as found (n, company_id, matched_by, told_key)
+    ) as found (n, company_id, matched_by, reported_key)
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.n = found.n`)
 }

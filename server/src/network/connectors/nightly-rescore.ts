@@ -16,7 +16,7 @@ export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promi
   await db.run(
     pendingTasksStatement(
       [{ tenantId, kind: rescoreKind, key, runAt: nextNight(tenantId, now) }],
-      sql`not exists (select from wanted_tasks w where w.tenant_id = t.tenant_id and w.job_id = ${jobId}::uuid)`,
+      sql`not exists (select from pending_tasks w where w.tenant_id = t.tenant_id and w.job_id = ${jobId}::uuid)`,
     ),
   )
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
-  await db().query('delete from wanted_tasks')
+  await db().query('delete from pending_tasks')
   await db().query('delete from job_queue')
 })
 afterAll(async () => {
@@ -156,7 +156,7 @@ describe('the nightly task', () => {
     await importFile(workspace, file)
     await worker.stop()
     const { rows } = await db().query(
-      `select kind from wanted_tasks where tenant_id = $1 and kind = 'rescore'`,
+      `select kind from pending_tasks where tenant_id = $1 and kind = 'rescore'`,
       [tenantId],
     )
     expect(rows).toHaveLength(1)

@@ -16,9 +16,9 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
   return sql`
     with candidate as (
       select s.social_id, s.new_id, s.name, s.search_name, s.email, s.job_title, s.seniority, s.function, c.company_id,
-        c.matched_by as company_matched_by, c.told_key as company_told_key,
+        c.matched_by as company_matched_by, c.reported_key as company_reported_key,
         coalesce(nullif(s.company_name, ''), company.name, '') as company_name, s.has_left, s.is_own,
-        ${reportedOn(job)} as told_on
+        ${reportedOn(job)} as reported_on
       from (${staged}) s
       left join import_companies c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = s.company_n
       left join lateral (
@@ -30,12 +30,12 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
     sourced as (
       select candidate.*,
         name <> '' and is_own as name_is_own,
-        case when name = '' then '-infinity' else told_on end as name_told_on,
-        case when email is null then '-infinity' else told_on end as email_told_on,
+        case when name = '' then '-infinity' else reported_on end as name_reported_on,
+        case when email is null then '-infinity' else reported_on end as email_reported_on,
         job_title <> '' and is_own as job_title_is_own,
-        case when job_title = '' then '-infinity' else told_on end as job_title_told_on,
+        case when job_title = '' then '-infinity' else reported_on end as job_title_reported_on,
         (company_name <> '' or has_left) and is_own as company_is_own,
-        case when company_name = '' and not has_left then '-infinity' else told_on end as company_told_on
+        case when company_name = '' and not has_left then '-infinity' else reported_on end as company_reported_on
       from candidate
     ),
     -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
@@ -52,18 +52,18 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
     written as (
       insert into people as p
         (tenant_id, id, social_id, name, search_name, email, job_title, seniority, function, company_id, company_name,
-          name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
-          company_told_on, company_matched_by, company_told_key, created_at, updated_at)
+          name_is_own, name_reported_on, email_reported_on, job_title_is_own, job_title_reported_on, company_is_own,
+          company_reported_on, company_matched_by, company_reported_key, created_at, updated_at)
       select ${tenantId}::uuid, new_id, social_id, ${shownName}, ${shownSearchName}, email, job_title, seniority,
         function, company_id,
-        company_name, name_is_own, name_told_on, email_told_on, job_title_is_own, job_title_told_on, company_is_own,
-        company_told_on, company_matched_by, company_told_key, ${now}::timestamptz, ${now}::timestamptz
+        company_name, name_is_own, name_reported_on, email_reported_on, job_title_is_own, job_title_reported_on, company_is_own,
+        company_reported_on, company_matched_by, company_reported_key, ${now}::timestamptz, ${now}::timestamptz
       from due
       order by social_id
       on conflict (tenant_id, social_id) do update
-      set ${taken('name', ['name', 'search_name', 'name_is_own', 'name_told_on'])},
-        ${taken('email', ['email', 'email_told_on'])},
-        ${taken('job_title', ['job_title', 'seniority', 'function', 'job_title_is_own', 'job_title_told_on'])},
+      set ${taken('name', ['name', 'search_name', 'name_is_own', 'name_reported_on'])},
+        ${taken('email', ['email', 'email_reported_on'])},
+        ${taken('job_title', ['job_title', 'seniority', 'function', 'job_title_is_own', 'job_title_reported_on'])},
         ${taken('company', companyColumns)},
         updated_at = case when ${changes(sql`excluded`)} then excluded.updated_at else p.updated_at end
       where ${changes(sql`excluded`)} or ${confirms(sql`excluded`)}
@@ -84,9 +84,9 @@ const companyColumns = [
   'company_id',
   'company_name',
   'company_matched_by',
-  'company_told_key',
+  'company_reported_key',
   'company_is_own',
-  'company_told_on',
+  'company_reported_on',
 ]
 
 const facts = ['name', 'email', 'job_title', 'company'] as const
@@ -95,10 +95,10 @@ type Fact = (typeof facts)[number]
 /** Nobody reports their own address: of several the latest counts. */
 const standing = (row: Sql, fact: Fact): Sql =>
   fact === 'email'
-    ? sql`(${row}.email_told_on)`
-    : sql`(${row}.${raw(`${fact}_is_own`)}, ${row}.${raw(`${fact}_told_on`)})`
+    ? sql`(${row}.email_reported_on)`
+    : sql`(${row}.${raw(`${fact}_is_own`)}, ${row}.${raw(`${fact}_reported_on`)})`
 
-const isReported = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_told_on`)} > '-infinity'`
+const isReported = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_reported_on`)} > '-infinity'`
 
 /** Whether what is reported stands above what the person `p` has. */
 const prevails = (candidate: Sql, fact: Fact): Sql =>

@@ -13,7 +13,7 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
     with staged as materialized (
       select distinct on (person.id, s.school_key, s.degree, s.started_on)
         person.id as person_id, s.school_key, s.degree, coalesce(s.started_on, '-infinity') as start_key,
-        s.school_name, s.field_of_study, s.started_on, s.finished_on, s.is_own, ${reportedOn(chunk)} as told_on
+        s.school_name, s.field_of_study, s.started_on, s.finished_on, s.is_own, ${reportedOn(chunk)} as reported_on
       from import_education s
       cross join lateral (
         select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
@@ -35,7 +35,7 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
           select from known k
           where k.person_id = s.person_id and k.school_key = s.school_key
             and ((k.is_own and not s.is_own)
-              or (k.degree = s.degree and k.is_own = s.is_own and k.told_on > s.told_on))
+              or (k.degree = s.degree and k.is_own = s.is_own and k.reported_on > s.reported_on))
         )
         and not exists (
           select from staged own
@@ -51,7 +51,7 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
         t.person_id is not null
           and (k.id is null
             or (t.field_of_study, t.finished_on) is distinct from (k.field_of_study, k.finished_on)) as is_due,
-        (t.is_own, t.told_on) is distinct from (k.is_own, k.told_on) as is_confirmed
+        (t.is_own, t.reported_on) is distinct from (k.is_own, k.reported_on) as is_confirmed
       from current_rows t
       full join known k
         on k.person_id = t.person_id and k.school_key = t.school_key and k.degree = t.degree
@@ -64,15 +64,15 @@ export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise
     written as (
       insert into education as e
         (tenant_id, id, person_id, school_key, school_name, degree, field_of_study, started_on, finished_on, is_own,
-          told_on)
+          reported_on)
       select ${tenantId}::uuid, new_id(), person_id, school_key, school_name, degree, field_of_study, started_on,
-        finished_on, is_own, told_on
+        finished_on, is_own, reported_on
       from compared
       where person_id is not null and (is_due or is_confirmed)
       order by person_id, school_key, degree, started_on
       on conflict (tenant_id, person_id, school_key, degree, started_on) do update
       set field_of_study = excluded.field_of_study, finished_on = excluded.finished_on, is_own = excluded.is_own,
-        told_on = excluded.told_on
+        reported_on = excluded.reported_on
     )
     insert into import_changes (tenant_id, job_id, person_id)
     select distinct ${tenantId}::uuid, ${jobId}::uuid, coalesce(person_id, known_person_id)

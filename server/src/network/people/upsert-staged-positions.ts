@@ -15,7 +15,7 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
     with staged as materialized (
       select distinct on (person.id, c.company_id, s.title, s.started_on)
         person.id as person_id, c.company_id, s.title, coalesce(s.started_on, '-infinity') as start_key,
-        s.function, s.headcount, s.started_on, s.finished_on, s.is_current, s.is_own, ${reportedOn(chunk)} as told_on
+        s.function, s.headcount, s.started_on, s.finished_on, s.is_current, s.is_own, ${reportedOn(chunk)} as reported_on
       from import_positions s
       cross join lateral (
         select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
@@ -39,7 +39,7 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
           select from known k
           where k.person_id = s.person_id and k.company_id = s.company_id
             and ((k.is_own and not s.is_own)
-              or (k.title = s.title and k.is_own = s.is_own and k.told_on > s.told_on))
+              or (k.title = s.title and k.is_own = s.is_own and k.reported_on > s.reported_on))
         )
         and not exists (
           select from staged own
@@ -55,7 +55,7 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
         t.person_id is not null
           and (k.id is null or (t.finished_on, t.is_current, coalesce(t.headcount, k.headcount))
             is distinct from (k.finished_on, k.is_current, k.headcount)) as is_due,
-        (t.is_own, t.told_on) is distinct from (k.is_own, k.told_on) as is_confirmed
+        (t.is_own, t.reported_on) is distinct from (k.is_own, k.reported_on) as is_confirmed
       from current_rows t
       full join known k
         on k.person_id = t.person_id and k.company_id = t.company_id and k.title = t.title and k.start_key = t.start_key
@@ -67,16 +67,16 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
     written as (
       insert into positions as p
         (tenant_id, id, person_id, company_id, title, function, headcount, started_on, finished_on, is_current, is_own,
-          told_on)
+          reported_on)
       select ${tenantId}::uuid, new_id(), person_id, company_id, title, function, headcount, started_on, finished_on,
-        is_current, is_own, told_on
+        is_current, is_own, reported_on
       from compared
       where person_id is not null and (is_due or is_confirmed)
       order by person_id, company_id, title, started_on
       on conflict (tenant_id, person_id, company_id, title, started_on) do update
       set function = excluded.function, headcount = coalesce(excluded.headcount, p.headcount),
         finished_on = excluded.finished_on, is_current = excluded.is_current, is_own = excluded.is_own,
-        told_on = excluded.told_on
+        reported_on = excluded.reported_on
     )
     insert into import_changes (tenant_id, job_id, person_id, company_id)
     select distinct ${tenantId}::uuid, ${jobId}::uuid, coalesce(person_id, known_person_id),

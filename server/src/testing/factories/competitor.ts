@@ -56,7 +56,7 @@ export async function createCompetitorPerson(
   )
   await owner.query(
     `insert into competitor_people
-       (tenant_id, id, social_id, name, search_name, job_title, seniority, company_id, company_name, told_at,
+       (tenant_id, id, social_id, name, search_name, job_title, seniority, company_id, company_name, observed_at,
          created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now(), now())`,
     [

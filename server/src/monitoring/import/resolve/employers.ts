@@ -59,10 +59,10 @@ export async function resolveSlice(
   const matches = await matchCompanies(db, tenantId, staged, options)
   await db.run(sql`
     update import_companies c
-    set company_id = found.company_id, matched_by = found.matched_by, told_key = found.told_key
+    set company_id = found.company_id, matched_by = found.matched_by, reported_key = found.reported_key
     from unnest(
       ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
       ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
-    ) as found (n, company_id, matched_by, told_key)
+    ) as found (n, company_id, matched_by, reported_key)
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
 }

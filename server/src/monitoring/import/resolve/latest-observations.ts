@@ -12,57 +12,57 @@ export function latestObservations(scope: PeopleScope): Sql {
   const { tenantId, jobId } = scope
   return sql`
   with reported as (
-    select a.*, c.company_id, c.matched_by, c.told_key
+    select a.*, c.company_id, c.matched_by, c.reported_key
     from import_actors a
     left join lateral (
-      select company_id, matched_by, told_key
+      select company_id, matched_by, reported_key
       from import_companies
       where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
     ) c on true
     where ${ofPeopleAtHand(scope, 'a')}
   ),
   names as (
-    select distinct on (person_id) person_id, name, search_name, told_at
+    select distinct on (person_id) person_id, name, search_name, observed_at
     from reported
     where name <> ''
-    order by person_id, told_at desc, name collate "C" desc
+    order by person_id, observed_at desc, name collate "C" desc
   ),
   titles as (
-    select distinct on (person_id) person_id, job_title, seniority, told_at,
+    select distinct on (person_id) person_id, job_title, seniority, observed_at,
       bool_or(is_advisor) over (partition by person_id, job_title) as is_advisor
     from reported
     where job_title <> ''
-    order by person_id, told_at desc, job_title collate "C" desc
+    order by person_id, observed_at desc, job_title collate "C" desc
   ),
   companies as (
-    select distinct on (person_id) person_id, company_id, company_name, told_at, matched_by, told_key
+    select distinct on (person_id) person_id, company_id, company_name, observed_at, matched_by, reported_key
     from reported
     where company_id is not null or has_left
-    order by person_id, told_at desc, company_name collate "C" desc, company_id
+    order by person_id, observed_at desc, company_name collate "C" desc, company_id
   ),
   reported_people as (select distinct person_id from reported)
   select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
-    p.name_told_at as old_name_told_at, p.job_title as old_job_title, p.seniority as old_seniority,
-    p.is_advisor as old_is_advisor, p.title_told_at as old_title_told_at, p.company_id as old_company_id,
-    p.company_name as old_company_name, p.company_told_at as old_company_told_at,
-    p.company_matched_by as old_company_matched_by, p.company_told_key as old_company_told_key,
-    n.name, n.search_name, n.told_at as name_told_at,
-    n.person_id is not null and (n.told_at, n.name collate "C") > (
-      coalesce(p.name_told_at, case when p.name <> p.social_id then p.told_at end, '-infinity'), p.name
+    p.name_observed_at as old_name_observed_at, p.job_title as old_job_title, p.seniority as old_seniority,
+    p.is_advisor as old_is_advisor, p.title_observed_at as old_title_observed_at, p.company_id as old_company_id,
+    p.company_name as old_company_name, p.company_observed_at as old_company_observed_at,
+    p.company_matched_by as old_company_matched_by, p.company_reported_key as old_company_reported_key,
+    n.name, n.search_name, n.observed_at as name_observed_at,
+    n.person_id is not null and (n.observed_at, n.name collate "C") > (
+      coalesce(p.name_observed_at, case when p.name <> p.social_id then p.observed_at end, '-infinity'), p.name
     ) as new_name,
-    t.job_title, t.seniority, ${isAdvisor} as is_advisor, greatest(t.told_at, ${titleKnownSince}) as title_told_at,
+    t.job_title, t.seniority, ${isAdvisor} as is_advisor, greatest(t.observed_at, ${titleKnownSince}) as title_observed_at,
     t.person_id is not null and (
-      (t.told_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
+      (t.observed_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
       or t.job_title = p.job_title and (t.seniority, ${isAdvisor}) is distinct from (p.seniority, p.is_advisor)
     ) as new_title,
     coalesce(c.company_id, own.company_id) as company_id,
     coalesce(c.company_name, own.company_name) as company_name,
     case when c.person_id is null then own.company_matched_by else c.matched_by end as company_matched_by,
-    case when c.person_id is null then own.company_told_key else c.told_key end as company_told_key,
-    c.told_at as company_told_at,
+    case when c.person_id is null then own.company_reported_key else c.reported_key end as company_reported_key,
+    c.observed_at as company_observed_at,
     case
       when c.person_id is not null
-        then (c.told_at, c.company_name collate "C") > (coalesce(p.company_told_at, '-infinity'), p.company_name)
+        then (c.observed_at, c.company_name collate "C") > (coalesce(p.company_observed_at, '-infinity'), p.company_name)
       else own.company_id is not null
     end as new_company
   from reported_people
@@ -73,16 +73,16 @@ export function latestObservations(scope: PeopleScope): Sql {
   left join titles t on t.person_id = p.id
   left join companies c on c.person_id = p.id
   left join lateral (
-    select o.company_id, o.company_name, o.company_matched_by, o.company_told_key
+    select o.company_id, o.company_name, o.company_matched_by, o.company_reported_key
     from competitor_person_keys k
     cross join lateral (
-      select company_id, company_name, company_matched_by, company_told_key
+      select company_id, company_name, company_matched_by, company_reported_key
       from people
       where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
       limit 1
     ) o
     where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
-      and c.person_id is null and p.company_id is null and p.company_told_at is null
+      and c.person_id is null and p.company_id is null and p.company_observed_at is null
     order by k.key desc
     limit 1
   ) own on true`
@@ -91,4 +91,4 @@ export function latestObservations(scope: PeopleScope): Sql {
 /** Where a title leaves it open, it is as it was for that title. */
 const isAdvisor = sql`coalesce(t.is_advisor, t.job_title = p.job_title and p.is_advisor)`
 
-const titleKnownSince = sql`coalesce(p.title_told_at, case when p.job_title <> '' then p.told_at end)`
+const titleKnownSince = sql`coalesce(p.title_observed_at, case when p.job_title <> '' then p.observed_at end)`

@@ -38,21 +38,21 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
         join competitor_people p on p.tenant_id = ${tenantId} and p.id in (m.gone, m.stays)
       ),
       names as (
-        select distinct on (stays) stays, name, search_name, coalesce(name_told_at, told_at) as name_told_at from reported
+        select distinct on (stays) stays, name, search_name, coalesce(name_observed_at, observed_at) as name_observed_at from reported
         where name <> social_id
-        order by stays, coalesce(name_told_at, told_at) desc nulls last, name collate "C" desc
+        order by stays, coalesce(name_observed_at, observed_at) desc nulls last, name collate "C" desc
       ),
       titles as (
-        select distinct on (stays) stays, job_title, seniority, is_advisor, coalesce(title_told_at, told_at) as title_told_at
+        select distinct on (stays) stays, job_title, seniority, is_advisor, coalesce(title_observed_at, observed_at) as title_observed_at
         from reported
         where job_title <> ''
-        order by stays, coalesce(title_told_at, told_at) desc nulls last, job_title collate "C" desc
+        order by stays, coalesce(title_observed_at, observed_at) desc nulls last, job_title collate "C" desc
       ),
       companies as (
-        select distinct on (stays) stays, company_id, company_name, company_told_at, company_matched_by, company_told_key
+        select distinct on (stays) stays, company_id, company_name, company_observed_at, company_matched_by, company_reported_key
         from reported
-        where company_id is not null or company_told_at is not null
-        order by stays, company_told_at desc nulls last, company_name collate "C" desc
+        where company_id is not null or company_observed_at is not null
+        order by stays, company_observed_at desc nulls last, company_name collate "C" desc
       ),
       dismissals as (
         select distinct on (stays) stays, dismissed_at, dismissed_reason, dismissed_by from reported
@@ -62,12 +62,12 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
       people as (select distinct stays from reported)
       update competitor_people p
       set name = coalesce(names.name, p.name), search_name = coalesce(names.search_name, p.search_name),
-        name_told_at = names.name_told_at,
+        name_observed_at = names.name_observed_at,
         job_title = coalesce(titles.job_title, p.job_title), seniority = coalesce(titles.seniority, p.seniority),
-        is_advisor = coalesce(titles.is_advisor, p.is_advisor), title_told_at = titles.title_told_at,
+        is_advisor = coalesce(titles.is_advisor, p.is_advisor), title_observed_at = titles.title_observed_at,
         company_id = companies.company_id, company_name = coalesce(companies.company_name, p.company_name),
-        company_told_at = companies.company_told_at, company_matched_by = companies.company_matched_by,
-        company_told_key = companies.company_told_key,
+        company_observed_at = companies.company_observed_at, company_matched_by = companies.company_matched_by,
+        company_reported_key = companies.company_reported_key,
         dismissed_at = dismissals.dismissed_at, dismissed_reason = dismissals.dismissed_reason,
         dismissed_by = dismissals.dismissed_by, updated_at = ${now}
       from people

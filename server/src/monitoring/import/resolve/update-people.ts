@@ -40,29 +40,29 @@ async function takeOver(scope: PeopleScope): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`
     insert into competitor_people as p
-      (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_told_at, job_title, seniority,
-        is_advisor, title_told_at, company_id, company_name, company_told_at, company_matched_by, company_told_key)
+      (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_observed_at, job_title, seniority,
+        is_advisor, title_observed_at, company_id, company_name, company_observed_at, company_matched_by, company_reported_key)
     select ${tenantId}::uuid, l.person_id, l.social_id, l.created_at, ${now}::timestamptz,
       case when l.new_name then l.name else l.old_name end,
       case when l.new_name then l.search_name else l.old_search_name end,
-      case when l.new_name then l.name_told_at else l.old_name_told_at end,
+      case when l.new_name then l.name_observed_at else l.old_name_observed_at end,
       case when l.new_title then l.job_title else l.old_job_title end,
       case when l.new_title then l.seniority else l.old_seniority end,
       case when l.new_title then l.is_advisor else l.old_is_advisor end,
-      case when l.new_title then l.title_told_at else l.old_title_told_at end,
+      case when l.new_title then l.title_observed_at else l.old_title_observed_at end,
       case when l.new_company then l.company_id else l.old_company_id end,
       case when l.new_company then l.company_name else l.old_company_name end,
-      case when l.new_company then l.company_told_at else l.old_company_told_at end,
+      case when l.new_company then l.company_observed_at else l.old_company_observed_at end,
       case when l.new_company then l.company_matched_by else l.old_company_matched_by end,
-      case when l.new_company then l.company_told_key else l.old_company_told_key end
+      case when l.new_company then l.company_reported_key else l.old_company_reported_key end
     from (${latestObservations(scope)}) l
     where l.new_name or l.new_title or l.new_company
     on conflict (tenant_id, id) do update
     set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,
-      name_told_at = excluded.name_told_at, job_title = excluded.job_title, seniority = excluded.seniority,
-      is_advisor = excluded.is_advisor, title_told_at = excluded.title_told_at, company_id = excluded.company_id,
-      company_name = excluded.company_name, company_told_at = excluded.company_told_at,
-      company_matched_by = excluded.company_matched_by, company_told_key = excluded.company_told_key`)
+      name_observed_at = excluded.name_observed_at, job_title = excluded.job_title, seniority = excluded.seniority,
+      is_advisor = excluded.is_advisor, title_observed_at = excluded.title_observed_at, company_id = excluded.company_id,
+      company_name = excluded.company_name, company_observed_at = excluded.company_observed_at,
+      company_matched_by = excluded.company_matched_by, company_reported_key = excluded.company_reported_key`)
 }
 
 async function follow(scope: ImportScope, personIds: readonly string[]): Promise<void> {

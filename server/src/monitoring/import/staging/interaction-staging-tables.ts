@@ -8,13 +8,13 @@ export const interactionStagingTables = {
   import_companies: columns('name numeric_id slug domain is_guess'),
   import_actors: columns(`
     keys label is_company name search_name job_title seniority is_advisor role_bucket company_n company_name
-    has_left told_at is_rep`),
+    has_left observed_at is_rep`),
   import_posts: columns('keys label'),
-  import_acts: columns('rep_n target_n type post_key time_key kind_key post_url content'),
+  import_interactions: columns('rep_n target_n type post_key time_key kind_key post_url content'),
   import_row_errors: columns('file line field reason'),
 }
 
 export type InteractionStagingTable = keyof typeof interactionStagingTables
 
 /** Filled by statements, from the others. */
-export const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_acts'] as const
+export const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_interactions'] as const

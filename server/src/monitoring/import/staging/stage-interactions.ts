@@ -31,7 +31,7 @@ export function createInteractionStager(rows: StagedRows<InteractionStagingTable
       const targetN = actors.numberOf(interaction.target, 'target', interaction.at)
       if (targetN === null) return { field: 'target_url', reason: noProfile }
       if (interaction.postIds.length > 1) stagePost(interaction.postIds)
-      rows.append('import_acts', [
+      rows.append('import_interactions', [
         repN,
         targetN,
         interaction.type,

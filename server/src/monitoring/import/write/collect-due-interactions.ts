@@ -16,7 +16,7 @@ export async function collectDueInteractions(
 ): Promise<void> {
   const { db, tenantId, jobId, chunk, now } = scope
   await db.run(sql`
-    insert into import_due_acts (${dueColumns})
+    insert into import_due_interactions (${dueColumns})
     with targets as materialized (
       select a.n, a.person_id, p.id, p.company_id, p.is_teammate, p.is_advisor, p.dismissed_at, met.target_id is not null as is_met
       from import_actors a
@@ -31,7 +31,7 @@ export async function collectDueInteractions(
       select t.person_id as target_id, t.is_met, a.rep_n, a.type, coalesce(p.post_key, a.post_key) as post_key, ${mergeKeysOfStaged}
       from targets t
       cross join lateral (
-        select * from import_acts where tenant_id = ${tenantId} and job_id = ${jobId} and target_n = t.n offset 0
+        select * from import_interactions where tenant_id = ${tenantId} and job_id = ${jobId} and target_n = t.n offset 0
       ) a
       left join lateral (
         select post_key

@@ -9,7 +9,7 @@ export const dueColumns = sql`
 
 /** The interactions at hand as rows `d`. */
 export const dueInteractions = ({ tenantId, jobId, chunk }: ImportScope) => sql`
-  from import_due_acts d
+  from import_due_interactions d
   where d.tenant_id = ${tenantId} and d.job_id = ${jobId} and d.chunk = ${chunk}`
 
 /** That an interaction `i` is among the interactions at hand. */
@@ -18,6 +18,6 @@ export const dueIn = (scope: ImportScope) => sql`i.id in (select d.id ${dueInter
 /** Deletes the collected interactions. */
 export async function clearDue({ db, tenantId, jobId, chunk }: ImportScope): Promise<void> {
   await db.run(sql`
-    delete from import_due_acts
+    delete from import_due_interactions
     where tenant_id = ${tenantId} and job_id = ${jobId} and chunk = ${chunk}`)
 }

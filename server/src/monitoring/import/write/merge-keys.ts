@@ -15,11 +15,11 @@ export const mergeKeysOfStored = sql`
   (array_position(${[...timePrecisions]}::text[], i.time_precision) - 1) * 100000000000000
     + round(extract(epoch from i.engagement_at) * 1000)::bigint as time_key,
   case when i.reaction_kind is not null then
-    round(extract(epoch from coalesce(i.kind_told_at, i.engagement_at)) * 1000)::bigint * 10
+    round(extract(epoch from coalesce(i.kind_observed_at, i.engagement_at)) * 1000)::bigint * 10
       + array_position(${[...reactionKinds]}::text[], i.reaction_kind) - 1 end as kind_key,
   ${urlKey(sql`i.post_url`)} as url_key,
   case when i.content_preview <> '' then
-    ${contentKey(sql`round(extract(epoch from coalesce(i.content_told_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
+    ${contentKey(sql`round(extract(epoch from coalesce(i.content_observed_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
   end as content_key`
 
 /**
@@ -49,7 +49,7 @@ export const columnsFromKeys = sql`
   (${[...timePrecisions]}::text[])[d.time_key / 100000000000000 + 1]`
 
 export const columnsOfKeys = sql`
-  reaction_kind, kind_told_at, post_url, content_preview, content_told_at, engagement_at, time_precision`
+  reaction_kind, kind_observed_at, post_url, content_preview, content_observed_at, engagement_at, time_precision`
 
 /** Observations `a` of the same interaction as one, with what each part is to be. */
 export const mergedKeys = sql`

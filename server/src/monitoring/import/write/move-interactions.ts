@@ -27,7 +27,7 @@ export async function moveInteractions(scope: ImportScope, { people, posts }: Mo
   if (ids.length === 0) return
   await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
   await db.run(sql`
-    insert into import_due_acts (${dueColumns})
+    insert into import_due_interactions (${dueColumns})
     select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, true, d.competitor_id, d.rep_id, d.target_id,
       d.type, d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')},
       c.id is null or t.id is null or r.id is null, ${columnsFromKeys}

@@ -65,11 +65,11 @@ export async function insertDueInteractions(scope: ImportScope): Promise<void> {
   const { db, now } = scope
   await db.run(sql`
     insert into competitor_interactions
-      (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, reaction_kind, kind_told_at, post_url,
-        content_preview, content_told_at, engagement_at, time_precision, company_id, excluded_reason, created_at,
+      (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, reaction_kind, kind_observed_at, post_url,
+        content_preview, content_observed_at, engagement_at, time_precision, company_id, excluded_reason, created_at,
         updated_at)
     select d.tenant_id, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
-      d.kind_told_at, d.post_url, d.content_preview, d.content_told_at, d.engagement_at, d.time_precision,
+      d.kind_observed_at, d.post_url, d.content_preview, d.content_observed_at, d.engagement_at, d.time_precision,
       d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
     ${dueInteractions(scope)} and d.is_new
     order by d.company_id, d.target_id, d.engagement_at
@@ -82,8 +82,8 @@ async function changeKnown(scope: ImportScope): Promise<void> {
   await markRollups(db, tenantId, { matching })
   await db.run(sql`
     update competitor_interactions i
-    set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_told_at = d.kind_told_at,
-      post_url = d.post_url, content_preview = d.content_preview, content_told_at = d.content_told_at,
+    set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_observed_at = d.kind_observed_at,
+      post_url = d.post_url, content_preview = d.content_preview, content_observed_at = d.content_observed_at,
       engagement_at = d.engagement_at, time_precision = d.time_precision, updated_at = ${now}
     from (select d.* ${dueInteractions(scope)} and not d.is_new) d
     where i.tenant_id = ${tenantId} and i.id = d.id`)

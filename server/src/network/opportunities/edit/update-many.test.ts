@@ -218,7 +218,7 @@ describe('an undo', () => {
       (await db().query('select n from job_changes where tenant_id = $1', [my.tenantId])).rowCount
     expect(await kept()).toBe(1)
     await db().query(
-      `update wanted_tasks set run_at = now() where tenant_id = $1 and kind = 'forget_job_changes'`,
+      `update pending_tasks set run_at = now() where tenant_id = $1 and kind = 'forget_job_changes'`,
       [my.tenantId],
     )
     await expect.poll(kept).toBe(0)
