@@ -56,6 +56,7 @@ export const settings: MessagesLike<typeof english> = {
     lead: 'Wo Sie angemeldet sind, und womit Sie sich anmelden.',
     failed: 'Die Sitzungen konnten nicht gelesen werden',
     browser: 'Browser',
+    device: '{browser} auf {system}',
     unknown: 'Nicht angegeben',
     current: 'Diese hier',
     since: 'Seit',

@@ -53,6 +53,7 @@ export const settings = {
     lead: 'Where you are signed in, and how you sign in.',
     failed: 'The sessions could not be read',
     browser: 'Browser',
+    device: '{browser} on {system}',
     unknown: 'Not said',
     current: 'This one',
     since: 'Since',

@@ -12,6 +12,7 @@ import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { later } from '../../kit/later.tsx'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -64,6 +65,7 @@ export function ConnectorsPage() {
           ) : (
             <EmptyScreen icon={<IconUsers />} title={t('empty')} hint={t('emptyHint')}>
               <ImportButton workspace={ws} />
+              <LoadSampleButton size="xs" variant="default" />
             </EmptyScreen>
           )
         }

@@ -3,7 +3,8 @@ import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { useIsAdmin, useLoadSample } from '../../kit/sample.ts'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { useIsAdmin } from '../../kit/sample.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 type Step = Awaited<ReturnType<typeof api.getHome>>['setup'][number]
@@ -43,13 +44,10 @@ export function SetupChecklist({ setup, isImporting }: { setup: readonly Step[];
 
 function SampleOffer() {
   const t = useTexts('home.sample')
-  const { load, isLoading } = useLoadSample()
   if (!useIsAdmin()) return null
   return (
     <Group gap="sm" mb="sm">
-      <Button onClick={load} loading={isLoading}>
-        {t('load')}
-      </Button>
+      <LoadSampleButton />
       <Text size="sm" c="dimmed">
         {t('loadHint')}
       </Text>

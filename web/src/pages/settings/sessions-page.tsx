@@ -12,6 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
+import { deviceOf } from './device-of.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Where one is signed in, and the password. */
@@ -21,6 +22,10 @@ export function SessionsPage() {
   const deed = useDeed(['listSessions'])
   const { data, error, isLoading, refetch } = useApi('listSessions')
   const sessions = data?.sessions ?? []
+  const nameOf = (userAgent: string) => {
+    const device = deviceOf(userAgent)
+    return device ? t('device', device) : userAgent || t('unknown')
+  }
   const endOthers = () =>
     void deed({ run: () => api.endOtherSessions(), done: t('othersEnded'), failed: t('endFailed') })
   return (
@@ -49,7 +54,7 @@ export function SessionsPage() {
               <Table.Td maw={420}>
                 <Group gap="xs" wrap="nowrap">
                   <Text size="sm" className="truncate" title={session.user_agent}>
-                    {session.user_agent || t('unknown')}
+                    {nameOf(session.user_agent)}
                   </Text>
                   {session.is_current && <Badge variant="light">{t('current')}</Badge>}
                 </Group>
