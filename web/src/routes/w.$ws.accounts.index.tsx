@@ -11,7 +11,7 @@ import {
 
 export const Route = createFileRoute('/w/$ws/accounts/')({
   validateSearch: searchParams({
-    ...listParams,
+    ...listParams('account_name', 'tier', 'opportunity_count', 'best_score'),
     id: textParam(),
     account_name: textParam(),
     social_url: textParam(),

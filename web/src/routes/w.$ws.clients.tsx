@@ -4,7 +4,7 @@ import { choiceParam, listParams, searchParams, textParam } from '../url/search-
 
 export const Route = createFileRoute('/w/$ws/clients')({
   validateSearch: searchParams({
-    ...listParams,
+    ...listParams('company_name', 'created_at'),
     search: textParam(),
     source: choiceParam(['manual', 'csv', 'crm']),
     excluded: choiceParam(['true', 'false']),

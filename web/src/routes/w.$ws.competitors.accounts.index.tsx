@@ -11,7 +11,7 @@ import {
 
 export const Route = createFileRoute('/w/$ws/competitors/accounts/')({
   validateSearch: searchParams({
-    ...listParams,
+    ...listParams('signal_score', 'interactions', 'last_touch', 'company_name'),
     layout: choiceParam(['list', 'matrix']),
     search: textParam(),
     side: choiceParam(['attack', 'defend']),

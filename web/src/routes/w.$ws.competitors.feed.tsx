@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedPage } from '../pages/feed/feed-page.tsx'
-import { dayParam, flagParam, listParam, searchParams, textParam } from '../url/search-params.ts'
+import { dayParam, flagParam, idsParam, listParam, searchParams, textParam } from '../url/search-params.ts'
 
 export const Route = createFileRoute('/w/$ws/competitors/feed')({
   validateSearch: searchParams({
     search: textParam(),
-    competitor_id: listParam(),
+    competitor_id: idsParam(),
     interaction_type: listParam(),
     rep: textParam(),
     account: textParam(),

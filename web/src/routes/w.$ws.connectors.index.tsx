@@ -4,7 +4,7 @@ import { listParam, listParams, searchParams, textParam } from '../url/search-pa
 
 export const Route = createFileRoute('/w/$ws/connectors/')({
   validateSearch: searchParams({
-    ...listParams,
+    ...listParams(),
     search: textParam(),
     connector_tag: textParam(),
     owner_email: listParam(),

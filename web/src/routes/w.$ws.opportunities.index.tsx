@@ -11,7 +11,7 @@ import {
 
 export const Route = createFileRoute('/w/$ws/opportunities/')({
   validateSearch: searchParams({
-    ...listParams,
+    ...listParams('score', 'updated_at'),
     search: textParam(),
     connector: listParam(),
     connector_tag: textParam(),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { flagParam, listParam, numberParam, searchParams, textParam } from './search-params.ts'
+import {
+  flagParam,
+  idsParam,
+  listParam,
+  listParams,
+  numberParam,
+  searchParams,
+  textParam,
+} from './search-params.ts'
 import { parseSearch, stringifySearch } from './search-string.ts'
 
 const read = searchParams({
@@ -18,6 +26,22 @@ test('an address is read into typed parameters', () => {
     min_score: 40,
     targets_only: true,
   })
+})
+
+test('what is wrong takes the place of what the address says', () => {
+  expect(read({ min_score: 'many' })).toStrictEqual({
+    search: undefined,
+    tier: undefined,
+    min_score: undefined,
+    targets_only: undefined,
+  })
+})
+
+test('ids are of the form that the service gives them, fields to sort by those of the list', () => {
+  const readList = searchParams({ ...listParams('name'), id: idsParam() })
+  const id = '01a20919-7103-7c0e-90e1-00f1f9538a31'
+  expect(readList({ id, sort: '-name' })).toEqual({ id: [id], sort: '-name' })
+  expect(readList({ id: [id, 'x'], sort: 'bogus' })).toEqual({})
 })
 
 test('what is unknown, empty or wrong is as if it were not there', () => {

@@ -40,24 +40,35 @@ export const dayParam = (): Param<string> => (value) => {
 export const flagParam = (): Param<boolean> => (value) =>
   value === true || value === 'true' ? true : undefined
 
-/** What every list keeps in its address beside its filters. */
-export const listParams = {
+/** Ids of records, as the service makes them. */
+export const idsParam = (): Param<string[]> => (value) => {
+  const items = toList(value)
+  return items?.every((item) => idForm.test(item)) ? items : undefined
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What every list keeps in its address beside its filters; `sorts` are the fields that it can be sorted by. */
+export const listParams = (...sorts: string[]) => ({
   /** The saved view that was opened. */
   view: textParam(),
   /** The row whose panel is open. */
   peek: textParam(),
-  sort: textParam(),
-}
+  sort: choiceParam(sorts.flatMap((field) => [field, `-${field}`])),
+})
 
 const textLengthMax = 1000
 
-/** Reads the search of a route: `validateSearch: searchParams({ ...listParams, search: textParam() })`. */
+/**
+ * Reads the search of a route: `validateSearch: searchParams({ ...listParams('name'), search: textParam() })`. What is
+ * wrong is there as undefined: left out, the router would go on with what the address says.
+ */
 export function searchParams<Shape extends Record<string, Param<unknown>>>(shape: Shape) {
   type Read = { [Name in keyof Shape]?: ReturnType<Shape[Name]> }
   return (raw: Record<string, unknown>): Read => {
     const read = Object.entries(shape).map(([name, param]) => [name, param(raw[name])])
     // The shape says of which type each parameter is.
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Read
+    return Object.fromEntries(read) as Read
   }
 }
 

@@ -112,7 +112,7 @@ export const imports: MessagesLike<typeof english> = {
   rowsIn: '{rows, plural, one {Sie hat # Zeile.} other {Sie hat {rows, number} Zeilen.}}',
   rowsAtLeast: 'Sie hat mehr als {rows, number} Zeilen.',
   tried:
-    'Die ersten {rows, number} Zeilen wurden probiert: {taken, plural, one {# würde} other {# würden}} übernommen, {leftOut, number} ausgelassen.',
+    '{rows, plural, one {Die eine Zeile wurde} other {Die ersten # Zeilen wurden}} probiert: {taken, plural, one {# würde} other {# würden}} übernommen, {leftOut, number} ausgelassen.',
   problems: {
     empty_file: 'Diese Datei ist leer',
     unknown_format: 'Diese Datei ist hier nicht lesbar',

@@ -107,7 +107,7 @@ export const imports = {
   rowsIn: '{rows, plural, one {It has # row.} other {It has {rows, number} rows.}}',
   rowsAtLeast: 'It has more than {rows, number} rows.',
   tried:
-    'The first {rows, number} rows were tried: {taken, number} would be taken, {leftOut, number} left out.',
+    '{rows, plural, one {The one row was tried} other {The first # rows were tried}}: {taken, number} would be taken, {leftOut, number} left out.',
   problems: {
     empty_file: 'This file is empty',
     unknown_format: 'This is no file that can be read here',

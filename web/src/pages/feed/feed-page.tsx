@@ -37,7 +37,9 @@ export function FeedPage() {
         <FailureAlert title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
       )}
       {feed.isPending && <Skeleton height={360} />}
-      {feed.data && rows.length === 0 && <Nothing isFiltered={Object.keys(search).length > 0} clear={go} />}
+      {feed.data && rows.length === 0 && (
+        <Nothing isFiltered={Object.values(search).some((value) => value !== undefined)} clear={go} />
+      )}
       <Days rows={rows} isExcluded={search.excluded === true} />
       {feed.hasNextPage ? (
         <Button

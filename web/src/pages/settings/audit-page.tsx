@@ -52,7 +52,7 @@ function Entries() {
       {audit.isPending && <Skeleton height={360} />}
       {audit.data &&
         entries.length === 0 &&
-        (Object.keys(search).length > 0 ? (
+        (Object.values(search).some((value) => value !== undefined) ? (
           <FilteredEmpty onClear={clear} />
         ) : (
           <EmptyScreen icon={<IconHistory />} title={t('empty')} hint={t('emptyHint')} />
