@@ -39,7 +39,13 @@ function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonl
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns size={15} aria-hidden />}>
+        {/* A phone shows what it has room for. */}
+        <Button
+          size="xs"
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconColumns size={15} aria-hidden />}
+        >
           {t('columns')}
         </Button>
       </Popover.Target>
