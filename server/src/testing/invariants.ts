@@ -177,7 +177,7 @@ function leftovers(): string {
     'import_positions',
     'import_education',
     'import_row_errors',
-    'import_routes',
+    'import_affected_connectors',
     'import_changes',
   ]
   return tables.map((table) => `select tenant_id, job_id from ${table}`).join(' union all ')

@@ -53,6 +53,7 @@ async function installBaseline(owner: pg.Client): Promise<void> {
 const renamed: Record<string, string> = {
   import_acts: 'import_interactions',
   import_due_acts: 'import_due_interactions',
+  import_routes: 'import_affected_connectors',
   wanted_tasks: 'pending_tasks',
 }
 

@@ -694,7 +694,7 @@ table connectors (
   owner_id uuid,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  routes_as_of date,
+  opportunities_as_of date,
   PRIMARY KEY (tenant_id, person_id),
   FOREIGN KEY (tenant_id, owner_id) REFERENCES owners(tenant_id, id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id)
@@ -978,6 +978,17 @@ CREATE INDEX import_actors_label ON import_actors USING btree (tenant_id, job_id
 no row security
 grants: delete, insert, select, update
 
+unlogged table import_affected_connectors (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  n integer not null,
+  connector_id uuid not null,
+  is_whole boolean not null
+)
+CREATE INDEX import_affected_connectors_job ON import_affected_connectors USING btree (tenant_id, job_id, n)
+no row security
+grants: delete, insert, select, update
+
 table import_changes (
   tenant_id uuid not null,
   job_id uuid not null,
@@ -1173,17 +1184,6 @@ unlogged table import_posts (
   label integer not null
 )
 CREATE INDEX import_posts_job ON import_posts USING btree (tenant_id, job_id, n)
-no row security
-grants: delete, insert, select, update
-
-unlogged table import_routes (
-  tenant_id uuid not null,
-  job_id uuid not null,
-  n integer not null,
-  connector_id uuid not null,
-  is_whole boolean not null
-)
-CREATE INDEX import_routes_job ON import_routes USING btree (tenant_id, job_id, n)
 no row security
 grants: delete, insert, select, update
 

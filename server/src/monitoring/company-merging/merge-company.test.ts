@@ -65,7 +65,7 @@ async function content(): Promise<Record<string, string[]>> {
   for (const { name } of tables.filter((table) => !derived.test(table.name))) {
     const ignored = name === 'shared_times' ? `- 'id'` : ''
     const { rows } = await owner().query<{ given: string }>(
-      `select (to_jsonb(t) - 'updated_at' - 'routes_as_of' ${ignored})::text as given from ${name} t
+      `select (to_jsonb(t) - 'updated_at' - 'opportunities_as_of' ${ignored})::text as given from ${name} t
        where t.tenant_id = $1 ${name === 'opportunities' ? 'and t.score is not null' : ''} order by 1`,
       [workspace.tenantId],
     )

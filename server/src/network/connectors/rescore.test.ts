@@ -76,7 +76,7 @@ async function opportunities() {
 
 async function connectorRows() {
   const { rows } = await db().query<{ weighed: boolean; ctid: string }>(
-    `select routes_as_of is not distinct from $2::date as weighed, ctid::text
+    `select opportunities_as_of is not distinct from $2::date as weighed, ctid::text
      from connectors where tenant_id = $1 order by person_id`,
     [tenantId, today()],
   )

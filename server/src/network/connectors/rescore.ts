@@ -70,7 +70,7 @@ async function dueConnectors(
             select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.connector_id = person_id
           ) as opportunities
         from connectors
-        where tenant_id = ${tenantId} and (routes_as_of is null or routes_as_of < ${asOf}::date)
+        where tenant_id = ${tenantId} and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
           ${after === undefined ? sql`` : sql`and person_id > ${after}`}
         order by person_id
         limit ${connectorsMax}
@@ -87,7 +87,7 @@ async function locked(db: Db, tenantId: string, ids: readonly string[], asOf: st
     select person_id
     from connectors
     where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
-      and (routes_as_of is null or routes_as_of < ${asOf}::date)
+      and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
     order by person_id
     for no key update`)
   return rows.map((row) => row.person_id)

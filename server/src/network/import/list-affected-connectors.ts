@@ -18,7 +18,7 @@ export async function listAffectedConnectors(
 ): Promise<void> {
   const job = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   await db.run(sql`
-    insert into import_routes (tenant_id, job_id, n, connector_id, is_whole)
+    insert into import_affected_connectors (tenant_id, job_id, n, connector_id, is_whole)
     select ${tenantId}::uuid, ${jobId}::uuid, floor(before / ${chunkSizes.opportunities}::int), connector_id, is_whole
     from (
       select connector_id, is_whole,

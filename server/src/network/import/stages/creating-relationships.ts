@@ -31,7 +31,7 @@ async function countChunks(run: ImportRun): Promise<number> {
   const counted = await inReading(run, (db) =>
     db.first<{ chunks: number }>(sql`
       select coalesce(max(n) + 1, 0) as chunks
-      from import_routes
+      from import_affected_connectors
       where tenant_id = ${tenantId} and job_id = ${jobId}`),
   )
   return counted?.chunks ?? 0
@@ -62,7 +62,7 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     select k.person_id
     from connectors k
     where k.tenant_id = ${tenantId} and k.person_id in (
-      select connector_id from import_routes where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
+      select connector_id from import_affected_connectors where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
     )
     order by k.person_id
     for no key update`)
@@ -73,7 +73,7 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
   >([
     sql`
       select connector_id, is_whole
-      from import_routes
+      from import_affected_connectors
       where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`,
     sql`select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`,
   ])

@@ -9,7 +9,7 @@ interface JobRef {
 
 /** Empties the staging tables of a job, so that its file can be read (again). */
 export async function clearStaging(db: Db, { tenantId, jobId }: JobRef): Promise<void> {
-  const tables = [...Object.keys(stagingTables), 'import_routes']
+  const tables = [...Object.keys(stagingTables), 'import_affected_connectors']
   await db.batch(
     tables.map((table) => sql`delete from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`),
   )

@@ -101,9 +101,9 @@ function buildStatement(scope: BuildScope) {
 const storedAsOf = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
     kept_as_of as (
       update connectors
-      set routes_as_of = ${asOf}::date
+      set opportunities_as_of = ${asOf}::date
       where tenant_id = ${tenantId} and person_id = any(${connectorIds}::uuid[])
-        and routes_as_of is distinct from ${asOf}::date
+        and opportunities_as_of is distinct from ${asOf}::date
     ),`
 
 /** As far as the statement sees: whether it is really the first opportunity is settled afterwards. */
