@@ -18,7 +18,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import { FeedLine } from './feed-line.tsx'
 
-const pageSize = 50
+const pageSize = 25
 
 /** What competitors do, newest first, day by day. */
 export function FeedPage() {
