@@ -54,6 +54,8 @@ browserTest(
       const teal = page.getByRole('button', { name: 'Teal' })
       await teal.press('Enter')
       await page.getByText('Colour of East saved').waitFor()
+      // The newest messages; those before have made room, and none waits for its turn.
+      await expect.poll(() => page.locator('.mantine-Notification-root').count()).toBeLessThanOrEqual(4)
       await page.reload()
       await expect.poll(order).toEqual(['North', 'East', 'South'])
       await group.getByRole('button', { name: 'Colour of East' }).press('Enter')

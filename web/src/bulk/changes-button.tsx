@@ -11,14 +11,15 @@ const ChangesDialog = laterDialog(async () => (await import('./changes-dialog.ts
 /** Leads from a list to what was changed of many rows in the last hour, to undo it. */
 export function ChangesButton() {
   const t = useTexts('grid.bulk')
-  const { scopes } = useSession()
+  const mayWrite = useSession().scopes.includes('write')
   const [isOpen, { open, close }] = useDisclosure(false)
   const commands = useMemo(
-    (): Command[] => [{ id: 'list.changes', label: t('changes'), scope: 'list', run: open }],
-    [t, open],
+    (): Command[] =>
+      mayWrite ? [{ id: 'list.changes', label: t('changes'), scope: 'list', run: open }] : [],
+    [t, open, mayWrite],
   )
   useCommands(commands)
-  if (!scopes.includes('write')) return null
+  if (!mayWrite) return null
   return (
     <>
       <Anchor component="button" type="button" size="xs" onClick={open}>
