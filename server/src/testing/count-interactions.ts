@@ -13,7 +13,8 @@ export async function countInteractions(
     tenantId,
   ])
   const scope = { competitorIds: rows.map(({ id }) => id) }
-  await inTenantTransaction(pools.transactions, tenantId, async (db) => {
+  // As a job does: on a busy machine a request would run into its time limit.
+  await inTenantTransaction(pools.work, tenantId, async (db) => {
     await lockMonitoring(db, tenantId)
     await refreshExclusions(db, tenantId, new Date(), scope)
     await refreshRollups(db, tenantId, scope)

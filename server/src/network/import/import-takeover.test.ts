@@ -250,7 +250,7 @@ async function emptyStaging(jobId: string): Promise<void> {
     'positions',
     'education',
     'row_errors',
-    'routes',
+    'affected_connectors',
   ]) {
     await service.database.owner.query(`delete from import_${table} where job_id = $1`, [jobId])
   }
