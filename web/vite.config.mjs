@@ -29,7 +29,7 @@ export default {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share comes in one file each: in a hundred small ones it comes half a second later.
+          // What most pages share comes in one file each: a hundred small ones come later.
           groups: [
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'common', minShareCount: 20 },

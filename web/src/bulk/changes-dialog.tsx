@@ -7,6 +7,7 @@ import { FailureAlert } from '../kit/failure-alert.tsx'
 import type { JobRow } from '../kit/row-types.ts'
 import { showFailure } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { outcomeOf } from './end-of-job.ts'
 import { useUndoOfMany } from './use-undo-of-many.ts'
 
 const kinds: readonly UndoableKind[] = ['opportunity_update', 'tag_assignment', 'connector_owner_change']
@@ -27,10 +28,9 @@ function Changes() {
   if (error && !data)
     return <FailureAlert title={t('changesTitle')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={80} />
-  const jobs = data.jobs.filter(({ undo, summary }) => {
-    const hasChanged = summary !== null && 'matched' in summary && summary.updated > 0
-    return hasChanged && undo !== undefined && Date.parse(undo.until) > Date.now()
-  })
+  const jobs = data.jobs.filter(
+    (job) => outcomeOf(job).updated > 0 && job.undo && Date.parse(job.undo.until) > Date.now(),
+  )
   if (jobs.length === 0) return <Text>{t('noChanges')}</Text>
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('changesTitle')}>
@@ -49,7 +49,7 @@ function ChangedMany({ job }: { job: JobRow }) {
   const undo = useUndoOfMany()
   const kind = kinds.find((known) => known === job.kind) ?? 'opportunity_update'
   const field = t(`kinds.${kind}`)
-  const count = job.summary !== null && 'matched' in job.summary ? job.summary.updated : 0
+  const { updated: count } = outcomeOf(job)
   const run = async () => {
     setAtWork(true)
     await undo(field, [job.job_id]).catch((error: unknown) =>

@@ -29,5 +29,6 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   left_alone: outcomes.reduce((sum, { left_alone }) => sum + left_alone, 0),
 })
 
-const outcomeOf = ({ summary }: Job): Outcome =>
+/** What came of a job; of one that did not change many records, nothing. */
+export const outcomeOf = ({ summary }: Pick<Job, 'summary'>): Outcome =>
   summary !== null && 'matched' in summary ? summary : { updated: 0, left_alone: 0 }

@@ -1,5 +1,6 @@
 import type { Choice } from '../grid/cell-editors.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { isId } from '../url/search-params.ts'
 
 /** One thing a list can be filtered by, under the name of its parameter. */
 export interface FilterField {
@@ -29,8 +30,6 @@ const unlistedNames = [
   'title',
 ] as const
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The filters that a link or a view brings and the list does not offer: they are shown as well, and can be taken away. */
 export function useUnlistedFilters(
   fields: readonly FilterField[],
@@ -46,9 +45,7 @@ export function useUnlistedFilters(
       const known = unlistedNames.find((one) => one === name)
       const values = [value].flat().map(String)
       // An id says nothing to a person.
-      const shown = values.every((one) => uuid.test(one))
-        ? t('chosen', { count: values.length })
-        : values.join(', ')
+      const shown = values.every(isId) ? t('chosen', { count: values.length }) : values.join(', ')
       return { name, label: known ? t(`unlisted.${known}`) : name, value: shown }
     })
 }

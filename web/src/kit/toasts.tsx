@@ -17,14 +17,14 @@ interface Action {
 
 /** A message that goes by itself; with an action it stays for eight seconds. */
 export function showToast(message: string, action?: Action): void {
-  show({ message, action, color: 'indigo', autoClose: action ? undoMs : 4_000 })
+  show({ message, action, isFailure: false, autoClose: action ? undoMs : 4_000 })
 }
 
 /** A write that failed: which field, why, and a way to try again. */
 export function showFailure(title: string, error: unknown, action?: Action): void {
   const { message, code, requestId } = shownFailure(error)
   const trace = requestId ? `${code} · ${requestId}` : code
-  show({ title, message, trace, action, color: 'red', autoClose: failureMs })
+  show({ title, message, trace, action, isFailure: true, autoClose: failureMs })
 }
 
 /** A message about something at work. */
@@ -66,7 +66,7 @@ interface Toast {
   message: string
   trace?: string
   action: Action | undefined
-  color: string
+  isFailure: boolean
   autoClose: number
 }
 
@@ -77,18 +77,21 @@ function show(toast: Toast): void {
 }
 
 function showIn(notifications: Shower, toast: Toast): void {
-  const last = shown[toast.color === 'red' ? 'failed' : 'done']
+  const last = shown[toast.isFailure ? 'failed' : 'done']
   last.push(showOne(notifications, toast))
   for (const oldest of last.splice(0, last.length - shownMax)) notifications.hide(oldest)
 }
 
-function showOne(notifications: Shower, { title, message, trace, action, color, autoClose }: Toast): string {
+function showOne(
+  notifications: Shower,
+  { title, message, trace, action, isFailure, autoClose }: Toast,
+): string {
   const id = notifications.show({
     title,
-    color,
+    color: isFailure ? 'red' : 'indigo',
     autoClose,
     withBorder: true,
-    role: color === 'red' ? 'alert' : 'status',
+    role: isFailure ? 'alert' : 'status',
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div>

@@ -43,8 +43,11 @@ export const flagParam = (): Param<boolean> => (value) =>
 /** Ids of records, as the service makes them. */
 export const idsParam = (): Param<string[]> => (value) => {
   const items = toList(value)
-  return items?.every((item) => idForm.test(item)) ? items : undefined
+  return items?.every(isId) ? items : undefined
 }
+
+/** Whether a text has the form of an id. */
+export const isId = (text: string): boolean => idForm.test(text)
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -71,6 +74,10 @@ export function searchParams<Shape extends Record<string, Param<unknown>>>(shape
     return Object.fromEntries(read) as Read
   }
 }
+
+/** Whether a search that was read says anything. */
+export const hasParams = (search: object): boolean =>
+  Object.values(search).some((value) => value !== undefined)
 
 function toList(value: unknown): string[] | undefined {
   if (value === undefined) return undefined

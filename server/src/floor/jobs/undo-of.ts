@@ -9,6 +9,8 @@ interface EndedJob {
 /** How long a job can be undone and whether it was; nothing for one that cannot be, or has not ended. */
 export function undoOf({ kind, finished_at, undone_by }: EndedJob): { undo?: JobUndo } {
   if (finished_at === null || !undoableKinds.some((undoable) => undoable === kind)) return {}
-  const until = new Date(Date.parse(finished_at) + undoMinutes * 60_000)
-  return { undo: { until: until.toISOString(), job_id: undone_by } }
+  return { undo: { until: undoUntil(finished_at).toISOString(), job_id: undone_by } }
 }
+
+/** The last moment at which a job that ended then can be undone. */
+export const undoUntil = (finishedAt: string): Date => new Date(Date.parse(finishedAt) + undoMinutes * 60_000)

@@ -3,6 +3,7 @@ import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
+import { undoUntil } from '../../floor/jobs/undo-of.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -60,7 +61,7 @@ function requireUndoable({ kind, finished_at }: JobRow, now: Date): BulkForm {
   if (finished_at === null) {
     throw new ApiError('CONFLICT', 'The job has not ended yet. Wait for its end, or cancel it first.')
   }
-  if (now.getTime() - Date.parse(finished_at) <= undoMinutes * 60_000) return form
+  if (now <= undoUntil(finished_at)) return form
   throw new ApiError(
     'CONFLICT',
     `The job ended more than ${undoMinutes} minutes ago: it is too late to undo it.`,

@@ -52,8 +52,6 @@ export const deeds: MessagesLike<typeof english> = {
   importTargetAccounts: 'Zielkunden importiert',
   loadSample: 'Beispieldaten geladen',
   mergeCompany: 'Firmen zusammengeführt',
-  previewIcp: 'Wunschprofil ausprobiert',
-  previewImport: 'Import ausprobiert',
   readInvitation: 'Einladung gelesen',
   rejectEvidence: 'Beleg verworfen',
   removeCompetitorRep: 'Vertreter eines Wettbewerbers entfernt',

@@ -55,8 +55,6 @@ export const deeds = {
   importTargetAccounts: 'Imported target accounts',
   loadSample: 'Loaded the sample',
   mergeCompany: 'Merged companies',
-  previewIcp: 'Tried an ICP',
-  previewImport: 'Tried an import',
   readInvitation: 'Read an invitation',
   rejectEvidence: 'Rejected evidence',
   removeCompetitorRep: 'Removed a rep of a competitor',

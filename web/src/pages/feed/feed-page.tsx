@@ -15,6 +15,7 @@ import { interactionTypes, useTypeName } from '../../kit/interaction-type.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { hasParams } from '../../url/search-params.ts'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import { FeedLine } from './feed-line.tsx'
 
@@ -37,9 +38,7 @@ export function FeedPage() {
         <FailureAlert title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
       )}
       {feed.isPending && <Skeleton height={360} />}
-      {feed.data && rows.length === 0 && (
-        <Nothing isFiltered={Object.values(search).some((value) => value !== undefined)} clear={go} />
-      )}
+      {feed.data && rows.length === 0 && <Nothing isFiltered={hasParams(search)} clear={go} />}
       <Days rows={rows} isExcluded={search.excluded === true} />
       {feed.hasNextPage ? (
         <Button

@@ -17,6 +17,7 @@ import type { AuditEntry } from '../../kit/row-types.ts'
 import { useIsAdmin } from '../../kit/sample.ts'
 import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { hasParams } from '../../url/search-params.ts'
 
 const pageSize = 50
 const filterNames = ['actor', 'operation', 'since', 'until'] as const
@@ -52,7 +53,7 @@ function Entries() {
       {audit.isPending && <Skeleton height={360} />}
       {audit.data &&
         entries.length === 0 &&
-        (Object.values(search).some((value) => value !== undefined) ? (
+        (hasParams(search) ? (
           <FilteredEmpty onClear={clear} />
         ) : (
           <EmptyScreen icon={<IconHistory />} title={t('empty')} hint={t('emptyHint')} />

@@ -10,8 +10,9 @@ import { useSession } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
-import { erasingPollMs, useClearSample, useIsAdmin, useLoadSample } from '../../kit/sample.ts'
+import { erasingPollMs, useClearSample, useIsAdmin } from '../../kit/sample.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useDeed } from './use-deed.ts'
 
@@ -93,7 +94,6 @@ function NameForm({ name }: { name: string }) {
 function Sample({ isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) {
   const t = useTexts('settings.workspace')
   const home = useTexts('home.sample')
-  const { load, isLoading } = useLoadSample()
   const { clear, isClearing } = useClearSample()
   if (!useIsAdmin()) return null
   return (
@@ -109,9 +109,7 @@ function Sample({ isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) 
           {home('clear')}
         </Button>
       ) : (
-        <Button variant="default" onClick={load} loading={isLoading} disabled={!isEmpty}>
-          {home('load')}
-        </Button>
+        <LoadSampleButton variant="default" disabled={!isEmpty} />
       )}
     </Paper>
   )
