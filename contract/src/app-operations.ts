@@ -1,6 +1,7 @@
 import { createApiKey } from './api-keys/create-api-key.ts'
 import { listApiKeys } from './api-keys/list-api-keys.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { listAuditChoices } from './audit/list-audit-choices.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { acceptInvitation } from './members/accept-invitation.ts'
@@ -50,6 +51,7 @@ export const appOperations = {
   deleteInvitation,
   listApiKeys,
   createApiKey,
+  rotateApiKey,
   revokeApiKey,
   listAuditEntries,
   listAuditChoices,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
@@ -166,3 +167,26 @@ browserTest(
     })
   },
 )
+
+browserTest('the template of each kind is a table of which every column is read', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    for (const kind of ['contacts', 'target_accounts', 'clients', 'interactions']) {
+      await page.goto(`${origin}/w/sample/imports/new?kind=${kind}`)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download a template (CSV)' }).click()
+      const path = await (await download).path()
+      await choose(page, 'template.csv', await readFile(path))
+      await page.getByText('template.csv is a table. It has 1 row.').waitFor()
+      const readAs = page.getByRole('combobox', { name: /is read as$/ })
+      const read = await readAs.evaluateAll((inputs) =>
+        inputs.map((input) => (input as HTMLInputElement).value),
+      )
+      expect(read.length).toBeGreaterThan(3)
+      expect(read).not.toContain('')
+      if (kind === 'contacts') continue
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('The one row was tried: 1 would be taken, 0 left out.').waitFor()
+    }
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
@@ -25,6 +26,10 @@ browserTest('by the keyboard alone: pick an account, choose a card, go on to an 
     await page.keyboard.press('Enter')
     await page.getByText('Known by').waitFor()
     expect(await card.getAttribute('aria-pressed')).toBe('true')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture (SVG)' }).press('Enter')
+    const picture = await readFile(await (await download).path(), 'utf8')
+    expect(picture).toMatch(/^<svg [\s\S]*stroke="#[0-9a-f]{6}"[\s\S]*<\/svg>\n$/)
     await page.keyboard.press('Escape')
     await page.getByText('Known by').waitFor({ state: 'detached' })
     await card.focus()

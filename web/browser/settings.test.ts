@@ -87,7 +87,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
   })
 })
 
-browserTest('a key is made, seen once, used and revoked', async () => {
+browserTest('a key is made, seen once, used, replaced and revoked', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/settings/api-keys`)
     await page.getByRole('button', { name: 'Create an API key' }).press('Enter')
@@ -95,17 +95,33 @@ browserTest('a key is made, seen once, used and revoked', async () => {
     await page.keyboard.type('Nightly export')
     await page.keyboard.press('Enter')
     const shown = page.getByRole('dialog', { name: 'The new API key' })
-    const key = await shown.getByRole('textbox').inputValue()
-    expect(key).toMatch(/^tl_live_/)
-    await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
-    await shown.getByRole('button', { name: 'Done' }).press('Enter')
-    const call = () => fetch(`${origin}/v1/owners`, { headers: { authorization: `Bearer ${key}` } })
-    expect((await call()).status).toBe(200)
-    const row = page.getByRole('row', { name: /Nightly export/ })
+    const keyShown = async () => {
+      const key = await shown.getByRole('textbox').inputValue()
+      expect(key).toMatch(/^tl_live_/)
+      await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
+      await shown.getByRole('button', { name: 'Done' }).press('Enter')
+      await shown.waitFor({ state: 'detached' })
+      return key
+    }
+    const statusWith = async (key: string) =>
+      (await fetch(`${origin}/v1/owners`, { headers: { authorization: `Bearer ${key}` } })).status
+    const first = await keyShown()
+    expect(await statusWith(first)).toBe(200)
+    const rows = page.getByRole('row', { name: /Nightly export/ })
+    await rows.getByRole('button', { name: 'Replace' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    await dialog.getByRole('combobox', { name: 'The old key works for' }).click()
+    await page.getByRole('option', { name: 'No longer: it ends now' }).click()
+    await dialog.getByRole('button', { name: 'Replace Nightly export' }).press('Enter')
+    const second = await keyShown()
+    expect([first === second, await statusWith(second)]).toEqual([false, 200])
+    await rows.getByText('Over').waitFor()
+    await expect.poll(() => statusWith(first)).toBe(401)
+    const row = rows.first()
     await row.getByRole('button', { name: 'Revoke' }).press('Enter')
     await page.getByRole('button', { name: 'Revoke Nightly export' }).press('Enter')
     await row.getByText('Revoked').waitFor()
-    await expect.poll(async () => (await call()).status).toBe(401)
+    await expect.poll(() => statusWith(second)).toBe(401)
     expect(complaints).toEqual([])
   })
 })

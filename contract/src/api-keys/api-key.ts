@@ -8,6 +8,10 @@ export const keyScopes = (description: string) =>
     description,
   })
 
+export const apiKeyId = Type.Object({ id: Type.String({ description: 'Key id.' }) })
+
+export const keyEnd = Type.Optional(timestamp('When it ends; never when left out.'))
+
 export const apiKey = Type.Object({
   id: uuid('Key id.'),
   name: Type.String(),
@@ -20,4 +24,9 @@ export const apiKey = Type.Object({
   last_used_at: nullable(
     timestamp('When it was last shown to the service, to the hour; null while nobody has used it.'),
   ),
+})
+
+export const newApiKey = Type.Object({
+  api_key: apiKey,
+  key: Type.String({ description: 'Shown only now.' }),
 })

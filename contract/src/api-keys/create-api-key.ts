@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name, timestamp } from '../primitives.ts'
-import { apiKey, keyScopes } from './api-key.ts'
+import { body, name } from '../primitives.ts'
+import { keyEnd, keyScopes, newApiKey } from './api-key.ts'
 
 export const createApiKey = operation({
   name: 'create-api-key',
@@ -14,8 +14,8 @@ export const createApiKey = operation({
   body: body({
     name: name('What it is for.'),
     scopes: Type.Optional(keyScopes('What it may do; `read` and `write` when left out.')),
-    expires_at: Type.Optional(timestamp('When it ends; never when left out.')),
+    expires_at: keyEnd,
   }),
   status: 201,
-  data: Type.Object({ api_key: apiKey, key: Type.String({ description: 'Shown only now.' }) }),
+  data: newApiKey,
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { apiKey } from './api-key.ts'
+import { apiKey, apiKeyId } from './api-key.ts'
 
 export const revokeApiKey = operation({
   name: 'revoke-api-key',
@@ -11,7 +11,7 @@ export const revokeApiKey = operation({
   summary: 'Revoke an API key',
   description:
     'For good, on every process within a second, with the sessions that it opened. Again changes nothing.',
-  params: Type.Object({ id: Type.String({ description: 'Key id.' }) }),
+  params: apiKeyId,
   data: Type.Object({ api_key: apiKey }),
   errors: ['NOT_FOUND'],
 })

@@ -4,6 +4,7 @@ import { loadSample } from '../automation/sample/load-sample.ts'
 import { createApiKey } from '../directory/api-keys/create-api-key.ts'
 import { listApiKeys } from '../directory/api-keys/list-api-keys.ts'
 import { revokeApiKey } from '../directory/api-keys/revoke-api-key.ts'
+import { rotateApiKey } from '../directory/api-keys/rotate-api-key.ts'
 import { changeName } from '../directory/members/change-name.ts'
 import { changePassword } from '../directory/members/change-password.ts'
 import { createInvitation } from '../directory/members/create-invitation.ts'
@@ -45,6 +46,7 @@ export const appHandlers: HandlersOf<AppOperations> = {
   deleteInvitation,
   listApiKeys,
   createApiKey,
+  rotateApiKey,
   revokeApiKey,
   listAuditEntries,
   listAuditChoices,

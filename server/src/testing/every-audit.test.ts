@@ -111,6 +111,11 @@ const idIn =
 const invite = ({ owner }: Scene) =>
   owner.call('POST', '/app/invitations', { email: 'new@x.test', role: 'viewer' })
 
+const createKey = async ({ owner }: Scene): Promise<AppRequest> => {
+  const { api_key } = (await owner.call('POST', '/app/api-keys', { name: 'Sync' })).body.data
+  return { id: api_key.id }
+}
+
 /** For each operation of the application that writes, a request that it carries out. */
 const appRequests: { [Key in keyof AppOperations]?: (scene: Scene) => Promise<AppRequest> } = {
   endSession: idIn('/app/sessions', 'sessions'),
@@ -130,6 +135,7 @@ const appRequests: { [Key in keyof AppOperations]?: (scene: Scene) => Promise<Ap
     return idIn('/app/invitations', 'invitations')(scene)
   },
   createApiKey: async () => ({ body: { name: 'Sync' } }),
+  rotateApiKey: createKey,
   revokeApiKey: idIn('/app/api-keys', 'api_keys'),
   updatePreferences: async () => ({ body: { theme: 'dark' } }),
   createTier: async () => ({ body: { name: 'Another tier' } }),

@@ -14,5 +14,13 @@ export const settingsShots: Shot[] = [
     },
   },
   { name: 'settings-api-keys', path: '/w/{ws}/settings/api-keys' },
+  {
+    name: 'settings-api-keys-rotate',
+    path: '/w/{ws}/settings/api-keys',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Replace' }).first().click()
+      await page.getByRole('dialog').locator('input:focus').waitFor()
+    },
+  },
   { name: 'settings-audit', path: '/w/{ws}/settings/audit' },
 ]

@@ -18,7 +18,7 @@ import { useRowActions } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface DataGridProps<Row> {
-  /** Under which the choice of columns is kept. */
+  /** Under which the rows are remembered, for the pages of records. */
   id: string
   /** What the rows are, for screen readers. */
   label: string
@@ -51,7 +51,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const t = useTexts('grid')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns, places, isPhone } = usePlacedColumns(props.id, props.columns)
+  const { columns, places, isPhone } = usePlacedColumns(props.columns)
   const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
   const [active, setActive] = useState({ row: 0, column: 0 })
   const [isEditing, setEditing] = useState(false)

@@ -11,8 +11,8 @@ const lineHeights = { above: '60%', below: '40%' }
 export const phoneRowHeights = { comfortable: 76, compact: 64 }
 
 /** The columns that are shown, and of each where its cells stand. */
-export function usePlacedColumns<Row>(id: string, all: readonly GridColumn<Row>[]) {
-  const shown = useShownColumns(id, all)
+export function usePlacedColumns<Row>(all: readonly GridColumn<Row>[]) {
+  const shown = useShownColumns(all)
   const isPhone = useIsPhone()
   return useMemo(() => {
     const columns = isPhone ? onPhone(shown) : shown

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import type { Selection } from './use-selection.ts'
-import { useHiddenColumns, useToggleColumn } from './use-shown-columns.ts'
+import { useShownColumns, useToggleColumn } from './use-shown-columns.ts'
 
 /** How many rows there are; beyond what the service counts by itself it says so. */
 export function RowCount<Row>({ rows }: { rows: PagedRows<Row> }) {
@@ -34,7 +34,7 @@ export const ColumnChooser = memo(DrawnColumnChooser) as typeof DrawnColumnChoos
 
 function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonly GridColumn<Row>[] }) {
   const t = useTexts('grid')
-  const hidden = useHiddenColumns(id, columns)
+  const shown = useShownColumns(columns)
   const toggle = useToggleColumn(id, columns)
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
@@ -58,7 +58,7 @@ function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonl
                 key={column.id}
                 size="xs"
                 label={column.header}
-                checked={!hidden.includes(column.id)}
+                checked={shown.includes(column)}
                 onChange={() => toggle(column.id)}
               />
             ))}

@@ -1,34 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import type { GridColumn } from './grid-column.ts'
 
-/** The columns that are not left out. */
-export function useShownColumns<Row>(
-  id: string,
-  columns: readonly GridColumn<Row>[],
-): readonly GridColumn<Row>[] {
-  const hidden = useHiddenColumns(id, columns)
-  return useMemo(() => columns.filter((column) => !hidden.includes(column.id)), [columns, hidden])
+type Columns<Row> = readonly GridColumn<Row>[]
+
+/** The columns that the address names; the usual ones where it names none. */
+export function useShownColumns<Row>(columns: Columns<Row>): Columns<Row> {
+  const search: { cols?: readonly string[] } = useSearch({ strict: false })
+  const named = search.cols
+  return useMemo(() => {
+    const shown = columns.filter(({ id, canHide = true }) => !canHide || named?.includes(id))
+    return named && columns.some(({ id }) => named.includes(id)) ? shown : usualOf(columns)
+  }, [columns, named])
 }
 
-export function useHiddenColumns<Row>(id: string, columns: readonly GridColumn<Row>[]): readonly string[] {
-  const { hiddenColumns } = usePreferences()
-  const atFirst = useMemo(
-    () => columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map((column) => column.id),
-    [columns],
-  )
-  return hiddenColumns[id] ?? atFirst
-}
-
-/** Shows a column, or leaves it out. */
-export function useToggleColumn<Row>(
-  id: string,
-  columns: readonly GridColumn<Row>[],
-): (name: string) => void {
-  const { hiddenColumns } = usePreferences()
-  const hidden = useHiddenColumns(id, columns)
+/** Shows a column, or leaves it out: in the address, and in this browser whenever the grid is opened again. */
+export function useToggleColumn<Row>(id: string, columns: Columns<Row>): (name: string) => void {
+  const { shownColumns } = usePreferences()
+  const shown = useShownColumns(columns)
+  const navigate = useNavigate()
   return (name) => {
-    const after = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]
-    setPreferences({ hiddenColumns: { ...hiddenColumns, [id]: after } })
+    const after = columns.filter((column) => (column.id === name) !== shown.includes(column))
+    const isUsual = namesOf(after).join() === namesOf(usualOf(columns)).join()
+    const cols = isUsual ? undefined : namesOf(after)
+    setPreferences({ shownColumns: { ...shownColumns, [id]: cols } })
+    // Every route with a grid has this parameter.
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, cols })) as never, replace: true })
   }
 }
+
+const usualOf = <Row>(columns: Columns<Row>) => columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst)
+const namesOf = <Row>(columns: Columns<Row>) => columns.map(({ id }) => id)

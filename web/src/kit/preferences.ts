@@ -11,8 +11,8 @@ export interface Preferences {
   timeZone: string | null
   /** The saved view that its list opens with. */
   defaultViewId: string | null
-  /** Columns that are left out, by grid. */
-  hiddenColumns: Record<string, readonly string[]>
+  /** The columns with which a grid opens, where they are not the usual ones. */
+  shownColumns: Record<string, readonly string[] | undefined>
   /** Saved views, in the order they are to be shown in. */
   viewOrder: readonly string[]
 }
@@ -30,7 +30,7 @@ const usual: Preferences = {
   locale: localeOf(null),
   timeZone: null,
   defaultViewId: null,
-  hiddenColumns: {},
+  shownColumns: {},
   viewOrder: [],
 }
 
@@ -40,6 +40,8 @@ const listeners = new Set<() => void>()
 export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribe, () => present)
 }
+
+export const presentPreferences = (): Preferences => present
 
 export function setPreferences(change: Partial<Preferences>): void {
   present = { ...present, ...change }

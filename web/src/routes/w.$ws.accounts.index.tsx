@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rememberColumns } from '../kit/remembered-columns.ts'
 import { AccountsPage } from '../pages/accounts/accounts-page.tsx'
 import {
   choiceParam,
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/w/$ws/accounts/')({
     opportunities: choiceParam(['some', 'none']),
     min_score: numberParam(0, 100),
   }),
+  search: rememberColumns('accounts'),
   component: AccountsPage,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rememberColumns } from '../kit/remembered-columns.ts'
 import { ClientsPage } from '../pages/clients/clients-page.tsx'
 import { choiceParam, listParams, searchParams, textParam } from '../url/search-params.ts'
 
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/w/$ws/clients')({
     source: choiceParam(['manual', 'csv', 'crm']),
     excluded: choiceParam(['true', 'false']),
   }),
+  search: rememberColumns('clients'),
   component: ClientsPage,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rememberColumns } from '../kit/remembered-columns.ts'
 import { CourtedAccountsPage } from '../pages/competitors/courted-accounts-page.tsx'
 import {
   choiceParam,
@@ -20,5 +21,6 @@ export const Route = createFileRoute('/w/$ws/competitors/accounts/')({
     account_id: listParam(),
     account_tier: listParam(),
   }),
+  search: rememberColumns('courted-accounts'),
   component: CourtedAccountsPage,
 })

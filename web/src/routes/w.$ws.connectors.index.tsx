@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rememberColumns } from '../kit/remembered-columns.ts'
 import { ConnectorsPage } from '../pages/connectors/connectors-page.tsx'
 import { listParam, listParams, searchParams, textParam } from '../url/search-params.ts'
 
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/w/$ws/connectors/')({
     connector_tag: textParam(),
     owner_email: listParam(),
   }),
+  search: rememberColumns('connectors'),
   component: ConnectorsPage,
 })

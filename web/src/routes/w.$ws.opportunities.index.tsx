@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
   flagParam,
@@ -30,5 +31,6 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     exclude_client_companies: flagParam(),
     include: listParam(),
   }),
+  search: rememberColumns('opportunities'),
   component: OpportunitiesPage,
 })

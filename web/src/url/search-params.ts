@@ -58,7 +58,11 @@ export const listParams = (...sorts: string[]) => ({
   /** The row whose panel is open. */
   peek: textParam(),
   sort: choiceParam(sorts.flatMap((field) => [field, `-${field}`])),
+  ...columnParams(),
 })
+
+/** The columns of a grid that are shown, where they are not the usual ones. */
+export const columnParams = () => ({ cols: listParam() })
 
 const textLengthMax = 1000
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/app-session.ts'
+import { signInMember } from '../../testing/member-session.ts'
 import { callerWith, createTestService, type TestService } from '../../testing/service.ts'
 import { findCaller } from '../workspaces/find-caller.ts'
 
@@ -35,6 +36,52 @@ test('a key of another workspace is not found, and one that ends in the past is 
   expect((await owner.call('DELETE', `/app/api-keys/${id}`)).status).toBe(404)
   const past = { name: 'Late', expires_at: '2020-01-01T00:00:00Z' }
   expect((await owner.call('POST', '/app/api-keys', past)).status).toBe(400)
+})
+
+test('a key is replaced by one that may the same, and goes on for as long as was said', async () => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const { key, api_key } = (await owner.call('POST', '/app/api-keys', { name: 'Sync', scopes: ['read'] }))
+    .body.data
+  const rotate = (id: string, body?: object) => owner.call('POST', `/app/api-keys/${id}/rotate`, body)
+  const before = Date.now()
+  const made = await rotate(api_key.id)
+  expect([made.status, made.body.data.api_key]).toMatchObject([
+    201,
+    { name: 'Sync', scopes: ['read'], expires_at: null, member: api_key.member },
+  ])
+  const find = async (id: string) =>
+    (await owner.call('GET', '/app/api-keys')).body.data.api_keys.find((one: { id: string }) => one.id === id)
+  const hoursLeft = (Date.parse((await find(api_key.id)).expires_at) - before) / 3_600_000
+  expect(hoursLeft).toBeCloseTo(24, 1)
+  for (const shown of [key, made.body.data.key])
+    expect((await callerWith(service.app, shown)('GET', '/owners')).status).toBe(200)
+  // A longer time lengthens nothing, none ends the key at once.
+  await rotate(api_key.id, { overlap_hours: 720 })
+  expect((Date.parse((await find(api_key.id)).expires_at) - before) / 3_600_000).toBeCloseTo(24, 1)
+  await rotate(api_key.id, { overlap_hours: 0 })
+  await expect
+    .poll(async () => (await callerWith(service.app, key)('GET', '/owners')).status, { timeout: 10_000 })
+    .toBe(401)
+  expect((await callerWith(service.app, made.body.data.key)('GET', '/owners')).status).toBe(200)
+  const late = await rotate(api_key.id)
+  expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+})
+
+test('who replaces a key gets none that acts as somebody else', async () => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const { api_key } = (await owner.call('POST', '/app/api-keys', { name: 'Sync' })).body.data
+  const admin = await signInMember(service, workspace, 'admin')
+  const refused = await admin.call('POST', `/app/api-keys/${api_key.id}/rotate`)
+  expect([refused.status, refused.body.error.message]).toEqual([
+    403,
+    `Only ${api_key.member.email}, for whom this key acts, may replace it. Revoke it, or create a key of your own.`,
+  ])
+  const after = (await owner.call('GET', '/app/api-keys')).body.data.api_keys
+  expect(after.find(({ id }: { id: string }) => id === api_key.id)).toEqual(api_key)
+  const past = { expires_at: '2020-01-01T00:00:00Z' }
+  expect((await owner.call('POST', `/app/api-keys/${api_key.id}/rotate`, past)).status).toBe(400)
 })
 
 test('a key tells when it was last used, to the hour, and a session does too', async () => {

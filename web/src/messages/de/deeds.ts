@@ -62,6 +62,7 @@ export const deeds: MessagesLike<typeof english> = {
   restoreEvidence: 'Beleg wieder zugelassen',
   retryReport: 'Bericht wiederholt',
   revokeApiKey: 'API-Schlüssel widerrufen',
+  rotateApiKey: 'API-Schlüssel ersetzt',
   rotateReportShare: 'Link eines Berichts erneuert',
   rotateWebhookSecret: 'Geheimnis eines Webhooks erneuert',
   runWorkflow: 'Automatisierung ausgeführt',

@@ -98,6 +98,8 @@ export const imports: MessagesLike<typeof english> = {
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   drop: 'Datei hier ablegen oder',
   choose: 'Datei wählen',
+  template: 'Vorlage herunterladen (CSV)',
+  templateFile: 'vorlage.csv',
   paste: 'Oder Zeilen hier einfügen',
   pasteHint: 'Aus einer Tabellenkalkulation, mit den Überschriften.',
   pastedFile: 'eingefuegt.csv',

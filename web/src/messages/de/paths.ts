@@ -35,6 +35,8 @@ export const paths: MessagesLike<typeof english> = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoomAll: 'Alles zeigen',
+  savePicture: 'Bild speichern (SVG)',
+  pictureFile: 'pfade.svg',
   closeCard: 'Karte schließen',
   ownedBy: 'Zuständig: {name}',
   ownedByNobody: 'Für diesen Kontaktgeber ist niemand zuständig.',

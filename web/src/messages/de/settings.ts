@@ -103,6 +103,15 @@ export const settings: MessagesLike<typeof english> = {
     actions: 'Aktionen',
     revoke: 'Widerrufen',
     revoked: 'Widerrufen',
+    rotate: 'Ersetzen',
+    rotateTitle: 'Diesen Schlüssel ersetzen?',
+    rotateText:
+      'Ein neuer Schlüssel mit demselben Namen und denselben Rechten tritt an die Stelle von {name}. Er wird einmal gezeigt.',
+    overlap: 'Der alte Schlüssel gilt noch',
+    overlapHint: 'Zeit für jedes Programm, das ihn benutzt, umzusteigen.',
+    overlaps: { '0': 'Nicht mehr: er endet jetzt', '24': '24 Stunden', '168': '7 Tage', '720': '30 Tage' },
+    rotateDeed: '{name} ersetzen',
+    rotateFailed: 'Der Schlüssel wurde nicht ersetzt',
     revokeTitle: 'Diesen Schlüssel widerrufen?',
     revokeText:
       'Wer ihn benutzt, wird binnen einer Sekunde abgewiesen, und damit geöffnete Sitzungen enden. Ein widerrufener Schlüssel kommt nicht zurück.',

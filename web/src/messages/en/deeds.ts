@@ -65,6 +65,7 @@ export const deeds = {
   restoreEvidence: 'Restored evidence',
   retryReport: 'Retried a report',
   revokeApiKey: 'Revoked an API key',
+  rotateApiKey: 'Replaced an API key',
   rotateReportShare: 'Renewed the link of a report',
   rotateWebhookSecret: 'Rotated the secret of a webhook',
   runWorkflow: 'Ran an automation',

@@ -93,6 +93,8 @@ export const imports = {
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   drop: 'Drop the file here, or',
   choose: 'Choose a file',
+  template: 'Download a template (CSV)',
+  templateFile: 'template.csv',
   paste: 'Or paste rows here',
   pasteHint: 'From a spreadsheet, with its headings.',
   pastedFile: 'pasted.csv',

@@ -31,6 +31,8 @@ export const paths = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomAll: 'Show all',
+  savePicture: 'Save the picture (SVG)',
+  pictureFile: 'paths.svg',
   closeCard: 'Close the card',
   ownedBy: 'Owned by {name}',
   ownedByNobody: 'Nobody owns this connector.',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
+import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type ExportFormat, type ExportProgress, readExport } from './read-export.ts'
 
@@ -28,7 +29,7 @@ export function ExportPage() {
       const { rows, isTruncated, file } = await readExport(wanted, stop.signal, (progress) =>
         setState({ kind: 'running', ...progress }),
       )
-      save(file)
+      saveFile(file)
       setState({ kind: 'done', rows, isTruncated, file: file.name })
     } catch (error) {
       setState(stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error })
@@ -89,13 +90,4 @@ export function ExportPage() {
       </Paper>
     </Page>
   )
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,8 +1,10 @@
-import { Button, FileButton, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, FileButton, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
+import { templateOf } from './import-templates.ts'
 
 interface FileStepProps {
   kind: ImportKind
@@ -16,6 +18,7 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
   const t = useTexts('imports')
   const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState('')
+  const template = useMemo(() => templateOf(kind, t('templateFile')), [kind, t])
   return (
     <Stack maw={640}>
       <Select
@@ -29,7 +32,12 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
         }}
       />
       <Text size="sm" c="dimmed">
-        {t(`hint_${kind}`)}
+        {t(`hint_${kind}`)}{' '}
+        {template && (
+          <Anchor component="button" type="button" size="sm" onClick={() => saveFile(template)}>
+            {t('template')}
+          </Anchor>
+        )}
       </Text>
       <Paper
         withBorder

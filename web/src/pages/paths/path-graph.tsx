@@ -2,7 +2,7 @@ import '@xyflow/react/dist/style.css'
 import './path-graph.css'
 import { ActionIcon, Group, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import {
   type AriaLabelConfig,
   BaseEdge,
@@ -19,9 +19,12 @@ import {
 } from '@xyflow/react'
 import { useEffect, useMemo } from 'react'
 import type { Graph, GraphEdge } from '../../kit/row-types.ts'
+import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type CardData, PathCard } from './path-card.tsx'
-import { narrowCards, type Places, placeCards, wideCards } from './place-cards.ts'
+import { pathsAsSvg } from './paths-as-svg.ts'
+import { narrowCards, placeCards, wideCards } from './place-cards.ts'
+import { type LabelPlace, labelOffset, lineWidth, placeLabels, usualLabel } from './place-labels.ts'
 
 export interface PathGraphProps {
   graph: Pick<Graph, 'nodes' | 'edges'>
@@ -35,13 +38,9 @@ export interface PathGraphProps {
 }
 
 type CardNode = Node<CardData, 'card'>
-interface LineData extends Record<string, unknown> {
+interface LineData extends LabelPlace, Record<string, unknown> {
   edge: GraphEdge
   isFaded: boolean
-  /** Where the score stands: beside the card with fewer lines. */
-  isAtEnd: boolean
-  /** How far up or down, so that the scores of one card do not lie on each other. */
-  shift: number
 }
 
 type PathEdge = Edge<LineData, 'path'>
@@ -72,6 +71,12 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const size = useMediaQuery('(max-width: 40em)') ? narrowCards : wideCards
   const places = useMemo(() => placeCards(graph, size), [graph, size])
   const labels = useMemo(() => placeLabels(graph.edges, places), [graph, places])
+  const save = () =>
+    saveFile(
+      new File([pathsAsSvg(graph, { places, labels, size, colorOf: lightColorOf })], t('pictureFile'), {
+        type: 'image/svg+xml',
+      }),
+    )
   const near = useMemo(() => neighbours(graph.edges, chosen), [graph, chosen])
   const nodes = useMemo(
     () =>
@@ -98,9 +103,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
           data: {
             edge,
             isFaded: near !== null && !(near.has(edge.from) && near.has(edge.to)),
-            isAtEnd: false,
-            shift: 0,
-            ...labels.get(edge),
+            ...(labels.get(edge) ?? usualLabel),
           },
         }),
       ),
@@ -140,19 +143,28 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
         ariaLabelConfig={useAriaLabels()}
       >
         <Panel position="bottom-left">
-          <Zoom labels={{ in: t('zoomIn'), out: t('zoomOut'), all: t('zoomAll') }} />
+          <Tools
+            labels={{ in: t('zoomIn'), out: t('zoomOut'), all: t('zoomAll'), save: t('savePicture') }}
+            onSave={save}
+          />
         </Panel>
       </ReactFlow>
     </div>
   )
 }
 
-function Zoom({ labels }: { labels: { in: string; out: string; all: string } }) {
+interface ToolsProps {
+  labels: { in: string; out: string; all: string; save: string }
+  onSave(): void
+}
+
+function Tools({ labels, onSave }: ToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const buttons = [
     { label: labels.in, icon: IconPlus, run: () => void zoomIn() },
     { label: labels.out, icon: IconMinus, run: () => void zoomOut() },
     { label: labels.all, icon: IconFocusCentered, run: () => void fitView(fit) },
+    { label: labels.save, icon: IconDownload, run: onSave },
   ]
   return (
     <Group gap={4}>
@@ -166,7 +178,10 @@ function Zoom({ labels }: { labels: { in: string; out: string; all: string } }) 
 }
 
 const colors: Record<string, string> = { strong: 'teal', moderate: 'indigo', weak: 'yellow', trace: 'gray' }
-const labelOffset = 10
+const colorOf = (tier: string | null) => `--mantine-color-${colors[tier ?? ''] ?? 'gray'}-6`
+/** A picture that leaves the application has the colours themselves. */
+const lightColorOf = (tier: string | null) =>
+  getComputedStyle(document.documentElement).getPropertyValue(colorOf(tier))
 
 /** The wider, the higher the score; the score stands at an end of the line, for in the middle lines cross. */
 function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
@@ -181,8 +196,8 @@ function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
         id={id}
         path={path}
         style={{
-          stroke: `var(--mantine-color-${colors[tier ?? ''] ?? 'gray'}-6)`,
-          strokeWidth: kind === 'employment' ? 1 : 1 + (score ?? 0) / 20,
+          stroke: `var(${colorOf(tier)})`,
+          strokeWidth: lineWidth(data.edge),
           strokeDasharray: kind === 'employment' ? '4 4' : undefined,
           opacity: isFaded ? 0.15 : 0.8,
         }}
@@ -203,35 +218,6 @@ function ScoredEdge({ id, data, ...ends }: EdgeProps<PathEdge>) {
         </EdgeLabelRenderer>
       )}
     </>
-  )
-}
-
-const labelHeight = 18
-
-/** Where the score of each line stands: at the card with fewer lines, those of one card beneath each other. */
-function placeLabels(
-  edges: readonly GraphEdge[],
-  { at }: Places,
-): ReadonlyMap<GraphEdge, Pick<LineData, 'isAtEnd' | 'shift'>> {
-  const scored = edges.filter(({ kind }) => kind === 'opportunity')
-  const lines = new Map<string, number>()
-  for (const { from, to } of scored) for (const id of [from, to]) lines.set(id, (lines.get(id) ?? 0) + 1)
-  const isAtEnd = ({ from, to }: GraphEdge) => (lines.get(from) ?? 0) > (lines.get(to) ?? 0)
-  const byCard = new Map<string, GraphEdge[]>()
-  for (const edge of scored) {
-    const card = isAtEnd(edge) ? edge.to : edge.from
-    byCard.set(card, [...(byCard.get(card) ?? []), edge])
-  }
-  return new Map(
-    [...byCard.values()].flatMap((group) => {
-      const farEnd = (edge: GraphEdge) => at.get(isAtEnd(edge) ? edge.from : edge.to)?.y ?? 0
-      return group
-        .sort((one, other) => farEnd(one) - farEnd(other))
-        .map((edge, place) => {
-          const shift = (place - (group.length - 1) / 2) * labelHeight
-          return [edge, { isAtEnd: isAtEnd(edge), shift }] as const
-        })
-    }),
   )
 }
 

@@ -1,24 +1,9 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  Modal,
-  Select,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Badge, Button, Code, Group, Modal, Skeleton, Table, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { hasStatus, shownFailure } from '../../api/failure.ts'
+import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
@@ -29,12 +14,9 @@ import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { CreateApiKey } from './create-api-key.tsx'
+import { RotateApiKey } from './rotate-api-key.tsx'
 import { useDeed } from './use-deed.ts'
-
-const scopes = ['read', 'write', 'admin'] as const
-type Scope = (typeof scopes)[number]
-const lifeDays = ['30', '90', '365'] as const
-const dayMs = 86_400_000
 
 /** The keys of the workspace: made, shown once, ended. */
 export function ApiKeysPage() {
@@ -44,6 +26,7 @@ export function ApiKeysPage() {
   const isAdmin = session.scopes.includes('admin')
   const { data, error, isLoading, refetch } = useApi('listApiKeys', {}, { enabled: isAdmin })
   const [isMaking, setMaking] = useState(false)
+  const [rotated, setRotated] = useState<ApiKey>()
   const [secret, setSecret] = useState<string>()
   const make = (
     <Button size="xs" onClick={() => setMaking(true)}>
@@ -72,12 +55,15 @@ export function ApiKeysPage() {
           actions={t('actions')}
         >
           {data.api_keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
+            <KeyRow key={key.id} apiKey={key} onRotate={() => setRotated(key)} />
           ))}
         </ListTable>
       )}
       <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
-        <KeyForm onClose={() => setMaking(false)} onKey={setSecret} />
+        <CreateApiKey onClose={() => setMaking(false)} onKey={setSecret} />
+      </Modal>
+      <Modal opened={rotated !== undefined} onClose={() => setRotated(undefined)} title={t('rotateTitle')}>
+        {rotated && <RotateApiKey apiKey={rotated} onClose={() => setRotated(undefined)} onKey={setSecret} />}
       </Modal>
       <ShownOnce
         secret={secret}
@@ -92,10 +78,11 @@ export function ApiKeysPage() {
   )
 }
 
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+function KeyRow({ apiKey, onRotate }: { apiKey: ApiKey; onRotate(): void }) {
   const t = useTexts('settings.keys')
   const common = useTexts('common')
   const format = useFormatter()
+  const session = useSession()
   const deed = useDeed(['listApiKeys'])
   const { id, name, prefix, scopes: given, member, expires_at, revoked_at, last_used_at } = apiKey
   const hasEnded = expires_at !== null && new Date(expires_at) <= new Date()
@@ -135,22 +122,29 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </Table.Td>
       <Table.Td ta="end">
         {revoked_at === null && !hasEnded ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            onClick={() =>
-              confirmDeed({
-                title: t('revokeTitle'),
-                text: t('revokeText'),
-                deed: t('revokeDeed', { name }),
-                cancel: common('cancel'),
-                run: revoke,
-              })
-            }
-          >
-            {t('revoke')}
-          </Button>
+          <Group gap={4} justify="flex-end" wrap="nowrap">
+            {member.id === session.member.id && (
+              <Button size="compact-sm" variant="subtle" onClick={onRotate}>
+                {t('rotate')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              onClick={() =>
+                confirmDeed({
+                  title: t('revokeTitle'),
+                  text: t('revokeText'),
+                  deed: t('revokeDeed', { name }),
+                  cancel: common('cancel'),
+                  run: revoke,
+                })
+              }
+            >
+              {t('revoke')}
+            </Button>
+          </Group>
         ) : (
           <Badge variant="light" color="gray">
             {revoked_at === null ? t('ended') : t('revoked')}
@@ -158,68 +152,5 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         )}
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-function KeyForm({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
-  const t = useTexts('settings.keys')
-  const common = useTexts('common')
-  const client = useQueryClient()
-  const form = useForm<{ name: string; scopes: Scope[]; days: string }>({
-    initialValues: { name: '', scopes: ['read', 'write'], days: '' },
-    validate: {
-      name: (name) => (name.trim() === '' ? t('nameNeeded') : null),
-      scopes: (chosen) => (chosen.length === 0 ? t('scopeNeeded') : null),
-    },
-  })
-  const submit = form.onSubmit(async ({ name, scopes: chosen, days }) => {
-    try {
-      const { key } = await api.createApiKey({
-        name: name.trim(),
-        scopes: chosen,
-        ...(days ? { expires_at: new Date(Date.now() + Number(days) * dayMs).toISOString() } : {}),
-      })
-      onClose()
-      onKey(key)
-      await client.invalidateQueries({ queryKey: ['listApiKeys'] })
-    } catch (error) {
-      form.setFieldError('name', shownFailure(error).message)
-    }
-  })
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label={t('name')}
-          description={t('nameHint')}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Checkbox.Group label={t('scopes')} {...form.getInputProps('scopes')}>
-          <Group mt={4}>
-            {scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <Select
-          label={t('expires')}
-          allowDeselect={false}
-          data={[
-            { value: '', label: t('never') },
-            ...lifeDays.map((days) => ({ value: days, label: t('inDays', { count: Number(days) }) })),
-          ]}
-          {...form.getInputProps('days')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('makeDeed')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   )
 }

@@ -1,0 +1,32 @@
+import type { newApiKey as answer } from '@throughline/contract/api-keys/api-key.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Scope } from '@throughline/contract/operation.ts'
+import type { Static } from 'typebox'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { newApiKey } from '../workspaces/api-key.ts'
+import { storeApiKey } from '../workspaces/create-api-key.ts'
+import { apiKeyRows } from './api-key-rows.ts'
+
+interface Wanted {
+  name: string
+  scopes: readonly Scope[]
+  expires_at: string | undefined
+}
+
+/** Makes a key that acts as the caller; throws BAD_REQUEST where it would have ended already. */
+export async function issueApiKey(ctx: Context, wanted: Wanted): Promise<Static<typeof answer>> {
+  const { db, tenantId, memberId, now } = ctx
+  const { name, scopes } = wanted
+  const expiresAt = wanted.expires_at === undefined ? null : new Date(wanted.expires_at)
+  if (expiresAt !== null && expiresAt <= now) {
+    throw new ApiError('BAD_REQUEST', '/expires_at: must lie in the future.', {
+      details: [{ pointer: '/expires_at', message: 'must lie in the future' }],
+    })
+  }
+  const key = newApiKey()
+  const id = await storeApiKey(db, { key, tenantId, memberId, name, scopes, expiresAt }, now)
+  const [api_key] = await apiKeyRows(ctx, sql`k.id = ${id}`)
+  if (!api_key) throw new Error('a key was stored but is not there')
+  return { api_key, key }
+}

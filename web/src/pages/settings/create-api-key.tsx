@@ -1,0 +1,66 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
+
+const scopes = ['read', 'write', 'admin'] as const
+type Scope = (typeof scopes)[number]
+
+/** Asks what a new key is for, what it may do and how long. */
+export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
+  const t = useTexts('settings.keys')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const form = useForm<{ name: string; scopes: Scope[]; days: string }>({
+    initialValues: { name: '', scopes: ['read', 'write'], days: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameNeeded') : null),
+      scopes: (chosen) => (chosen.length === 0 ? t('scopeNeeded') : null),
+    },
+  })
+  const submit = form.onSubmit(async ({ name, scopes: chosen, days }) => {
+    try {
+      const { key } = await api.createApiKey({
+        name: name.trim(),
+        scopes: chosen,
+        ...endOfLife(days),
+      })
+      onClose()
+      onKey(key)
+      await client.invalidateQueries({ queryKey: ['listApiKeys'] })
+    } catch (error) {
+      form.setFieldError('name', shownFailure(error).message)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group label={t('scopes')} {...form.getInputProps('scopes')}>
+          <Group mt={4}>
+            {scopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <ApiKeyLife {...form.getInputProps('days')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('makeDeed')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import type { ApiKey } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
+
+const overlaps = ['0', '24', '168', '720'] as const
+
+interface RotateApiKeyProps {
+  apiKey: ApiKey
+  onClose(): void
+  onKey(key: string): void
+}
+
+/** Asks how long the old key goes on beside the one that takes its place. */
+export function RotateApiKey({ apiKey: { id, name }, onClose, onKey }: RotateApiKeyProps) {
+  const t = useTexts('settings.keys')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [error, setError] = useState<unknown>()
+  const form = useForm({ initialValues: { overlap: '24', days: '' } })
+  const submit = form.onSubmit(async ({ overlap, days }) => {
+    try {
+      const { key } = await api.rotateApiKey({ id, overlap_hours: Number(overlap), ...endOfLife(days) })
+      onClose()
+      onKey(key)
+      await client.invalidateQueries({ queryKey: ['listApiKeys'] })
+    } catch (failure) {
+      setError(failure)
+    }
+  })
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {error !== undefined && <FailureAlert title={t('rotateFailed')} error={error} />}
+        <Text size="sm">{t('rotateText', { name })}</Text>
+        <Select
+          label={t('overlap')}
+          description={t('overlapHint')}
+          allowDeselect={false}
+          data-autofocus
+          data={overlaps.map((hours) => ({ value: hours, label: t(`overlaps.${hours}`) }))}
+          {...form.getInputProps('overlap')}
+        />
+        <ApiKeyLife {...form.getInputProps('days')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('rotateDeed', { name })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
