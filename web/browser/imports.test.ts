@@ -177,10 +177,9 @@ browserTest('the template of each kind is a table of which every column is read'
       const path = await (await download).path()
       await choose(page, 'template.csv', await readFile(path))
       await page.getByText('template.csv is a table. It has 1 row.').waitFor()
-      const readAs = page.getByRole('combobox', { name: /is read as$/ })
-      const read = await readAs.evaluateAll((inputs) =>
-        inputs.map((input) => (input as HTMLInputElement).value),
-      )
+      await page.getByText('sure', { exact: true }).first().waitFor()
+      const readAs = await page.getByRole('combobox', { name: /is read as$/ }).all()
+      const read = await Promise.all(readAs.map((one) => one.inputValue()))
       expect(read.length).toBeGreaterThan(3)
       expect(read).not.toContain('')
       if (kind === 'contacts') continue

@@ -93,6 +93,7 @@ const rowError = Type.Object({
 
 export const job = Type.Object({
   job_id: Type.String(),
+  kind: Type.String({ description: 'What it does, as `connector_import`.' }),
   status: Type.String({ enum: [...jobStatuses] }),
   progress: Type.Object({
     current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),

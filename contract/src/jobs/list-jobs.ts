@@ -20,5 +20,5 @@ export const listJobs = operation({
     kind: list('Kinds of job wanted.'),
     ...pagingByCursor,
   }),
-  data: Type.Object({ jobs: Type.Array(Type.Object({ ...row, kind: Type.String() })), ...pagedByCursor }),
+  data: Type.Object({ jobs: Type.Array(Type.Object(row)), ...pagedByCursor }),
 })

@@ -64,7 +64,7 @@ export const webhookShots: Shot[] = [
       await openEndpoint(page, 'CRM of the sales team')
       await page.getByRole('button', { name: 'New secret' }).click()
       await page.getByRole('button', { name: 'Make a new secret' }).click()
-      await page.getByText(/^whsec_/).waitFor()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
 ]

@@ -6,7 +6,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import { firstEditable, type GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
-import { phoneRowHeights, usePlacedColumns } from './grid-places.ts'
+import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { rememberList } from './last-list.ts'
@@ -174,7 +174,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   const width = useMemo(
-    () => (isPhone ? 0 : columns.reduce((sum, column) => sum + column.width, selection ? selectWidth : 0)),
+    () =>
+      isPhone ? 0 : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
     [columns, selection, isPhone],
   )
   if (rows.error !== undefined)

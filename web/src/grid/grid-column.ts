@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   /** Says what the heading alone does not. */
   hint?: string
   width: number
+  /** Where the list has less room than its columns would like, in pixels; somewhat more than half the width if not given. */
+  least?: number
   /** Takes what is left of the width. */
   grows?: boolean
   align?: 'start' | 'end'

@@ -6,6 +6,9 @@ import { useShownColumns } from './use-shown-columns.ts'
 const aboveMax = 2
 const belowMax = 3
 const lineHeights = { above: '60%', below: '40%' }
+/** Where the list has less room than its columns would like, texts give way: to this share, but to no fewer pixels. */
+const shareMin = 0.55
+const pixelsMin = 96
 
 /** Of rows in two lines, in pixels. */
 export const phoneRowHeights = { comfortable: 76, compact: 64 }
@@ -27,7 +30,12 @@ function onPhone<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<
 
 /** Where the cells of each column stand in a row: beside each other, or in the two lines of a phone. */
 function placesOf<Row>(columns: readonly GridColumn<Row>[], isPhone: boolean): CSSProperties[] {
-  if (!isPhone) return columns.map(({ width, grows }) => ({ width, flexGrow: grows ? 1 : 0 }))
+  if (!isPhone) {
+    return columns.map((column) => ({
+      flex: `${column.grows ? 1 : 0} 1 ${column.width}px`,
+      minWidth: leastWidth(column),
+    }))
+  }
   return columns.map((column, at) => {
     const isAbove = at < aboveMax
     const line = isAbove ? columns.slice(0, aboveMax) : columns.slice(aboveMax)
@@ -36,4 +44,10 @@ function placesOf<Row>(columns: readonly GridColumn<Row>[], isPhone: boolean): C
     const share = Math.floor((column.width / sum) * 9990) / 100
     return { width: `${share}%`, height: isAbove ? lineHeights.above : lineHeights.below }
   })
+}
+
+/** In pixels; numbers never give way. */
+export function leastWidth<Row>({ width, least, align }: GridColumn<Row>): number {
+  if (align === 'end') return width
+  return least ?? Math.max(Math.min(width, pixelsMin), Math.round(width * shareMin))
 }

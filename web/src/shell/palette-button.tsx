@@ -10,13 +10,14 @@ export function PaletteButton() {
       variant="default"
       size="xs"
       h={32}
+      px={{ base: 8, sm: 14 }}
       onClick={() => withOverlays(({ openPalette }) => openPalette())}
       aria-keyshortcuts="Control+K"
       leftSection={<IconSearch size={15} aria-hidden />}
-      styles={{ section: { marginInlineEnd: 6 } }}
+      styles={{ section: { marginInlineEnd: 0 } }}
     >
       <VisuallyHidden>{t('palette')}</VisuallyHidden>
-      <Text size="xs" component="span" visibleFrom="sm" aria-hidden>
+      <Text size="xs" component="span" visibleFrom="sm" ms={6} aria-hidden>
         <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd>
       </Text>
     </Button>

@@ -9,7 +9,6 @@ import { undoOf } from './undo-of.ts'
 type Job = DataOf<typeof contract>
 
 type JobRow = Omit<Job, 'progress' | 'row_errors' | 'undo'> & {
-  kind: string
   current_stage: string
   undone_by: string | null
   counters: Job['progress']['stages']
@@ -33,10 +32,10 @@ export const getJob: Handler<typeof contract> = async (ctx, { id }) => {
       limit ${rowErrorsShown}`,
   ])
   if (!row) throw unknownJob()
-  const { kind, current_stage, counters, undone_by, ...rest } = row
+  const { current_stage, counters, undone_by, ...rest } = row
   return {
     ...rest,
-    ...undoOf({ kind, finished_at: rest.finished_at, undone_by }),
+    ...undoOf({ ...rest, undone_by }),
     progress: { current_stage, stages: counters },
     row_errors,
   }

@@ -13,6 +13,7 @@ export const imports: MessagesLike<typeof english> = {
   one: 'Import',
   dryRun: 'Probelauf',
   oneHint: 'Er läuft weiter, wenn Sie diesen Tab schließen.',
+  startedAt: 'Begonnen am {at}.',
   all: 'Alle Importe',
   another: 'Etwas anderes importieren',
   columns: { kind: 'Was', status: 'Stand', result: 'Ergebnis', when: 'Wann' },

@@ -105,4 +105,6 @@ export const reports: MessagesLike<typeof english> = {
   accounts: 'Firmen',
   nobodyHere: 'Keine.',
   fine: 'Modell {model}; Stand der Daten {through}. In keiner Zahl enthalten: {excluded, number}. SHA-256 {hash}',
+  evidenceMore: '{count, number} weitere',
+  evidenceLess: 'Weniger',
 }

@@ -9,6 +9,7 @@ export const imports = {
   one: 'Import',
   dryRun: 'Dry run',
   oneHint: 'It goes on when you close this tab.',
+  startedAt: 'Started {at}.',
   all: 'All imports',
   another: 'Import something else',
   columns: { kind: 'What', status: 'Status', result: 'Result', when: 'When' },

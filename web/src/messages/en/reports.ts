@@ -101,4 +101,6 @@ export const reports = {
   accounts: 'Accounts',
   nobodyHere: 'None.',
   fine: 'Model {model}; data through {through}. Left out of all figures: {excluded, number}. SHA-256 {hash}',
+  evidenceMore: '{count, number} more',
+  evidenceLess: 'Fewer',
 }

@@ -28,7 +28,7 @@ export function AccountRow({
   const { account_key: key, company_name: name, company_domain: domain } = account
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} miw={150} maw={isWide ? 230 : 200}>
+      <Table.Th scope="row" fw={400} miw={150} maw={200}>
         <Group gap={6} wrap="nowrap">
           <Anchor
             component={Link}
@@ -43,7 +43,7 @@ export function AccountRow({
           {account.at_risk && isMixed && <SideBadge side="at_risk" />}
         </Group>
         <Text size="xs" c="dimmed" className="truncate">
-          {[domain, !isWide && account.at_risk && money(account.open_amounts)].filter(Boolean).join(' · ')}
+          {[!isWide && account.at_risk && money(account.open_amounts), domain].filter(Boolean).join(' · ')}
         </Text>
       </Table.Th>
       <Table.Td>
@@ -86,7 +86,7 @@ export function AccountRow({
       )}
       {hasDeals && (
         <>
-          <Table.Td maw={190}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
+          <Table.Td maw={160}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
           <Table.Td maw={130}>
             <Text size="sm" className="truncate" title={account.owner_email ?? ''}>
               {account.owner_email ?? '–'}
@@ -94,7 +94,7 @@ export function AccountRow({
           </Table.Td>
         </>
       )}
-      <Table.Td miw={isWide ? 150 : undefined} maw={isWide ? 230 : 170}>
+      <Table.Td miw={isWide ? 150 : undefined} maw={170}>
         <Way account={account} />
       </Table.Td>
     </Table.Tr>
@@ -139,7 +139,7 @@ export function Way({ account: { best_path: path } }: { account: Pick<CardAccoun
       multiline
       maw={260}
     >
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6} wrap="nowrap" miw={0}>
         <ScoreBadge score={score} tier={strengthOf(score)} />
         <Anchor
           component={Link}

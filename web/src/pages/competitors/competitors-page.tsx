@@ -125,7 +125,7 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const weeks = rows[0]?.weekly ?? []
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
+    <ScrollArea type="auto" offsetScrollbars="present" viewportProps={{ tabIndex: 0 }}>
       <Table aria-label={t('title')} striped highlightOnHover style={{ whiteSpace: 'nowrap' }}>
         <Table.Thead>
           <Table.Tr>

@@ -46,6 +46,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'competitors',
         header: t('courted.courtedBy'),
         width: 200,
+        least: 170,
         grows: true,
         cell: ({ competitors: [first, ...others] }) =>
           first ? (

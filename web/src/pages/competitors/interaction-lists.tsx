@@ -96,8 +96,8 @@ export function InteractionTable({ rows }: { rows: readonly Interaction[] }) {
                   {one.content_preview}
                 </Text>
               </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <Group gap="xs" wrap="nowrap">
+              <Table.Td>
+                <Group gap="0 xs">
                   <PostLink url={one.post_url} />
                   {one.we_know_target && <WeKnowLink socialId={one.target_social_id} />}
                 </Group>

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
@@ -13,16 +14,24 @@ import { JobProgress } from './job-progress.tsx'
 import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
 import { useJob } from './use-job.ts'
 
+const timeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 /** One import: its stages while it is at work, its totals and errors at the end. */
 export function ImportPage() {
   const t = useTexts('imports')
   const { ws, jobId } = useParams({ from: '/w/$ws/imports/$jobId' })
   const { dry_run: isDryRun = false } = useSearch({ from: '/w/$ws/imports/$jobId' })
   const { data: job, error, refetch } = useJob(jobId)
+  const { kindOf } = useJobTexts()
+  const format = useFormatter()
   return (
     <Page
-      title={isDryRun ? t('dryRun') : t('one')}
-      lead={t('oneHint')}
+      title={isDryRun ? t('dryRun') : job ? kindOf(job.kind) : t('one')}
+      lead={
+        job && hasEnded(job.status)
+          ? t('startedAt', { at: format.dateTime(new Date(job.created_at), timeFormat) })
+          : t('oneHint')
+      }
       actions={
         <Button component={Link} to={`/w/${ws}/imports`} size="xs" variant="default">
           {t('all')}

@@ -63,6 +63,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         id: 'status',
         header: t('columns.status'),
         width: 160,
+        least: 140,
         cell: ({ status }) => <StatusBadge status={status} />,
         edit: {
           key: 'S',

@@ -1,6 +1,5 @@
-import { Badge, Group, Paper, SimpleGrid, Spoiler, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormatter } from 'use-intl'
-import { TypeBadge } from '../../kit/interaction-type.tsx'
 import { useMoney } from '../../kit/money.ts'
 import type { ReportAccount, ReportDetail } from '../../kit/row-types.ts'
 import { SideBadge } from '../../kit/side-badge.tsx'
@@ -8,10 +7,9 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
 
 type ReportData = NonNullable<ReportDetail['report_data']>
-
-const evidenceHeight = 64
 
 /** What a report says: figures, changes, accounts with what shows it, reps and activity. */
 export function ReportBody({ data }: { data: ReportData }) {
@@ -158,7 +156,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                       : '–'}
                   </Table.Td>
                   <Table.Td maw={420}>
-                    <Evidence account={account} />
+                    <ReportEvidence evidence={account.evidence} />
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -167,31 +165,6 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
         </WideTable>
       )}
     </Paper>
-  )
-}
-
-function Evidence({ account }: { account: ReportAccount }) {
-  const t = useTexts('competitors.courted')
-  const format = useFormatter()
-  const days = useTexts('common')
-  return (
-    <Spoiler maxHeight={evidenceHeight} showLabel={days('more')} hideLabel={days('close')}>
-      {account.evidence.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
-        <Group key={`${one.engagement_at} ${at}`} gap={6}>
-          <TypeBadge type={one.type} />
-          <Text size="xs">
-            {t('happened', {
-              rep: one.rep.name ?? one.rep.title,
-              target: one.target.name ?? one.target.title,
-            })}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
-          </Text>
-        </Group>
-      ))}
-    </Spoiler>
   )
 }
 

@@ -92,7 +92,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
   const { at, actor, member, operation, subject, fields, outcome, request_id } = entry
   return (
     <Table.Tr>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td miw={110}>
         <Text size="sm" title={request_id === null ? undefined : common('requestId', { id: request_id })}>
           {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
         </Text>
@@ -114,7 +114,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
           </Text>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td miw={200}>
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => filter({ operation })}>
           {words(operation)}
         </Anchor>

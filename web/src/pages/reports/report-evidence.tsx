@@ -1,0 +1,52 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { TypeBadge } from '../../kit/interaction-type.tsx'
+import type { ReportAccount } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const shownAtFirst = 3
+
+/** What shows a courtship, the latest first: three lines until more are wanted. On paper they all stand. */
+export function ReportEvidence({ evidence }: Pick<ReportAccount, 'evidence'>) {
+  const t = useTexts('reports')
+  const courted = useTexts('competitors.courted')
+  const format = useFormatter()
+  const [isWhole, setWhole] = useState(false)
+  const rest = evidence.length - shownAtFirst
+  return (
+    <>
+      {evidence.map((one, at) => (
+        <Group
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
+          key={`${one.engagement_at} ${at}`}
+          gap={6}
+          className={at >= shownAtFirst && !isWhole ? 'print-only' : undefined}
+        >
+          <TypeBadge type={one.type} />
+          <Text size="xs">
+            {courted('happened', {
+              rep: one.rep.name ?? one.rep.title,
+              target: one.target.name ?? one.target.title,
+            })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
+          </Text>
+        </Group>
+      ))}
+      {rest > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          className="no-print"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('evidenceLess') : t('evidenceMore', { count: rest })}
+        </Anchor>
+      )}
+    </>
+  )
+}
