@@ -100,12 +100,11 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
   const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
   const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
   const amountsOf = openAmounts(deals)
-  return companies.map(({ ownership_rule, ...company }) => {
-    const { company_id } = company
+  return companies.map((company) => {
+    const { company_id, ownership_rule } = company
     const owner = ownedBy.get(company_id)
     const deal = dealOf.get(company_id)
     return {
-      ...company,
       we_own:
         (ownership_rule !== 'crm_owner' && isClient.has(company_id)) ||
         (ownership_rule !== 'client' && owner !== undefined),
@@ -117,6 +116,7 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
       deal_currency: deal?.deal_currency ?? null,
       open_deal_count: deal?.open_deal_count ?? 0,
       open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
+      ...company,
     }
   })
 }
