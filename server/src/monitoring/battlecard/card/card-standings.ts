@@ -101,10 +101,16 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
   const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
   const amountsOf = openAmounts(deals)
   return companies.map((company) => {
-    const { company_id, ownership_rule } = company
+    const { company_id, account_key, company_name, company_domain, company_numeric_id, ownership_rule } =
+      company
     const owner = ownedBy.get(company_id)
     const deal = dealOf.get(company_id)
     return {
+      company_id,
+      account_key,
+      company_name,
+      company_domain,
+      company_numeric_id,
       we_own:
         (ownership_rule !== 'crm_owner' && isClient.has(company_id)) ||
         (ownership_rule !== 'client' && owner !== undefined),
@@ -116,7 +122,6 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
       deal_currency: deal?.deal_currency ?? null,
       open_deal_count: deal?.open_deal_count ?? 0,
       open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
-      ...company,
     }
   })
 }
