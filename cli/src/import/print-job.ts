@@ -5,14 +5,10 @@ import type { Job } from './job.ts'
 import { summaryLines } from './summary-lines.ts'
 
 /** Prints what came of a job; throws where it did not complete. */
-export function printJob(
-  terminal: Terminal,
-  job: Job,
-  { json = false, dryRun = false }: { json?: boolean; dryRun?: boolean },
-): void {
+export function printJob(terminal: Terminal, job: Job, { json = false }: { json?: boolean }): void {
   const { summary } = job
   if (json) terminal.out(`${JSON.stringify(job, null, 2)}\n`)
-  else terminal.out(`${summaryLines(job, dryRun).join('\n')}\n`)
+  else terminal.out(`${summaryLines(job).join('\n')}\n`)
   if (!json && summary !== null && !('connectors' in summary)) printData(terminal, summary, {})
   if (job.status === 'COMPLETED') return
   throw new CommandError(job.error?.message ?? `The job ended as ${job.status}.`)

@@ -6,10 +6,7 @@ import { count } from './stage-text.ts'
 const rowErrorsShown = 10
 
 /** What came of an import, for reading: the counts, and the first rows that were left out with their reasons. */
-export function summaryLines(
-  { summary, row_errors, created_at, finished_at }: Job,
-  dryRun: boolean,
-): string[] {
+export function summaryLines({ summary, dry_run, row_errors, created_at, finished_at }: Job): string[] {
   const lines = row_errors
     .slice(0, rowErrorsShown)
     .map(({ file, line, field, reason }) => cellText(`  ${file} line ${line}, ${field}: ${reason}`))
@@ -18,7 +15,7 @@ export function summaryLines(
   const ignored = ignoredColumns(summary.ignored_columns ?? [])
   const seconds = finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000
   return [
-    `${dryRun ? 'Dry run, nothing was changed. Read' : 'Read'} ${count(summary.rows_read)} rows in ${seconds.toFixed(1)} s, ` +
+    `${dry_run ? 'Dry run, nothing was changed. Read' : 'Read'} ${count(summary.rows_read)} rows in ${seconds.toFixed(1)} s, ` +
       `left out ${count(summary.rows_skipped)}${lines.length > 0 ? ':' : '.'}`,
     ...lines,
     ...more(left),

@@ -94,6 +94,18 @@ const rowError = Type.Object({
 export const job = Type.Object({
   job_id: Type.String(),
   kind: Type.String({ description: 'What it does, as `connector_import`.' }),
+  file_name: nullable(
+    Type.String({
+      description: 'Of the uploaded file; null of a job without one, as where rows are pushed.',
+    }),
+  ),
+  dry_run: Type.Boolean({ description: 'Whether it only counts what an import would do.' }),
+  by: nullable(
+    Type.String({
+      description:
+        'Address of the member who started it, or whose key or workflow did; null when there is none any more.',
+    }),
+  ),
   status: Type.String({ enum: [...jobStatuses] }),
   progress: Type.Object({
     current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),

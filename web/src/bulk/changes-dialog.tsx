@@ -63,6 +63,7 @@ function ChangedMany({ job }: { job: JobRow }) {
         <Text size="sm">{t('changed', { field, count })}</Text>
         <Text size="xs" c="dimmed">
           {format.dateTime(new Date(job.created_at), { timeStyle: 'short' })}
+          {job.by && ` · ${job.by}`}
         </Text>
       </div>
       {job.undo?.job_id ? (

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -15,6 +15,8 @@ export interface FilterBarProps {
   onChange(change: Record<string, unknown>): void
   /** Whether the list has a search by words; it has, unless said otherwise. */
   hasSearch?: boolean
+  /** What else can be done with the list, at the other end of the bar. */
+  children?: ReactNode
 }
 
 const pauseMs = 250
@@ -22,7 +24,7 @@ const pauseMs = 250
 const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 /** Search, the filters that are active as chips that can be taken away, and what else can be filtered by. */
-export function FilterBar({ fields, filter, onChange, hasSearch = true }: FilterBarProps) {
+export function FilterBar({ fields, filter, onChange, hasSearch = true, children }: FilterBarProps) {
   const t = useTexts('grid')
   const [opened, setOpened] = useState<string | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -54,7 +56,7 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true }: Filter
   )
   useCommands(commands)
   return (
-    <Group gap="xs" wrap="wrap">
+    <div className="filter-bar">
       {hasSearch && (
         <SearchBox
           inputRef={search}
@@ -62,98 +64,106 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true }: Filter
           onSearch={(text) => onChange({ search: text || undefined })}
         />
       )}
-      <ul className="chips" aria-label={t('activeFilters')}>
-        {active
-          .filter(({ name }) => name !== 'search')
-          .map((field) => (
-            <li key={field.name} className="chip">
-              <Popover
-                opened={opened === field.name}
-                onChange={(isOpen) => setOpened(isOpen ? field.name : null)}
-                trapFocus
-                returnFocus
-                withinPortal
-                shadow="md"
-              >
-                <Popover.Target>
-                  <UnstyledButton className="chip-label" onClick={() => setOpened(field.name)}>
-                    {field.label}
-                    {field.kind !== 'flag' && filter[field.name] !== undefined && (
-                      <b> {shownValue(field, filter[field.name])}</b>
-                    )}
-                  </UnstyledButton>
-                </Popover.Target>
-                <FilterPanel
-                  field={field}
-                  value={filter[field.name]}
-                  onChange={(value) => onChange({ [field.name]: value })}
-                  onDone={() => setOpened(null)}
-                />
-              </Popover>
-              <ActionIcon
-                size={24}
-                variant="subtle"
-                color="gray"
-                aria-label={t('removeFilter', { name: field.label })}
-                onClick={() => {
+      <div className="filters phone-line">
+        <ul className="chips" aria-label={t('activeFilters')}>
+          {active
+            .filter(({ name }) => name !== 'search')
+            .map((field) => (
+              <Chip
+                key={field.name}
+                label={field.label}
+                onRemove={() => {
                   setOpened(null)
                   onChange({ [field.name]: undefined })
                 }}
               >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        {unlisted.map(({ name, label, value }) => (
-          <li key={name} className="chip">
-            <span className="chip-label">
-              {label} <b>{value}</b>
-            </span>
-            <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
-              aria-label={t('removeFilter', { name: label })}
-              onClick={() => onChange({ [name]: undefined })}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
-        <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<IconFilterPlus size={15} aria-hidden />}>
-            {t('addFilter')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('filterMenu')}>
-          {fields
-            .filter(({ name }) => name !== 'search' && filter[name] === undefined)
-            .map((field) => (
-              <Menu.Item
-                key={field.name}
-                onClick={() =>
-                  field.kind === 'flag' ? onChange({ [field.name]: true }) : setOpened(field.name)
-                }
-              >
-                {field.label}
-              </Menu.Item>
+                <Popover
+                  opened={opened === field.name}
+                  onChange={(isOpen) => setOpened(isOpen ? field.name : null)}
+                  trapFocus
+                  returnFocus
+                  withinPortal
+                  shadow="md"
+                >
+                  <Popover.Target>
+                    <UnstyledButton className="chip-label" onClick={() => setOpened(field.name)}>
+                      {field.label}
+                      {field.kind !== 'flag' && filter[field.name] !== undefined && (
+                        <b> {shownValue(field, filter[field.name])}</b>
+                      )}
+                    </UnstyledButton>
+                  </Popover.Target>
+                  <FilterPanel
+                    field={field}
+                    value={filter[field.name]}
+                    onChange={(value) => onChange({ [field.name]: value })}
+                    onDone={() => setOpened(null)}
+                  />
+                </Popover>
+              </Chip>
             ))}
-        </Menu.Dropdown>
-      </Menu>
-      {active.length + unlisted.length > 0 && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() =>
-            onChange(Object.fromEntries([...fields, ...unlisted].map(({ name }) => [name, undefined])))
-          }
-        >
-          {t('clearFilters')}
-        </Button>
-      )}
-    </Group>
+          {unlisted.map(({ name, label, value }) => (
+            <Chip key={name} label={label} onRemove={() => onChange({ [name]: undefined })}>
+              <span className="chip-label">
+                {label} <b>{value}</b>
+              </span>
+            </Chip>
+          ))}
+        </ul>
+        <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconFilterPlus size={15} aria-hidden />}>
+              {t('addFilter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('filterMenu')}>
+            {fields
+              .filter(({ name }) => name !== 'search' && filter[name] === undefined)
+              .map((field) => (
+                <Menu.Item
+                  key={field.name}
+                  onClick={() =>
+                    field.kind === 'flag' ? onChange({ [field.name]: true }) : setOpened(field.name)
+                  }
+                >
+                  {field.label}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+        {active.length + unlisted.length > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() =>
+              onChange(Object.fromEntries([...fields, ...unlisted].map(({ name }) => [name, undefined])))
+            }
+          >
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+      {children && <div className="list-tools">{children}</div>}
+    </div>
+  )
+}
+
+/** A filter that is active, with the button that takes it away. */
+function Chip({ label, onRemove, children }: { label: string; onRemove(): void; children: ReactNode }) {
+  const t = useTexts('grid')
+  return (
+    <li className="chip">
+      {children}
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        color="gray"
+        aria-label={t('removeFilter', { name: label })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }
 
@@ -174,8 +184,8 @@ function SearchBox({
   return (
     <TextInput
       ref={inputRef}
+      className="list-search"
       size="xs"
-      w={220}
       type="search"
       aria-label={t('search')}
       placeholder={t('search')}

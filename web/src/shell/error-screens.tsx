@@ -1,10 +1,10 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasStatus } from '../api/failure.ts'
 import { FailureAlert } from '../kit/failure-alert.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
-import { reloadIfReplaced } from './reload-if-replaced.ts'
+import { reloadIfReplaced, reloadIfServed } from './missing-code.ts'
 
 export function NotFoundScreen() {
   const t = useTexts('shell.notFound')
@@ -14,10 +14,11 @@ export function NotFoundScreen() {
 /** What a route shows that has thrown: not allowed, not there, or failed. */
 export function FailedScreen({ error, reset }: { error: unknown; reset(): void }) {
   const t = useTexts('shell')
-  const fetchAgain = useFetchAgain()
-  useEffect(() => {
-    if (error instanceof Error) void reloadIfReplaced(error.message)
-  }, [error])
+  const failure = error instanceof Error ? error.message : ''
+  useEffect(() => void reloadIfReplaced(failure), [failure])
+  const tryAgain = async () => {
+    if (!(await reloadIfServed(failure))) reset()
+  }
   if (hasStatus(error, 403)) return <WholePage title={t('forbidden.title')} text={t('forbidden.text')} />
   if (hasStatus(error, 404)) return <NotFoundScreen />
   return (
@@ -25,18 +26,9 @@ export function FailedScreen({ error, reset }: { error: unknown; reset(): void }
       <Title order={1} size="h3">
         {t('failed.title')}
       </Title>
-      <FailureAlert title={t('failed.text')} error={error} retry={() => void fetchAgain().then(reset)} />
+      <FailureAlert title={t('failed.text')} error={error} retry={() => void tryAgain()} />
     </Stack>
   )
-}
-
-/** Asks once more for the code of the page, where it did not come: the router itself holds on to the failure. */
-function useFetchAgain(): () => Promise<unknown> {
-  const router = useRouter()
-  return () =>
-    Promise.all(
-      router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()),
-    )
 }
 
 function WholePage({ title, text }: { title: string; text: string }) {

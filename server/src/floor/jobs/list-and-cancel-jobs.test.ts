@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endedJob } from '../../testing/import.ts'
+import { endedJob, uploadImport } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
 let service: TestService
@@ -44,6 +44,22 @@ describe('GET /jobs', () => {
       const { status, body } = await workspace.call('GET', `${path}?cursor=${first.next_cursor}`)
       expect([status, body.error.details[0].pointer]).toEqual([400, 'cursor'])
     }
+  })
+
+  test('says who started a job, of which file, and whether it was only tried', async () => {
+    const workspace = await service.createWorkspace()
+    await push(workspace, 'ada')
+    const bytes = Buffer.from('First Name,Last Name,URL\nBo,Byrd,https://www.linkedin.com/in/bo-byrd\n')
+    const { body } = await uploadImport(workspace, { name: 'Contacts of Ada.csv', bytes }, [
+      ['dry_run', 'true'],
+    ])
+    const by = `owner@${workspace.slug}.test`
+    const jobs = (await workspace.call('GET', '/jobs')).body.data.jobs
+    expect(jobs).toMatchObject([
+      { file_name: 'Contacts of Ada.csv', dry_run: true, by },
+      { file_name: null, dry_run: false, by },
+    ])
+    expect((await workspace.call('GET', `/jobs/${body.data.job_id}`)).body.data).toMatchObject(jobs[0])
   })
 
   test('a status that does not exist is a 400', async () => {

@@ -41,6 +41,7 @@ export const icps: MessagesLike<typeof english> = {
     countries: 'Englische Namen oder zwei Buchstaben',
   },
   fit: { industry: 'Branche', employees: 'Beschäftigte', revenue: 'Umsatz', country: 'Land' },
+  employeesOf: '{employees} Beschäftigte',
   preview: 'Passende Firmen',
   previewFailed: 'Die passenden Firmen konnten nicht gezählt werden',
   noCriteria: 'Das passt auf jede Firma',

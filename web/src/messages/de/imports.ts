@@ -13,7 +13,8 @@ export const imports: MessagesLike<typeof english> = {
   one: 'Import',
   dryRun: 'Probelauf',
   oneHint: 'Er läuft weiter, wenn Sie diesen Tab schließen.',
-  startedAt: 'Begonnen am {at}.',
+  startedAt:
+    'Begonnen am {at}{hasBy, select, true { von {by}} other {}}{hasFile, select, true {, aus {file}} other {}}.',
   all: 'Alle Importe',
   another: 'Etwas anderes importieren',
   columns: { kind: 'Was', status: 'Stand', result: 'Ergebnis', when: 'Wann' },

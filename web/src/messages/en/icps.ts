@@ -39,6 +39,7 @@ export const icps = {
     countries: 'Names or two letters',
   },
   fit: { industry: 'industry', employees: 'employees', revenue: 'revenue', country: 'country' },
+  employeesOf: '{employees} employees',
   preview: 'Matching companies',
   previewFailed: 'The matches could not be counted',
   noCriteria: 'This matches every company',

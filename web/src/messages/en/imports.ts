@@ -9,7 +9,8 @@ export const imports = {
   one: 'Import',
   dryRun: 'Dry run',
   oneHint: 'It goes on when you close this tab.',
-  startedAt: 'Started {at}.',
+  startedAt:
+    'Started {at}{hasBy, select, true { by {by}} other {}}{hasFile, select, true {, from {file}} other {}}.',
   all: 'All imports',
   another: 'Import something else',
   columns: { kind: 'What', status: 'Status', result: 'Result', when: 'When' },

@@ -5,6 +5,7 @@ import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { stageName } from '../../kit/crm-words.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -204,7 +205,11 @@ function Deal({ courted, deals }: { courted: CourtedAccount | undefined; deals: 
         {name ?? t('openDeal')}
       </Text>
       <Text size="xs" c="dimmed">
-        {[stage, money, courted.open_deal_count > 1 && t('dealsOpen', { count: courted.open_deal_count })]
+        {[
+          stageName(stage),
+          money,
+          courted.open_deal_count > 1 && t('dealsOpen', { count: courted.open_deal_count }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -77,10 +77,9 @@ export function AccountsPage() {
       actions={<AddMenu workspace={ws} onChoose={setDialog} />}
     >
       <ViewBar entity="target_accounts" forms={list} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <FilterBar fields={fields} filter={filter} onChange={setFilter} />
+      <FilterBar fields={fields} filter={filter} onChange={setFilter}>
         <ColumnChooser id="accounts" columns={columns} />
-      </div>
+      </FilterBar>
       <DataGrid
         id="accounts"
         label={t('title')}

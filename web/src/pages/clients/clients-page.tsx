@@ -64,10 +64,9 @@ export function ClientsPage() {
   return (
     <Page title={t('title')} lead={t('lead')} isGrid actions={actions}>
       <SummaryTiles filter={{ source, excluded }} onFilter={(filter) => list.setFilter({ ...filter })} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+      <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
         <ColumnChooser id="clients" columns={columns} />
-      </div>
+      </FilterBar>
       <DataGrid
         id="clients"
         label={t('title')}

@@ -1,6 +1,7 @@
 import { Anchor, Group, Progress, Table, Text, Tooltip } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
+import { stageName } from '../../kit/crm-words.ts'
 import { useMoney } from '../../kit/money.ts'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { SideBadge } from '../../kit/side-badge.tsx'
@@ -111,7 +112,7 @@ function Deal({ account }: { account: CardAccount }) {
         {[money(open_amounts), deal_name].filter(Boolean).join(' · ')}
       </Text>
       <Text size="xs" c="dimmed" className="truncate">
-        {[deal_stage, count > 1 && days('dealsOpen', { count })].filter(Boolean).join(' · ')}
+        {[stageName(deal_stage), count > 1 && days('dealsOpen', { count })].filter(Boolean).join(' · ')}
       </Text>
     </>
   )

@@ -7,6 +7,7 @@ import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { stageName } from '../../kit/crm-words.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { interactionTypes, useTypeName } from '../../kit/interaction-type.tsx'
@@ -93,7 +94,7 @@ function Standing({ account }: { account: CourtedAccount }) {
         <SideBadge side={sideOf(account)} />
         {account.has_open_deal && (
           <Text size="sm">
-            {[t('card.deal'), account.deal_name, account.deal_stage, money(account.open_amounts)]
+            {[t('card.deal'), account.deal_name, stageName(account.deal_stage), money(account.open_amounts)]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -144,8 +145,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="xs">
-        <FilterBar fields={fields} filter={filter} onChange={go} />
+      <FilterBar fields={fields} filter={filter} onChange={go}>
         <SegmentedControl
           size="xs"
           aria-label={t('layout')}
@@ -156,7 +156,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
             { value: 'table', label: t('table') },
           ]}
         />
-      </Group>
+      </FilterBar>
       <Text size="xs" c="dimmed" aria-live="polite">
         {t('shown', { shown: rows.length, total: all.length })}
       </Text>

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -69,30 +69,27 @@ export function CourtedAccountsPage() {
   return (
     <Page title={t('courted.title')} lead={t('courted.lead')} isGrid={!isMatrix}>
       <ViewBar entity="competitor_accounts" forms={list} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
-        <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={t('courted.accountsLayout')}
-            value={layout}
-            onChange={(value) =>
-              void navigate({
-                to: '.',
-                search: ((before: object) => ({
-                  ...before,
-                  layout: value === 'matrix' ? 'matrix' : undefined,
-                })) as never,
-              })
-            }
-            data={[
-              { value: 'list', label: t('courted.list') },
-              { value: 'matrix', label: t('courted.matrix') },
-            ]}
-          />
-          {!isMatrix && <ColumnChooser id="courted-accounts" columns={columns} />}
-        </Group>
-      </div>
+      <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('courted.accountsLayout')}
+          value={layout}
+          onChange={(value) =>
+            void navigate({
+              to: '.',
+              search: ((before: object) => ({
+                ...before,
+                layout: value === 'matrix' ? 'matrix' : undefined,
+              })) as never,
+            })
+          }
+          data={[
+            { value: 'list', label: t('courted.list') },
+            { value: 'matrix', label: t('courted.matrix') },
+          ]}
+        />
+        {!isMatrix && <ColumnChooser id="courted-accounts" columns={columns} />}
+      </FilterBar>
       {isAtStake && stake && (
         <Text size="sm" fw={600}>
           {t('courted.atRiskSummary', {

@@ -43,10 +43,9 @@ export function ConnectorsPage() {
   return (
     <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton workspace={ws} />}>
       <ViewBar entity="connectors" forms={list} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+      <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
         <ColumnChooser id="connectors" columns={columns} />
-      </div>
+      </FilterBar>
       <DataGrid
         id="connectors"
         label={t('title')}

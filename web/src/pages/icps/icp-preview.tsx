@@ -1,7 +1,8 @@
 import { Alert, Badge, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useLocale } from 'use-intl'
+import { industryName } from '../../kit/crm-words.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { IcpPreview } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
@@ -66,6 +67,7 @@ function Unknown({ preview }: { preview: IcpPreview }) {
 function Sample({ sample }: { sample: IcpPreview['sample'] }) {
   const t = useTexts('icps')
   const format = useFormatter()
+  const knownOf = useKnown()
   return (
     <WideTable minWidth={360}>
       <Table aria-label={t('bestMatches')} verticalSpacing={6} fz="sm">
@@ -92,8 +94,7 @@ function Sample({ sample }: { sample: IcpPreview['sample'] }) {
               <Table.Td>
                 <Text size="xs">
                   {criteria
-                    .filter(({ actual }) => actual !== null)
-                    .map(({ actual }) => actual)
+                    .flatMap(({ name, actual }) => (actual === null ? [] : [knownOf(name, actual)]))
                     .join(' · ') || '–'}
                 </Text>
                 {coverage < 1 && (
@@ -113,4 +114,17 @@ function Sample({ sample }: { sample: IcpPreview['sample'] }) {
       </Table>
     </WideTable>
   )
+}
+
+/** What is known of a company by a criterion, in words that stand without its name. */
+function useKnown() {
+  const t = useTexts('icps')
+  const locale = useLocale()
+  return (criterion: string, known: string) => {
+    if (criterion === 'industry') return industryName(known)
+    if (criterion === 'employees') return t('employeesOf', { employees: known })
+    if (criterion === 'country' && /^[A-Z]{2}$/.test(known))
+      return new Intl.DisplayNames(locale, { type: 'region' }).of(known) ?? known
+    return known
+  }
 }

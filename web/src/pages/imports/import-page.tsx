@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../kit/page.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { DryRunBadge } from './dry-run-badge.tsx'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
@@ -20,16 +21,21 @@ const timeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const
 export function ImportPage() {
   const t = useTexts('imports')
   const { ws, jobId } = useParams({ from: '/w/$ws/imports/$jobId' })
-  const { dry_run: isDryRun = false } = useSearch({ from: '/w/$ws/imports/$jobId' })
   const { data: job, error, refetch } = useJob(jobId)
   const { kindOf } = useJobTexts()
   const format = useFormatter()
   return (
     <Page
-      title={isDryRun ? t('dryRun') : job ? kindOf(job.kind) : t('one')}
+      title={job ? kindOf(job.kind) : t('one')}
       lead={
         job && hasEnded(job.status)
-          ? t('startedAt', { at: format.dateTime(new Date(job.created_at), timeFormat) })
+          ? t('startedAt', {
+              at: format.dateTime(new Date(job.created_at), timeFormat),
+              hasBy: String(job.by !== null),
+              by: job.by ?? '',
+              hasFile: String(job.file_name !== null),
+              file: job.file_name ?? '',
+            })
           : t('oneHint')
       }
       actions={
@@ -46,8 +52,8 @@ export function ImportPage() {
             <JobHead job={job} onCancelled={() => void refetch()} />
             <JobProgress job={job} />
           </Paper>
-          {hasEnded(job.status) && <JobOutcome job={job} isDryRun={isDryRun} />}
-          {job.status === 'COMPLETED' && !isDryRun && <NextSteps job={job} />}
+          {hasEnded(job.status) && <JobOutcome job={job} />}
+          {job.status === 'COMPLETED' && !job.dry_run && <NextSteps job={job} />}
         </Stack>
       )}
     </Page>
@@ -76,6 +82,7 @@ function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
         <Badge variant="light" size="lg" color={statusColors[job.status] ?? 'gray'} tt="none">
           {statusOf(job.status)}
         </Badge>
+        {job.dry_run && <DryRunBadge />}
         <Text size="sm" c="dimmed">
           {t('seconds', { seconds })}
         </Text>

@@ -10,6 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { DryRunBadge } from './dry-run-badge.tsx'
 import { hasEnded, importKinds, statusColors, useJobTexts } from './job-texts.ts'
 
 const pageSize = 25
@@ -80,12 +81,20 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 <Anchor component={Link} to={`/w/${ws}/imports/${job.job_id}`} size="sm" fw={600}>
                   {kindOf(job.kind)}
                 </Anchor>
+                {job.file_name && (
+                  <Text size="xs" c="dimmed" maw={260} truncate title={job.file_name}>
+                    {job.file_name}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>
                 {hasEnded(job.status) ? (
-                  <Badge variant="light" color={statusColors[job.status] ?? 'gray'} tt="none">
-                    {statusOf(job.status)}
-                  </Badge>
+                  <Group gap="xs" wrap="nowrap">
+                    <Badge variant="light" color={statusColors[job.status] ?? 'gray'} tt="none">
+                      {statusOf(job.status)}
+                    </Badge>
+                    {job.dry_run && <DryRunBadge />}
+                  </Group>
                 ) : (
                   <Group gap="xs" wrap="nowrap">
                     <Progress w={80} value={shareOf(job) * 100} aria-label={kindOf(job.kind)} />
@@ -100,6 +109,11 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
               </Table.Td>
               <Table.Td>
                 {format.dateTime(new Date(job.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
+                {job.by && (
+                  <Text size="xs" c="dimmed" maw={220} truncate title={job.by}>
+                    {job.by}
+                  </Text>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -10,7 +10,7 @@ const errorsListed = 100
 const columnsShown = 20
 
 /** What a job did, or would do, and which rows it left out. */
-export function JobOutcome({ job, isDryRun = false }: { job: Job; isDryRun?: boolean }) {
+export function JobOutcome({ job }: { job: Job }) {
   const t = useTexts('imports')
   return (
     <Stack gap="md">
@@ -19,13 +19,13 @@ export function JobOutcome({ job, isDryRun = false }: { job: Job; isDryRun?: boo
           {job.error.message}
         </Alert>
       )}
-      {job.summary && <Totals job={job} isDryRun={isDryRun} />}
+      {job.summary && <Totals job={job} />}
       {job.row_errors.length > 0 && <RowErrors job={job} />}
     </Stack>
   )
 }
 
-function Totals({ job: { summary }, isDryRun }: { job: Job; isDryRun: boolean }) {
+function Totals({ job: { summary, dry_run: isDryRun } }: { job: Job }) {
   const t = useTexts('imports')
   const format = useFormatter()
   if (!summary) return null

@@ -195,11 +195,7 @@ export function NewImportPage() {
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               {dryRun && (
                 <Paper withBorder p="md">
-                  {hasEnded(dryRun.status) ? (
-                    <JobOutcome job={dryRun} isDryRun />
-                  ) : (
-                    <JobProgress job={dryRun} />
-                  )}
+                  {hasEnded(dryRun.status) ? <JobOutcome job={dryRun} /> : <JobProgress job={dryRun} />}
                 </Paper>
               )}
               {crm ? (

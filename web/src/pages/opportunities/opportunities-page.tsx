@@ -44,10 +44,9 @@ export function OpportunitiesPage() {
   return (
     <Page title={t('title')} lead={t('lead')} isGrid>
       <ViewBar entity="opportunities" forms={list} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <FilterBar fields={fields} filter={list.query} onChange={list.setFilter} />
+      <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
         <ColumnChooser id="opportunities" columns={columns} />
-      </div>
+      </FilterBar>
       <DataGrid
         id="opportunities"
         label={t('title')}

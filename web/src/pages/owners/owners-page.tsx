@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Skeleton } from '@mantine/core'
+import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -49,23 +49,22 @@ export function OwnersPage() {
   )
   return (
     <Page title={t('title')} lead={t('lead')} actions={add}>
-      <Group justify="space-between" gap="xs">
-        <FilterBar
-          fields={[
-            { name: 'search', label: t('search'), kind: 'text' },
-            {
-              name: 'member',
-              label: t('member'),
-              kind: 'choice',
-              choices: [
-                { value: 'yes', label: t('isMember') },
-                { value: 'no', label: t('isNoMember') },
-              ],
-            },
-          ]}
-          filter={{ search, member }}
-          onChange={list.setFilter}
-        />
+      <FilterBar
+        fields={[
+          { name: 'search', label: t('search'), kind: 'text' },
+          {
+            name: 'member',
+            label: t('member'),
+            kind: 'choice',
+            choices: [
+              { value: 'yes', label: t('isMember') },
+              { value: 'no', label: t('isNoMember') },
+            ],
+          },
+        ]}
+        filter={{ search, member }}
+        onChange={list.setFilter}
+      >
         <Select
           size="xs"
           w={190}
@@ -84,7 +83,7 @@ export function OwnersPage() {
             })
           }
         />
-      </Group>
+      </FilterBar>
       {names.error && !all ? (
         <FailureAlert title={t('title')} error={names.error} retry={() => void names.refetch()} />
       ) : !owners ? (

@@ -1,5 +1,6 @@
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { usePresentInSight } from '../../kit/use-present-in-sight.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { settingsPages } from '../../shell/navigation.ts'
 import { useRouteExists } from '../../shell/sidebar.tsx'
@@ -11,9 +12,10 @@ export function SettingsFrame() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { pathname } = useLocation()
   const isThere = useRouteExists()
+  const nav = usePresentInSight<HTMLElement>(pathname)
   return (
     <>
-      <nav className="settings-nav" aria-label={t('nav.settings')}>
+      <nav ref={nav} className="settings-nav phone-line" aria-label={t('nav.settings')}>
         {settingsPages
           .filter((page) => isThere({ path: `settings/${page}` }))
           .map((page) => {
