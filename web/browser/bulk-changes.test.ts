@@ -75,6 +75,7 @@ browserTest(
       await changes.getByRole('listitem').filter({ hasText: 'Tags' }).getByText('Undone').first().waitFor()
       expect(await seriousFindings(page)).toEqual([])
       const change = changes.getByRole('listitem').filter({ hasText: 'Owner of connectors: 1 row changed' })
+      await change.getByText('sample@localhost').waitFor()
       await change.getByRole('button', { name: 'Undo' }).press('Enter')
       await change.getByText('Undone').waitFor()
       await page.keyboard.press('Escape')

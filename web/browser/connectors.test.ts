@@ -2,18 +2,21 @@ import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
 
-browserTest('removing a connector names what goes with it, and nothing goes before', async () => {
-  await visit({}, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/connectors`)
-    await gridRows(page)
-    await page.getByRole('grid').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: /^Remove .+ and \d+ opportunities$/ }).waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('8 rows').waitFor()
-  })
-})
+browserTest(
+  'removing a connector names what goes with it, over the panel, and nothing goes before',
+  async () => {
+    await visit({ width: 390 }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/connectors`)
+      await gridRows(page)
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('button', { name: /^Remove .+ and \d+ opportunities$/ }).waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByText('8 rows').waitFor()
+    })
+  },
+)
 
 browserTest('with the panel open j and k go on to the next and the previous row', async () => {
   await visit({}, async ({ page, origin }) => {

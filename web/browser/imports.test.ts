@@ -61,7 +61,13 @@ browserTest(
       await page.getByRole('link', { name: 'Download all errors' }).click()
       expect((await download).suggestedFilename()).toMatch(/^errors-.*\.csv$/)
       await page.getByRole('link', { name: 'All imports' }).click()
-      await page.getByRole('cell', { name: 'Contacts' }).first().waitFor()
+      // The trial is told apart from the import, in the list and on its own page.
+      const listed = page.getByRole('row').filter({ hasText: 'kontakte.csv' })
+      await listed.nth(1).getByText('Dry run').waitFor()
+      expect(await listed.first().getByText('Dry run').count()).toBe(0)
+      await listed.nth(1).getByRole('link', { name: 'Contacts' }).click()
+      await page.getByText('What it would do; nothing was written yet').waitFor()
+      await page.getByText(/^Started .+ by sample@localhost, from kontakte\.csv\.$/).waitFor()
       const removed = await page.request.delete(`${origin}/v1/network/connectors/wizard-of-contacts`, {
         headers: { origin },
       })

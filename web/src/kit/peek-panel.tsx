@@ -11,6 +11,9 @@ interface PeekDrawerProps {
   children: ReactNode
 }
 
+/** Over the page with its header; what a dialog asks lies over the panel. */
+const belowDialogs = 150
+
 /** The panel of a row beside its list. The list stays usable: `j` and `k` go on with the panel open. */
 export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: PeekDrawerProps) {
   const t = useTexts('common')
@@ -20,6 +23,7 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
       onClose={onClose}
       position="right"
       size={460}
+      zIndex={belowDialogs}
       trapFocus={false}
       lockScroll={false}
       closeOnClickOutside={false}
