@@ -58,7 +58,7 @@ const usualColumns: Record<string, Record<string, string>> = {
   'list-reports': {
     reports: 'competitor_name as competitor, atk_count as atk, def_count as def, created_at as created, id',
   },
-  'list-jobs': { jobs: 'kind, status, dry_run as dry, file_name as file, by, created_at as created, job_id' },
+  'list-jobs': { jobs: 'job_id, kind, status, file_name as file, created_at as created' },
   'list-saved-views': { views: 'name, entity, memberQuery, is_shared as shared, id' },
   'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id' },
 }
