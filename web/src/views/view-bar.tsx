@@ -15,7 +15,6 @@ import { type Command, useCommands } from '../keyboard/commands.ts'
 import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
-import { usePresentInSight } from '../kit/use-present-in-sight.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { listsOfViews, useSavedViews } from './saved-views.ts'
 
@@ -87,9 +86,8 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
     open(view)
   }
   const chips = shownAsChips(views, present)
-  const line = usePresentInSight<HTMLDivElement>(present?.id)
   return (
-    <Group ref={line} className="phone-line" gap={6} role="group" aria-label={t('bar')}>
+    <Group className="phone-line" gap={6} role="group" aria-label={t('bar')}>
       <Chip label={t('all')} isPresent={!search.view && !hasFilter} onClick={() => open(null)} />
       {chips.map((view) => (
         <Chip
@@ -102,12 +100,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       ))}
       <Menu position="bottom-start" opened={isMenuOpen} onChange={setMenuOpen}>
         <Menu.Target>
-          <Button
-            className="phone-first"
-            size="compact-sm"
-            variant="subtle"
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
+          <Button size="compact-sm" variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />}>
             {t('choose')}
           </Button>
         </Menu.Target>
@@ -147,27 +140,26 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       </Menu>
       {present && isDirty && mayWrite && present.is_owner && (
         <>
-          <Button className="phone-first" size="compact-sm" onClick={() => void save()}>
+          <Button size="compact-sm" onClick={() => void save()}>
             {t('save')}
           </Button>
-          <Button className="phone-first" size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
             {t('saveAsNew')}
           </Button>
         </>
       )}
       {present && mayWrite && !present.is_owner && (
-        <Button className="phone-first" size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
           {t('saveAsCopy')}
         </Button>
       )}
       {present && isDirty && (
-        <Button className="phone-first" size="compact-sm" variant="subtle" onClick={() => open(present)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => open(present)}>
           {t('reset')}
         </Button>
       )}
       {!present && hasFilter && mayWrite && (
         <Button
-          className="phone-first"
           size="compact-sm"
           variant="light"
           leftSection={<IconBookmark size={14} aria-hidden />}
@@ -198,6 +190,7 @@ function Chip({ label, isPresent, isDirty = false, onClick }: ChipProps) {
   const t = useTexts('views')
   return (
     <Button
+      className={isPresent ? undefined : 'phone-last'}
       size="compact-sm"
       radius="xl"
       variant={isPresent ? 'light' : 'default'}

@@ -1,10 +1,10 @@
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { usePresentInSight } from '../../kit/use-present-in-sight.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { settingsPages } from '../../shell/navigation.ts'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import './settings.css'
+import { usePresentInSight } from './use-present-in-sight.ts'
 
 /** What stands above every page of the settings: the way to the others. */
 export function SettingsFrame() {
@@ -12,7 +12,7 @@ export function SettingsFrame() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { pathname } = useLocation()
   const isThere = useRouteExists()
-  const nav = usePresentInSight<HTMLElement>(pathname)
+  const nav = usePresentInSight(pathname)
   return (
     <>
       <nav ref={nav} className="settings-nav phone-line" aria-label={t('nav.settings')}>
