@@ -8,6 +8,7 @@ import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { stageName } from '../../kit/crm-words.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -188,17 +189,10 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
 /** The open deal with the largest amount; of an account that nobody courts only how many deals the CRM has. */
 function Deal({ courted, deals }: { courted: CourtedAccount | undefined; deals: number | undefined }) {
   const t = useTexts('accounts')
-  const format = useFormatter()
+  const money = useMoney()
   if (!courted?.has_open_deal)
     return <Text size="sm">{deals === undefined ? '…' : t('deals', { count: deals })}</Text>
   const { deal_name: name, deal_stage: stage, deal_amount: amount, deal_currency: currency } = courted
-  const money =
-    amount === null
-      ? null
-      : format.number(amount, {
-          maximumFractionDigits: 0,
-          ...(currency && { style: 'currency', currency }),
-        })
   return (
     <div>
       <Text size="sm" fw={600}>
@@ -207,7 +201,7 @@ function Deal({ courted, deals }: { courted: CourtedAccount | undefined; deals: 
       <Text size="xs" c="dimmed">
         {[
           stageName(stage),
-          money,
+          amount !== null && money([{ amount, currency }]),
           courted.open_deal_count > 1 && t('dealsOpen', { count: courted.open_deal_count }),
         ]
           .filter(Boolean)

@@ -7,6 +7,7 @@ import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
 import { CrmOutcome } from './crm-outcome.tsx'
 import { FileStep } from './file-step.tsx'
@@ -136,7 +137,14 @@ export function NewImportPage() {
   }
   return (
     <Page title={t('new')} lead={t('newLead')}>
-      <Stepper active={step} onStepClick={setStep} size="sm" maw={860} allowNextStepsSelect={false}>
+      <Stepper
+        className="wizard-steps"
+        active={step}
+        onStepClick={setStep}
+        size="sm"
+        maw={860}
+        allowNextStepsSelect={false}
+      >
         <Stepper.Step label={t('steps.file')}>
           <FileStep
             kind={kind}

@@ -1,3 +1,4 @@
+import { getBezierPath, Position } from '@xyflow/react'
 import type { Graph, GraphEdge, GraphNode } from '../../kit/row-types.ts'
 import type { CardSize, Place, Places } from './place-cards.ts'
 import { type LabelPlace, labelOffset, lineWidth, usualLabel } from './place-labels.ts'
@@ -35,8 +36,14 @@ function lineOf(edge: GraphEdge, { places, labels, size, colorOf }: Drawing): st
   const to = places.at.get(edge.to) ?? origin
   const start = { x: from.x + size.width, y: from.y + size.height / 2 }
   const end = { x: to.x, y: to.y + size.height / 2 }
-  const middle = (start.x + end.x) / 2
-  const path = `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
+  const [path] = getBezierPath({
+    sourceX: start.x,
+    sourceY: start.y,
+    sourcePosition: Position.Right,
+    targetX: end.x,
+    targetY: end.y,
+    targetPosition: Position.Left,
+  })
   const dashes = kind === 'employment' ? ' stroke-dasharray="4 4"' : ''
   const line = `<path d="${path}" fill="none" stroke="${colorOf(tier)}" stroke-width="${lineWidth(edge)}"${dashes}/>`
   if (kind === 'employment' || score === null) return line
