@@ -38,7 +38,7 @@ function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>
   }
   // It takes the properties of what it waits for, which the types of React do not say.
   const Awaited = lazy(fetchPart) as unknown as ComponentType<Props>
-  // What fails here is fetched again when the part is drawn, and shown then.
+  // What fails here fails again when the part is drawn, and is shown then.
   whenIdle(() => void fetchPart().catch(() => undefined))
   return function Later(props: Props) {
     // What was drawn first stays: another component in its place would lose what has been typed.

@@ -5,7 +5,7 @@ import { undoOf } from './undo-of.ts'
 
 type Job = DataOf<typeof getJob>
 
-/** What the table of jobs tells of a job in the place of what is shown. */
+/** What is stored in another form than it is answered. */
 interface Stored {
   current_stage: string
   counters: Job['progress']['stages']
@@ -15,7 +15,7 @@ interface Stored {
 /** A row of `jobColumns`, beside what else was read. */
 export type JobRow<Shown> = Omit<Shown, 'progress' | 'undo'> & Stored
 
-/** What is told of a job `j` beside its summary, in lists too. */
+/** What is told of a job `j` beside its summary, in lists too. Rows that were pushed have a name for their errors, and no file. */
 export const jobColumns = (tenantId: string): Sql => sql`
   j.id as job_id, j.kind, j.status, j.current_stage, j.counters, j.created_at, j.updated_at, j.finished_at, j.error,
   j.undone_by, coalesce((j.input ->> 'dryRun')::boolean, false) as dry_run,
