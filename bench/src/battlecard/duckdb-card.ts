@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BenchDatabase } from '../database/bench-database.ts'
-import { openDuckdb } from './open-duckdb.ts'
+import type { DuckdbInstance } from './open-duckdb.ts'
 
 export interface DuckdbCard {
   /** Runs the four groupings of a card for a window, all rows fetched. */
@@ -15,18 +15,23 @@ export interface DuckdbCard {
  * worked out beforehand. Its groupings are those of the card: by account with burst damping and what courtship asks
  * for, by rep, by week, and the summary; but it looks up no name, no client, no deal and no path.
  */
-export async function duckdbCard({ owner }: BenchDatabase, competitorId: string): Promise<DuckdbCard> {
+export async function duckdbCard(
+  instance: DuckdbInstance,
+  { owner }: BenchDatabase,
+  competitorId: string,
+): Promise<DuckdbCard> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-duckdb-'))
   // The database writes into it under a user of its own.
   chmodSync(folder, 0o777)
   try {
-    return await cardOf(owner, competitorId, join(folder, 'interactions.csv'))
+    return await cardOf(instance, owner, competitorId, join(folder, 'interactions.csv'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function cardOf(
+  instance: DuckdbInstance,
   owner: BenchDatabase['owner'],
   competitorId: string,
   file: string,
@@ -46,7 +51,6 @@ async function cardOf(
     'select n from (select id, (row_number() over ())::int as n from competitors) c where id = $1',
     [competitorId],
   )
-  const instance = await openDuckdb()
   const connection = await instance.connect()
   await connection.run(`
     create table interactions as select * from read_csv('${file}', header = false, columns = {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /** What the benchmark uses of DuckDB, which is installed for benchmarks alone. */
-interface DuckdbInstance {
+export interface DuckdbInstance {
   connect(): Promise<DuckdbConnection>
   closeSync(): void
 }

@@ -6,6 +6,60 @@ export const evidenceKinds = ['connection', 'engagement', 'company_overlap', 'sc
 
 export const evidenceKind = Type.String({ enum: [...evidenceKinds] })
 
+const connectionFacts = Type.Object({
+  connected_on: nullable(
+    Type.String({ description: 'A day, a month or a year, as much as is known; null: unknown.' }),
+  ),
+  connections: Type.Optional(
+    Type.Integer({ description: 'Of the connector, where they are so many that one says less.' }),
+  ),
+})
+
+const engagementFacts = Type.Object({
+  interactions: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      direction: nullable(Type.String({ enum: ['out', 'in'], description: '`out`: the connector acted.' })),
+      count: Type.Integer(),
+    }),
+    { description: 'The weightiest types first.' },
+  ),
+  last_at: timestamp('The latest of them.'),
+})
+
+const relation = Type.String({ enum: ['together', 'different_times', 'dates_unknown'] })
+
+const overlapFacts = Type.Object({
+  place: Type.String({ description: 'The company or school.' }),
+  relation,
+  months: Type.Integer({ description: 'Together.' }),
+  finished_on: nullable(Type.String()),
+  is_current: Type.Boolean({ description: 'Whether both are still there.' }),
+  assumed_headcount: Type.Optional(Type.Integer({ description: 'Taken where nobody reports one.' })),
+  p_min: Type.Optional(
+    Type.Number({ description: 'The chance from which on it counts, as nothing else links the two.' }),
+  ),
+})
+
+/** What the sentence of a piece of evidence says, for whoever words it in another language. */
+export const evidenceFacts = Type.Union([connectionFacts, engagementFacts, overlapFacts], {
+  description: 'What `text` says, by kind: a connection, engagements, or time at one company or school.',
+})
+
+/** What could not be seen of a pair, or was assumed instead. */
+export const missingFact = Type.Object({
+  what: Type.String({
+    enum: ['connections', 'engagements', 'positions', 'education', 'headcount', 'other_links'],
+    description: '`other_links`: nothing but shared time links the two.',
+  }),
+  names: Type.Array(Type.String(), { description: 'Whose; the company, for `headcount`.' }),
+  assumed: Type.Optional(
+    Type.Number({
+      description: 'What is taken instead: people, or the chance from which on shared time counts.',
+    }),
+  ),
+})
+
 /**
  * One piece of evidence with its share of the score; the points of all pieces sum to the score. One without is not
  * listed.
@@ -16,6 +70,7 @@ export const evidence = Type.Object({
   points: Type.Integer(),
   p: Type.Number({ description: 'Chance that this piece alone proves the acquaintance, 0 to 1.' }),
   text: Type.String({ description: 'The evidence in one sentence.' }),
+  facts: evidenceFacts,
   occurred_at: nullable(Type.String()),
   refs: Type.Object({
     connection_id: Type.Optional(
@@ -41,7 +96,7 @@ export const overlap = Type.Object({
   id: uuid('Overlap id.'),
   kind: Type.String({ enum: ['company', 'school'] }),
   name: Type.String(),
-  relation: Type.String({ enum: ['together', 'different_times', 'dates_unknown'] }),
+  relation,
   started_on: nullable(Type.String()),
   finished_on: nullable(Type.String({ description: 'null: they are there together now, or unknown.' })),
   months: Type.Integer(),

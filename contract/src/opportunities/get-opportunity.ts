@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { nullable, timestamp } from '../primitives.ts'
-import { alternative, engagement, evidence, historyEntry, overlap } from './evidence.ts'
+import { alternative, engagement, evidence, historyEntry, missingFact, overlap } from './evidence.ts'
 import { opportunity } from './opportunity.ts'
 import { rejection } from './rejection.ts'
 
@@ -26,6 +26,7 @@ export const getOpportunity = operation({
       description: 'Share of the evidence families that could be seen at all for this pair, 0 to 1.',
     }),
     missing: Type.Array(Type.String()),
+    missing_facts: Type.Array(missingFact, { description: 'What each sentence of `missing[]` says.' }),
     model_version: Type.String(),
     computed_at: nullable(timestamp('The moment the score was computed as of.')),
     engagements: Type.Array(engagement, { description: 'Newest first, at most 200.' }),

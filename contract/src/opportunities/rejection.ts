@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
-import { evidenceKind } from './evidence.ts'
+import { evidenceFacts, evidenceKind } from './evidence.ts'
 import { score, strengthTier } from './opportunity.ts'
 
 export const overlapIdText =
@@ -11,6 +11,7 @@ export const rejection = Type.Object({
   kind: evidenceKind,
   overlap_id: Type.Optional(uuid('Which shared time.')),
   text: Type.String({ description: 'The evidence in one sentence.' }),
+  facts: evidenceFacts,
   reason: Type.String(),
   by: nullable(Type.String({ description: 'Address of the member; null when there is none any more.' })),
   at: timestamp('When it was rejected.'),

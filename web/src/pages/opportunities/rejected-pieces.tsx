@@ -8,13 +8,14 @@ type Rejected = OpportunityDetail['rejected'][number]
 
 interface RejectedPiecesProps {
   rejected: readonly Rejected[]
+  wordsOf(piece: Rejected): string
   summaryRef: Ref<HTMLElement>
   /** Absent for whoever may only read. */
   onRestore?: (piece: Rejected) => void
 }
 
 /** What was said not to count, by whom and why, folded away. */
-export function RejectedPieces({ rejected, summaryRef, onRestore }: RejectedPiecesProps) {
+export function RejectedPieces({ rejected, wordsOf, summaryRef, onRestore }: RejectedPiecesProps) {
   const t = useTexts('opportunities')
   const format = useFormatter()
   if (rejected.length === 0) return null
@@ -35,7 +36,7 @@ export function RejectedPieces({ rejected, summaryRef, onRestore }: RejectedPiec
           >
             <div style={{ minWidth: 0 }}>
               <Text size="sm" td="line-through" c="dimmed">
-                {piece.text}
+                {wordsOf(piece)}
               </Text>
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {[
@@ -51,7 +52,7 @@ export function RejectedPieces({ rejected, summaryRef, onRestore }: RejectedPiec
                 size="compact-xs"
                 variant="subtle"
                 style={{ flexShrink: 0 }}
-                aria-label={t('restoreFor', { text: piece.text })}
+                aria-label={t('restoreFor', { text: wordsOf(piece) })}
                 onClick={() => onRestore(piece)}
               >
                 {t('restore')}

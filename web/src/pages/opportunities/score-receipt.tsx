@@ -4,6 +4,8 @@ import { useFormatter } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useEvidenceWords } from './evidence-words.ts'
+import { useMissingWords } from './missing-words.ts'
 import { RejectPiece } from './reject-piece.tsx'
 import { RejectedPieces } from './rejected-pieces.tsx'
 import { type Judgement, useEvidenceWrite } from './use-opportunity-write.ts'
@@ -18,7 +20,9 @@ const provenances = ['verified', 'observed', 'imported', 'inferred'] as const
  */
 export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
-  const { evidence, rejected, score, missing, confidence } = detail
+  const { evidence, rejected, score, confidence } = detail
+  const wordsOf = useEvidenceWords(detail)
+  const missing = useMissingWords()(detail)
   const mayWrite = useSession().scopes.includes('write')
   const write = useEvidenceWrite()
   const { heading, summary, keepFocus } = useFocusOnList(rejected.length)
@@ -39,10 +43,15 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {evidence.map((piece) => (
-            <Piece key={`${piece.kind} ${piece.text}`} piece={piece} most={evidence[0]?.points ?? 1}>
+            <Piece
+              key={`${piece.kind} ${piece.refs.overlap_id}`}
+              piece={piece}
+              words={wordsOf(piece)}
+              most={evidence[0]?.points ?? 1}
+            >
               {mayWrite && (
                 <RejectPiece
-                  text={piece.text}
+                  text={wordsOf(piece)}
                   onReject={(reason) => judge({ piece: named(piece), reason })}
                 />
               )}
@@ -64,10 +73,12 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
       </Group>
       <RejectedPieces
         rejected={rejected}
+        wordsOf={wordsOf}
         summaryRef={summary}
         onRestore={
           mayWrite
-            ? ({ kind, overlap_id, text }) => judge({ piece: { kind, overlap_id, text }, reason: null })
+            ? ({ kind, overlap_id, text, facts }) =>
+                judge({ piece: { kind, overlap_id, text, facts }, reason: null })
             : undefined
         }
       />
@@ -88,10 +99,11 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   )
 }
 
-const named = ({ kind, text, refs: { overlap_id } }: Evidence): Judgement['piece'] => ({
+const named = ({ kind, text, facts, refs: { overlap_id } }: Evidence): Judgement['piece'] => ({
   kind,
   overlap_id,
   text,
+  facts,
 })
 
 /** The button that was pressed goes with its piece: the focus goes to the list of what does not count, or its heading. */
@@ -112,7 +124,14 @@ function useFocusOnList(count: number) {
   return { heading, summary, keepFocus }
 }
 
-function Piece({ piece, most, children }: { piece: Evidence; most: number; children: ReactNode }) {
+interface PieceProps {
+  piece: Evidence
+  words: string
+  most: number
+  children: ReactNode
+}
+
+function Piece({ piece, words, most, children }: PieceProps) {
   const t = useTexts('opportunities')
   const format = useFormatter()
   const kind = kinds.find((name) => name === piece.kind)
@@ -121,7 +140,7 @@ function Piece({ piece, most, children }: { piece: Evidence; most: number; child
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
         <div style={{ minWidth: 0 }}>
-          <Text size="sm">{piece.text}</Text>
+          <Text size="sm">{words}</Text>
           <Group gap={6} mt={2}>
             <Badge size="xs" variant="light" color="gray" tt="none">
               {kind ? t(`kind.${kind}`) : piece.kind}

@@ -40,7 +40,7 @@ type Rejected = OpportunityDetail['rejected'][number]
 
 /** A piece of evidence that counts no longer for a reason, or again where there is none. */
 export interface Judgement {
-  piece: Pick<Rejected, 'kind' | 'overlap_id' | 'text'>
+  piece: Pick<Rejected, 'kind' | 'overlap_id' | 'text' | 'facts'>
   reason: string | null
 }
 
@@ -79,5 +79,5 @@ function judged(row: OpportunityDetail, { piece, reason }: Judgement): Opportuni
   }
 }
 
-const isSamePiece = (one: Omit<Rejected, 'text' | 'reason' | 'by' | 'at'>, other: Judgement['piece']) =>
+const isSamePiece = (one: Pick<Rejected, 'kind' | 'overlap_id'>, other: Judgement['piece']) =>
   one.kind === other.kind && one.overlap_id === other.overlap_id

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Names } from './describe-interactions.ts'
-import { type Piece, rounded } from './evidence-item.ts'
+import { type ConnectionFacts, type Piece, rounded } from './evidence-item.ts'
 import { counted, plainPartial } from './plain-date.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -36,16 +36,22 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
 
 export function connectionPiece(row: ConnectionRow, names: Names): Piece {
   const { connection_id, connected_on, age_days, degree, dilution, p } = row
-  const since =
-    connected_on === null ? 'Connected, since when is unknown' : `Connected ${plainPartial(connected_on)}`
-  const many = `, but ${names.connector} has ${counted(degree, 'connection')}`
+  const facts = { connected_on, ...(dilution < 1 && { connections: degree }) }
   return {
     kind: 'connection',
     provenance: 'imported',
     p,
-    text: `${since}${dilution < 1 ? many : ''}.`,
+    text: describe(facts, names),
+    facts,
     occurred_at: connected_on,
     refs: { connection_id },
     params: { age_days, degree, dilution: rounded(dilution) },
   }
+}
+
+function describe({ connected_on, connections }: ConnectionFacts, { connector }: Names): string {
+  const since =
+    connected_on === null ? 'Connected, since when is unknown' : `Connected ${plainPartial(connected_on)}`
+  const many = connections === undefined ? '' : `, but ${connector} has ${counted(connections, 'connection')}`
+  return `${since}${many}.`
 }

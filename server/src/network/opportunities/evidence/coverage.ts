@@ -12,30 +12,45 @@ export interface CoverageRow {
   prospect_has_education: boolean
 }
 
+interface MissingFact {
+  what: keyof typeof sentences
+  names: string[]
+  /** What is taken instead: people, or the chance from which on shared time counts. */
+  assumed?: number
+}
+
 export interface Coverage {
   /** Share of the four families of evidence that could be seen, 0 to 1 in quarters. */
   confidence: number
   /** A sentence for each family that could not, and for what was assumed instead. */
   missing: string[]
+  /** The same without words. */
+  missing_facts: MissingFact[]
 }
 
 /** Which families of evidence could be seen at all: what was never imported proves nothing by its absence. */
 export function coverageOf(row: CoverageRow, names: Names, assumed: Assumed): Coverage {
-  const { connector, prospect } = names
-  const lacking = (connectorHas: boolean, prospectHas: boolean) =>
-    [...(connectorHas ? [] : [connector]), ...(prospectHas ? [] : [prospect])].join(' and ')
-  const careers = lacking(row.connector_has_positions, row.prospect_has_positions)
-  const schools = lacking(row.connector_has_education, row.prospect_has_education)
-  const missing = [
-    row.has_connections ? '' : `No connections were imported for ${connector}.`,
-    row.has_engagements ? '' : `No messages or reactions were imported for ${connector}.`,
-    careers && `No past positions are known for ${careers}.`,
-    schools && `No education is known for ${schools}.`,
-  ].filter((sentence) => sentence !== '')
+  const unseen = unseenFamilies(row, names)
+  const facts = [...unseen, ...assumptions(names, assumed)]
   return {
-    confidence: (families - missing.length) / families,
-    missing: [...missing, ...assumptions(names, assumed)],
+    confidence: (families - unseen.length) / families,
+    missing: facts.map(({ what, names }) => sentences[what](names.join(' and '))),
+    missing_facts: facts,
   }
+}
+
+function unseenFamilies(row: CoverageRow, { connector, prospect }: Names): MissingFact[] {
+  const lacking = (connectorHas: boolean, prospectHas: boolean) => [
+    ...(connectorHas ? [] : [connector]),
+    ...(prospectHas ? [] : [prospect]),
+  ]
+  const all: MissingFact[] = [
+    { what: 'connections', names: lacking(row.has_connections, true) },
+    { what: 'engagements', names: lacking(row.has_engagements, true) },
+    { what: 'positions', names: lacking(row.connector_has_positions, row.prospect_has_positions) },
+    { what: 'education', names: lacking(row.connector_has_education, row.prospect_has_education) },
+  ]
+  return all.filter(({ names }) => names.length > 0)
 }
 
 /** What the score had to go without, beside whole families of evidence. */
@@ -49,17 +64,24 @@ export interface Assumed {
 function assumptions(
   { connector, prospect }: Names,
   { companiesWithoutHeadcount, isInferredOnly }: Assumed,
-): string[] {
-  const headcount = assumedHeadcount.toLocaleString('en-US')
-  const bound =
-    `Nothing but shared time links ${connector} and ${prospect}: times that make it less likely than ${inferredPMin} ` +
-    'that they know each other are left out, and the score stays below 70.'
-  return [
-    ...companiesWithoutHeadcount.map(
-      (name) => `The headcount of ${name} is not known; ${headcount} is assumed.`,
-    ),
-    ...(isInferredOnly ? [bound] : []),
-  ]
+): MissingFact[] {
+  const facts: MissingFact[] = companiesWithoutHeadcount.map((name) => {
+    return { what: 'headcount', names: [name], assumed: assumedHeadcount }
+  })
+  if (isInferredOnly) facts.push({ what: 'other_links', names: [connector, prospect], assumed: inferredPMin })
+  return facts
+}
+
+const sentences = {
+  connections: (whose: string) => `No connections were imported for ${whose}.`,
+  engagements: (whose: string) => `No messages or reactions were imported for ${whose}.`,
+  positions: (whose: string) => `No past positions are known for ${whose}.`,
+  education: (whose: string) => `No education is known for ${whose}.`,
+  headcount: (whose: string) =>
+    `The headcount of ${whose} is not known; ${assumedHeadcount.toLocaleString('en-US')} is assumed.`,
+  other_links: (whose: string) =>
+    `Nothing but shared time links ${whose}: times that make it less likely than ${inferredPMin} that they know each ` +
+    'other are left out, and the score stays below 70.',
 }
 
 const families = 4

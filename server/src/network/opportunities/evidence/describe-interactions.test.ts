@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeInteractions, type InteractionCount } from './describe-interactions.ts'
+import { byWeight, describeInteractions, type InteractionCount } from './describe-interactions.ts'
 
 const names = { connector: 'Ada Chen', prospect: 'Ben Ode' }
 const interaction = (
   type: string,
   direction: InteractionCount['direction'],
-  interactions: number,
-): InteractionCount => ({
-  type,
-  direction,
-  interactions,
-})
+  count: number,
+): InteractionCount => ({ type, direction, count })
 
 test.each([
   [[interaction('message', 'out', 12), interaction('message', 'in', 12)], '12 messages each way'],
@@ -34,7 +30,6 @@ test.each([
     '2 other interactions from Ada Chen, 1 skill endorsement from Ada Chen',
   ],
 ])('tells %j', (counts, textOf) => {
-  expect(describeInteractions(counts, names, '2026-11-03T23:59:59.000Z')).toBe(
-    `${textOf}, last on 3 Nov 2026.`,
-  )
+  const facts = { interactions: counts.toSorted(byWeight), last_at: '2026-11-03T23:59:59.000Z' }
+  expect(describeInteractions(facts, names)).toBe(`${textOf}, last on 3 Nov 2026.`)
 })

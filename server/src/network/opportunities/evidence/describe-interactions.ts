@@ -1,35 +1,25 @@
+import type { EngagementFacts } from './evidence-item.ts'
 import { counted, plainDate } from './plain-date.ts'
 
 /** How many interactions of one type there were in one direction; `out` is the connector's. */
-export interface InteractionCount {
-  type: string
-  direction: 'out' | 'in' | null
-  interactions: number
-}
+export type InteractionCount = EngagementFacts['interactions'][number]
 
 export interface Names {
   connector: string
   prospect: string
 }
 
-/** "12 messages each way, 1 comment from Ada Chen, last on 3 Nov 2026." The weightiest types come first. */
-export function describeInteractions(
-  counts: readonly InteractionCount[],
-  names: Names,
-  lastAt: string,
-): string {
-  const types = [...new Set(counts.map(({ type }) => type))].sort(byWeight)
-  const parts = types.flatMap((type) => describeType(type, counts, names))
-  return `${parts.join(', ')}, last on ${plainDate(lastAt)}.`
+/** "12 messages each way, 1 comment from Ada Chen, last on 3 Nov 2026." */
+export function describeInteractions({ interactions, last_at }: EngagementFacts, names: Names): string {
+  const types = [...new Set(interactions.map(({ type }) => type))]
+  const parts = types.flatMap((type) => describeType(type, interactions, names))
+  return `${parts.join(', ')}, last on ${plainDate(last_at)}.`
 }
 
 function describeType(type: string, counts: readonly InteractionCount[], names: Names): string[] {
-  const interactionsOf = (direction: InteractionCount['direction']) =>
-    counts.reduce(
-      (sum, one) => (one.type === type && one.direction === direction ? sum + one.interactions : sum),
-      0,
-    )
-  const [out, back, unknown] = [interactionsOf('out'), interactionsOf('in'), interactionsOf(null)]
+  const countOf = (direction: InteractionCount['direction']) =>
+    counts.find((one) => one.type === type && one.direction === direction)?.count ?? 0
+  const [out, back, unknown] = [countOf('out'), countOf('in'), countOf(null)]
   const parts: string[] = []
   if (out > 0 && out === back) parts.push(`${named(out, type)} each way`)
   if (out > 0 && out !== back) parts.push(`${named(out, type)} from ${names.connector}`)
@@ -42,7 +32,12 @@ function describeType(type: string, counts: readonly InteractionCount[], names: 
 const types = ['meeting', 'recommendation', 'message', 'reply', 'comment', 'mention', 'repost', 'reaction']
 
 const rank = (type: string) => (types.includes(type) ? types.indexOf(type) : types.length)
-const byWeight = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
+
+/** The weightiest types first, of one type what the connector did. */
+export function byWeight(one: InteractionCount, other: InteractionCount): number {
+  if (one.type === other.type) return (one.direction ?? '') < (other.direction ?? '') ? 1 : -1
+  return rank(one.type) - rank(other.type) || (one.type < other.type ? -1 : 1)
+}
 
 function named(count: number, type: string): string {
   const noun = type === 'other' ? 'other interaction' : type.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { describeInteractions, type InteractionCount, type Names } from './describe-interactions.ts'
+import { byWeight, describeInteractions, type InteractionCount, type Names } from './describe-interactions.ts'
 import { type Piece, rounded } from './evidence-item.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -44,7 +44,7 @@ export function volumesStatement(tenantId: string, opportunityIds: readonly stri
 /** How many interactions there were, by type and direction. */
 export function interactionCountsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
-    select o.id as opportunity_id, e.type, e.direction, sum(e.count) as interactions
+    select o.id as opportunity_id, e.type, e.direction, sum(e.count) as count
     from opportunities o
     join engagements e
       on e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
@@ -80,23 +80,26 @@ export function shownEngagement({ opportunity_id: _, ...engagement }: Engagement
 /** All interactions together are one piece: each alone would count attention twice. */
 export function engagementPiece(
   row: VolumeRow,
-  interactions: readonly InteractionCount[],
+  counts: readonly InteractionCountRow[],
   engagements: readonly Engagement[],
   names: Names,
 ): Piece {
   const post_url = engagements.find(({ url }) => url !== null)?.url
+  const interactions = counts.map(({ type, direction, count }) => ({ type, direction, count })).sort(byWeight)
+  const facts = { interactions, last_at: row.last_at }
   return {
     kind: 'engagement',
     provenance: 'imported',
     p: row.p,
-    text: describeInteractions(interactions, names, row.last_at),
+    text: describeInteractions(facts, names),
+    facts,
     occurred_at: row.last_at,
     refs: { engagement_ids: engagements.map(({ id }) => id), ...(post_url && { post_url }) },
     params: {
       volume_out: rounded(row.volume_out),
       volume_in: rounded(row.volume_in),
       volume_unknown: rounded(row.volume_unknown),
-      acts: interactions.reduce((sum, one) => sum + one.interactions, 0),
+      acts: interactions.reduce((sum, one) => sum + one.count, 0),
     },
   }
 }

@@ -4,6 +4,11 @@ import { apportionPoints } from './apportion-points.ts'
 
 export type EvidenceItem = Static<typeof evidence>
 
+type Facts = EvidenceItem['facts']
+export type ConnectionFacts = Extract<Facts, { connected_on: unknown }>
+export type EngagementFacts = Extract<Facts, { interactions: unknown }>
+export type OverlapFacts = Extract<Facts, { place: unknown }>
+
 /** A piece of evidence before it is known what share of the score it carries. */
 export type Piece = Omit<EvidenceItem, 'points'>
 

@@ -76,6 +76,13 @@ describe('evidence', () => {
         points: 63,
         p: 0.7009,
         text: '3 comments each way, last on 29 Jul 2026.',
+        facts: {
+          interactions: [
+            { type: 'comment', direction: 'out', count: 3 },
+            { type: 'comment', direction: 'in', count: 3 },
+          ],
+          last_at: '2026-07-29T08:00:00.000Z',
+        },
         occurred_at: '2026-07-29T08:00:00.000Z',
         refs: { engagement_ids: [out.id, back.id], post_url: 'https://www.linkedin.com/posts/1' },
         params: { volume_out: 5.8022, volume_in: 5.8022, volume_unknown: 0, acts: 6 },
@@ -86,6 +93,7 @@ describe('evidence', () => {
         points: 12,
         p: 0.21,
         text: 'Connected on 20 Nov 2024.',
+        facts: { connected_on: '2024-11-20' },
         occurred_at: '2024-11-20',
         refs: { connection_id: `${pair.connectorId}:${pair.prospectId}` },
         params: { age_days: 730, degree: 1, dilution: 1 },
@@ -96,6 +104,13 @@ describe('evidence', () => {
         points: 2,
         p: 0.0348,
         text: 'Both worked at Harbor for 2 years together, until Nov 2020.',
+        facts: {
+          place: 'Harbor',
+          relation: 'together',
+          months: 24,
+          finished_on: '2020-11-20',
+          is_current: false,
+        },
         occurred_at: '2020-11-20',
         refs: { overlap_id: overlap.id },
         params: {
@@ -172,6 +187,7 @@ describe('evidence', () => {
     expect(evidence).toMatchObject([
       {
         text: 'Connected on 21 Oct 2026, but Ada Chen has 8,000 connections.',
+        facts: { connected_on: '2026-10-21', connections: 8000 },
         points: 18,
         params: { degree: 8000, dilution: 0.6 },
       },
@@ -237,6 +253,7 @@ describe('evidence', () => {
         text:
           'Both worked at Harbor for 4 years together, until Nov 2024 (headcount unknown, taken for 1,000; ' +
           'nothing else links them, so it counts from a chance of 0.15 on).',
+        facts: { assumed_headcount: 1000, p_min: 0.15 },
         params: { headcount: null, assumed_headcount: 1000 },
       },
     ])
@@ -244,6 +261,10 @@ describe('evidence', () => {
       headcount,
       'Nothing but shared time links Ada Chen and Ben Ode: times that make it less likely than 0.15 that they know ' +
         'each other are left out, and the score stays below 70.',
+    ])
+    expect(alone.missing_facts.slice(-2)).toEqual([
+      { what: 'headcount', names: ['Harbor'], assumed: 1000 },
+      { what: 'other_links', names: ['Ada Chen', 'Ben Ode'], assumed: 0.15 },
     ])
     expect(alone.confidence).toBe(0)
 
@@ -276,6 +297,12 @@ describe('confidence', () => {
         'No messages or reactions were imported for Ada Chen.',
         'No past positions are known for Ada Chen and Ben Ode.',
         'No education is known for Ada Chen and Ben Ode.',
+      ],
+      missing_facts: [
+        { what: 'connections', names: ['Ada Chen'] },
+        { what: 'engagements', names: ['Ada Chen'] },
+        { what: 'positions', names: ['Ada Chen', 'Ben Ode'] },
+        { what: 'education', names: ['Ada Chen', 'Ben Ode'] },
       ],
     })
   })

@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
-import { type Piece, rounded } from './evidence-item.ts'
+import { type OverlapFacts, type Piece, rounded } from './evidence-item.ts'
 import { plainMonth, plainMonths } from './plain-date.ts'
 import { isRejected, type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -42,11 +42,13 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
 
 /** `isAlone`: whether nothing but time spent together links the two. */
 export function overlapPiece(row: OverlapRow, isAlone: boolean): Piece {
+  const facts = factsOf(row, isAlone)
   return {
     kind: row.kind === 'company' ? 'company_overlap' : 'school_overlap',
     provenance: 'inferred',
     p: row.p,
-    text: `${describe(row)}${assumptions(row, isAlone)}.`,
+    text: `${describe(row.kind, facts)}${assumptions(facts)}.`,
+    facts,
     occurred_at: row.finished_on,
     refs: { overlap_id: row.id },
     params: paramsOf(row),
@@ -59,22 +61,34 @@ export function shownOverlap(row: OverlapRow): Overlap {
   return { id, kind, name, relation, started_on, finished_on, months, headcount, same_function }
 }
 
-function describe({ kind, name, relation, months, finished_on, is_current }: OverlapRow): string {
-  const did = kind === 'company' ? `worked at ${name}` : `studied at ${name}`
+function factsOf(row: OverlapRow, isAlone: boolean): OverlapFacts {
+  const { name, relation, months, finished_on, is_current } = row
+  return {
+    place: name,
+    relation,
+    months,
+    finished_on,
+    is_current,
+    ...(isHeadcountAssumed(row) && { assumed_headcount: assumedHeadcount }),
+    ...(isAlone && row.p >= inferredPMin && { p_min: inferredPMin }),
+  }
+}
+
+function describe(kind: Overlap['kind'], facts: OverlapFacts): string {
+  const { place, relation, months, finished_on, is_current } = facts
+  const did = kind === 'company' ? `worked at ${place}` : `studied at ${place}`
   if (relation === 'different_times') return `Both ${did}, at different times`
   if (relation === 'dates_unknown') return `Both ${did}; the dates are unknown`
-  if (is_current) return `Together at ${name} now, for ${plainMonths(months)}`
+  if (is_current) return `Together at ${place} now, for ${plainMonths(months)}`
   const until = finished_on === null ? '' : `, until ${plainMonth(finished_on)}`
   return `Both ${did} for ${plainMonths(months)} together${until}`
 }
 
 /** What the reader could not know: a headcount that is taken for one, and from which chance on such times count. */
-function assumptions(row: OverlapRow, isAlone: boolean): string {
+function assumptions({ assumed_headcount, p_min }: OverlapFacts): string {
   const given = [
-    ...(isHeadcountAssumed(row) ? [`headcount unknown, taken for ${count(assumedHeadcount)}`] : []),
-    ...(isAlone && row.p >= inferredPMin
-      ? [`nothing else links them, so it counts from a chance of ${inferredPMin} on`]
-      : []),
+    ...(assumed_headcount ? [`headcount unknown, taken for ${count(assumed_headcount)}`] : []),
+    ...(p_min ? [`nothing else links them, so it counts from a chance of ${p_min} on`] : []),
   ]
   return given.length === 0 ? '' : ` (${given.join('; ')})`
 }

@@ -79,6 +79,7 @@ describe('a piece of evidence that is rejected', () => {
       {
         kind: 'connection',
         text: 'Connected on 1 Jun 2019.',
+        facts: { connected_on: '2019-06-01' },
         reason: 'He accepts everybody',
         by: `owner@${workspace.slug}.test`,
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
