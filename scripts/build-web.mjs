@@ -24,6 +24,7 @@ export async function buildWeb(folder) {
     logLevel: 'warn',
     build: { outDir: folder },
     plugins: [collectInputs(inputs)],
+    worker: { plugins: () => [collectInputs(inputs)] },
   })
   await compressAssets(join(folder, 'assets'))
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, [...inputs]))

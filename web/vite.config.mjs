@@ -13,7 +13,11 @@ export default {
   // The service replaces it in every response by the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   plugins: [texts(), tanstackRouter({ ...routeFiles, autoCodeSplitting: true }), react(), operationTable()],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: [{ find: /^fflate$/, replacement: join(root, 'build/unzip-here.mjs') }],
+  },
+  worker: { format: 'es' },
   build: {
     outDir: join(root, '../dist/web'),
     emptyOutDir: true,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { workbook } from './workbook.ts'
 
 const table = [
   'Profil-URL,Vorname,Nachname,Firma,Spitzname',
@@ -99,6 +101,38 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
+browserTest('an Excel workbook is read in the browser, one sheet of several by choice', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/imports/new`)
+    // Of so many rows that its reader would rather have one more thread, which the policy of the page refuses.
+    const rows = Array.from({ length: 30_000 }, (_, n) => [
+      `https://www.linkedin.com/in/sheet-${n}-${randomUUID()}`,
+      `Sheet & Row ${n}`,
+      new Date('2024-05-31'),
+    ])
+    const people = [['Profile URL', 'Name', 'Connected On'], ...rows]
+    await choose(
+      page,
+      'people.xlsx',
+      await workbook({ Notes: [['Ours', 1]], 'All people': people, Bare: [] }),
+    )
+    await page.getByRole('group', { name: 'people.xlsx has several sheets. Which one is it?' }).waitFor()
+    expect(await page.getByRole('button', { name: /rows?\)$/ }).allTextContents()).toEqual([
+      'Notes (1 row)',
+      'All people (30,001 rows)',
+    ])
+    await page.getByRole('button', { name: 'All people (30,001 rows)' }).press('Enter')
+    await page.getByText('people, All people.csv is a table.').waitFor()
+    await page.getByText('2024-05-31').first().waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await choose(page, 'one.xlsx', await workbook({ Sheet1: people.slice(0, 3) }))
+    await page.getByText('one.csv is a table.').waitFor()
+    await page.getByText('It has 2 rows.').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Connected On is read as' }).inputValue()).toMatch(/./)
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest(
   'what is wrong with a file is said before anything is written, and put right in place',
   async () => {
@@ -108,9 +142,9 @@ browserTest(
       const back = page.getByRole('button', { name: 'Back' })
 
       await choose(page, 'book.xlsx', 'PK\u0003\u0004[Content_Types].xml')
-      await page
-        .getByText('book.xlsx is an Excel workbook. Save the sheet as "CSV UTF-8" and send that.')
-        .waitFor()
+      await page.getByText('book.xlsx cannot be read as an Excel workbook.').waitFor()
+      await choose(page, 'bare.xlsx', await workbook({ Sheet1: [] }))
+      await page.getByText('No sheet of bare.xlsx has any rows.').waitFor()
 
       await choose(page, 'western.csv', Buffer.from('URL,Name\nlinkedin.com/in/joerg,Jörg\n', 'latin1'))
       await page.getByText('This file has another encoding than UTF-8').first().waitFor()

@@ -214,3 +214,19 @@ browserTest('who set the status last, and when, stands below it', async () => {
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
+
+browserTest('evidence is worded in the language of its reader', async () => {
+  await visit({ locale: 'de-DE' }, async ({ page, origin, complaints }) => {
+    const listed = await page.request.get(`${origin}/v1/opportunities?page_size=1`)
+    const { id } = (await listed.json()).data.opportunities[0]
+    const { evidence } = (await (await page.request.get(`${origin}/v1/opportunities/${id}`)).json()).data
+    await page.goto(`${origin}/w/sample/opportunities/${id}`)
+    const receipt = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Das nicht/ }) })
+    const pieces = receipt.getByRole('listitem')
+    await pieces.first().waitFor()
+    const shown = await pieces.allInnerTexts()
+    expect(shown).toHaveLength(evidence.length)
+    for (const words of shown) expect(words).toMatch(/^(Verbunden|Zusammen|Beide|\d.* zuletzt am )/)
+    expect(complaints).toEqual([])
+  })
+})

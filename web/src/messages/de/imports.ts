@@ -100,8 +100,17 @@ export const imports: MessagesLike<typeof english> = {
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   drop: 'Datei hier ablegen oder',
   choose: 'Datei wählen',
+  forms: 'CSV, Excel, JSON oder ein Zip-Archiv',
   template: 'Vorlage herunterladen (CSV)',
   templateFile: 'vorlage.csv',
+  workbook: {
+    choose: '{file} hat mehrere Blätter. Welches ist gemeint?',
+    sheet: '{name} ({rows, plural, one {# Zeile} other {# Zeilen}})',
+    refused: 'Diese Arbeitsmappe lässt sich nicht lesen',
+    unreadable:
+      '{file} lässt sich nicht als Excel-Arbeitsmappe lesen. Speichern Sie das Blatt als „CSV UTF-8“ und wählen Sie diese Datei.',
+    empty: 'Kein Blatt von {file} hat Zeilen.',
+  },
   paste: 'Oder Zeilen hier einfügen',
   pasteHint: 'Aus einer Tabellenkalkulation, mit den Überschriften.',
   pastedFile: 'eingefuegt.csv',

@@ -95,8 +95,17 @@ export const imports = {
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   drop: 'Drop the file here, or',
   choose: 'Choose a file',
+  forms: 'CSV, Excel, JSON or a zip archive',
   template: 'Download a template (CSV)',
   templateFile: 'template.csv',
+  workbook: {
+    choose: '{file} has several sheets. Which one is it?',
+    sheet: '{name} ({rows, plural, one {# row} other {# rows}})',
+    refused: 'This workbook cannot be read',
+    unreadable:
+      '{file} cannot be read as an Excel workbook. Save the sheet as "CSV UTF-8" and choose that file.',
+    empty: 'No sheet of {file} has any rows.',
+  },
   paste: 'Or paste rows here',
   pasteHint: 'From a spreadsheet, with its headings.',
   pastedFile: 'pasted.csv',

@@ -5,6 +5,8 @@ import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { templateOf } from './import-templates.ts'
+import { SheetChoice } from './workbook/sheet-choice.tsx'
+import { useWorkbook } from './workbook/use-workbook.ts'
 
 interface FileStepProps {
   kind: ImportKind
@@ -16,6 +18,7 @@ interface FileStepProps {
 /** What is imported, and the file: dropped, chosen, or rows that are pasted. */
 export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
   const t = useTexts('imports')
+  const workbook = useWorkbook(onFile)
   const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState('')
   const template = useMemo(() => templateOf(kind, t('templateFile')), [kind, t])
@@ -57,24 +60,28 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
           event.preventDefault()
           setOver(false)
           const [file] = event.dataTransfer.files
-          if (file) onFile(file)
+          if (file) workbook.open(file)
         }}
       >
         <Stack align="center" gap="xs">
           <IconUpload size={32} aria-hidden />
           <Text size="sm">{t('drop')}</Text>
           <FileButton
-            onChange={(file) => file && onFile(file)}
-            accept=".zip,.csv,.tsv,.txt,.json,.ndjson,.jsonl"
+            onChange={(file) => file && workbook.open(file)}
+            accept=".zip,.csv,.xlsx,.xlsm,.tsv,.txt,.json,.ndjson,.jsonl"
           >
             {(props) => (
-              <Button {...props} loading={isBusy}>
+              <Button {...props} loading={isBusy || workbook.isReading}>
                 {t('choose')}
               </Button>
             )}
           </FileButton>
+          <Text size="xs" c="dimmed">
+            {t('forms')}
+          </Text>
         </Stack>
       </Paper>
+      <SheetChoice {...workbook} />
       <Textarea
         label={t('paste')}
         description={t('pasteHint')}
@@ -89,7 +96,7 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
           <Button
             variant="default"
             loading={isBusy}
-            onClick={() => onFile(new File([pasted], t('pastedFile'), { type: 'text/csv' }))}
+            onClick={() => workbook.open(new File([pasted], t('pastedFile'), { type: 'text/csv' }))}
           >
             {t('readPasted')}
           </Button>

@@ -1,0 +1,27 @@
+import type { WorkbookAnswer, WorkbookSheet } from './workbook-worker.ts'
+
+const workbookBytesMax = 50_000_000
+
+export const isWorkbook = ({ name }: File) => /\.xls[xm]$/i.test(name)
+
+/** The sheets of an Excel workbook that hold something. Throws an error where it cannot be read. */
+export function readWorkbook(file: File): Promise<WorkbookSheet[]> {
+  if (file.size > workbookBytesMax) return Promise.reject(new Error('the workbook is too large'))
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
+  const sheets = new Promise<WorkbookSheet[]>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => {
+      if ('sheets' in data) resolve(data.sheets)
+      else reject(new Error(data.failure))
+    })
+    // Its code did not come, or it ran out of memory.
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    worker.postMessage(file)
+  })
+  return sheets.finally(() => worker.terminate())
+}
+
+/** A sheet as the file that is imported, named after the workbook and, where there are several, the sheet. */
+export function sheetFile(workbook: File, { name, csv }: WorkbookSheet, isOnly: boolean): File {
+  const stem = workbook.name.replace(/\.\w+$/, '')
+  return new File([csv], isOnly ? `${stem}.csv` : `${stem}, ${name}.csv`, { type: 'text/csv' })
+}
