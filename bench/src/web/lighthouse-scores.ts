@@ -11,7 +11,7 @@ import { reportFigure } from '../figures/report.ts'
 import type { MeasuredPage } from './measured-pages.ts'
 
 /** What is used of Lighthouse, which is installed for this benchmark alone. */
-interface LighthousePackage {
+export interface LighthousePackage {
   default(
     url: string,
     flags: object,
@@ -22,11 +22,9 @@ interface LighthousePackage {
 
 /** Lighthouse's marks for each page, as on a desktop: accessibility and performance. */
 export async function lighthouseScores(
-  executablePath: string,
-  site: Site,
-  pages: readonly MeasuredPage[],
+  { default: lighthouse, desktopConfig }: LighthousePackage,
+  { executablePath, site, pages }: { executablePath: string; site: Site; pages: readonly MeasuredPage[] },
 ): Promise<void> {
-  const { default: lighthouse, desktopConfig } = await lighthousePackage()
   const profile = mkdtempSync(join(tmpdir(), 'throughline-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -53,7 +51,8 @@ export async function lighthouseScores(
   }
 }
 
-async function lighthousePackage(): Promise<LighthousePackage> {
+/** Throws an error that says how to install it. */
+export async function lighthousePackage(): Promise<LighthousePackage> {
   const { resolve } = createRequire(new URL('../../lighthouse/package.json', import.meta.url))
   try {
     return await import(pathToFileURL(resolve('lighthouse')).href)

@@ -10,7 +10,7 @@ import { reportFigure, reportHead } from '../figures/report.ts'
 import { buildService } from '../service/build-service.ts'
 import { firstPaints } from './first-paints.ts'
 import { largeWorkspace } from './large-workspace.ts'
-import { lighthouseScores } from './lighthouse-scores.ts'
+import { lighthousePackage, lighthouseScores } from './lighthouse-scores.ts'
 import { measuredPages } from './measured-pages.ts'
 
 const usualRounds = 5
@@ -57,6 +57,8 @@ async function onSample(
   { rounds }: BenchOptions,
   wants: (part: string) => boolean,
 ): Promise<void> {
+  // First of all, as the parts before it take minutes.
+  const lighthouse = wants('lighthouse') ? await lighthousePackage() : null
   const site = await openSite()
   try {
     const pages = await measuredPages(site)
@@ -65,7 +67,7 @@ async function onSample(
       await firstPaints(browser, { site, pages, rounds: rounds ?? usualRounds })
       await browser.close()
     }
-    if (wants('lighthouse')) await lighthouseScores(executable, site, pages)
+    if (lighthouse) await lighthouseScores(lighthouse, { executablePath: executable, site, pages })
   } finally {
     await site.stop()
   }

@@ -8,6 +8,9 @@ export interface ClientFilter {
   excluded: 'true' | 'false' | undefined
 }
 
+/** Of a line of the numbers: nothing moves when they come. */
+const lineHeight = 'calc(var(--mantine-font-size-xl) * var(--mantine-line-height-xl))'
+
 /** How many companies are clients, and who says so; a tile filters the list. */
 export function SummaryTiles({
   filter,
@@ -61,7 +64,7 @@ export function SummaryTiles({
               {tile.label}
             </Text>
             {tile.count === undefined ? (
-              <Skeleton height={24} width={40} mt={4} />
+              <Skeleton height={lineHeight} width={40} />
             ) : (
               <Text fw={700} size="xl">
                 {format.number(tile.count)}

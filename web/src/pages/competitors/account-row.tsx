@@ -1,7 +1,7 @@
 import { Anchor, Group, Progress, Table, Text, Tooltip } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { useFormatter } from 'use-intl'
-import { stageName } from '../../kit/crm-words.ts'
 import { useMoney } from '../../kit/money.ts'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { SideBadge } from '../../kit/side-badge.tsx'

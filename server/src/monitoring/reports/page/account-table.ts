@@ -1,3 +1,4 @@
+import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { type Html, html } from '../../../floor/text/html.ts'
 import type { ReportData } from '../redact-report.ts'
 import { counted, daysAgo, money, number, words } from './words.ts'
@@ -48,7 +49,7 @@ function risk({ at_risk, risk_level }: Account): Html {
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
   if (!has_open_deal) return html`<span class="muted">none</span>`
   const reported = [
-    deal_stage,
+    stageName(deal_stage),
     deal_amount === null ? null : money({ amount: deal_amount, currency: deal_currency }),
   ].filter((part) => part !== null)
   return html`${deal_name ?? 'open'}${reported.length > 0 && detail(reported.join(', '))}`

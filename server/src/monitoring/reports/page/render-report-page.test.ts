@@ -60,6 +60,12 @@ describe('the page', () => {
     expect(text).not.toContain('At risk: high')
   })
 
+  test('names a stage that the CRM names by its id', () => {
+    const text = page('Rival', { attack: [], defend: [ownedAccount({ deal_stage: 'contractsent' })] })
+    expect(text).toContain('Contract sent')
+    expect(text).not.toContain('contractsent')
+  })
+
   test('[H14] has the one style that its policy allows, no script, no style elsewhere, and fetches nothing', () => {
     const text = page()
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? []

@@ -12,12 +12,5 @@ const stages = new Map([
   ['closedlost', 'Closed lost'],
 ])
 
-/** The stage of a deal as people know it. */
+/** The stage of a deal as people know it: answers carry it as the CRM does. */
 export const stageName = (stage: string | null) => (stage === null ? null : (stages.get(stage) ?? stage))
-
-/** An industry as people write it: COMPUTER_SOFTWARE, which is an id of HubSpot, is "Computer software". */
-export function industryName(industry: string): string {
-  if (!/^[A-Z]{4,}[A-Z_]*$/.test(industry)) return industry
-  const words = industry.replaceAll('_', ' ').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
