@@ -1,7 +1,7 @@
 /** The tables that an import of archives fills, in the order of their foreign keys, with what makes a row the same. */
 export const finalTables: Record<string, string> = {
   companies: 'tenant_id, id',
-  company_keys: 'tenant_id, key',
+  company_keys: 'tenant_id, key, bearer',
   people: 'tenant_id, social_id',
   positions: 'tenant_id, person_id, company_id, title, started_on',
   education: 'tenant_id, person_id, school_key, degree, started_on',

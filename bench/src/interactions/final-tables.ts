@@ -4,7 +4,7 @@
  */
 export const interactionStagingTables: Record<string, string> = {
   companies: 'tenant_id, id',
-  company_keys: 'tenant_id, key',
+  company_keys: 'tenant_id, key, bearer',
   competitors: 'tenant_id, id',
   competitor_people: 'tenant_id, id',
   competitor_person_keys: 'tenant_id, key',

@@ -63,8 +63,11 @@ const usualColumns: Record<string, Record<string, string>> = {
   'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id' },
 }
 
-/** Lists that a screen only counts, because they would push away what people search for. */
-const countedLists: Record<string, readonly string[]> = { 'get-competitor-detail': ['activity'] }
+/** Lists that a screen only counts, because they would push away what people search for, or say it once more. */
+const countedLists: Record<string, readonly string[]> = {
+  'get-competitor-detail': ['activity'],
+  'get-opportunity': ['missing_facts'],
+}
 
 export const isOnlyCounted = (operation: string, list: string): boolean =>
   countedLists[operation]?.includes(list) ?? false

@@ -100,14 +100,14 @@ export const opportunities: MessagesLike<typeof english> = {
       other: '{count, plural, one {# andere Begegnung} other {# andere Begegnungen}}',
     },
     company: {
-      now: 'Zusammen bei {place}, seit {span}{given}.',
+      now: 'Zusammen bei {place}, schon {span}{given}.',
       together: 'Beide haben bei {place} gearbeitet, {span} davon zusammen{given}.',
       togetherUntil: 'Beide haben bei {place} gearbeitet, {span} davon zusammen, bis {date}{given}.',
       different_times: 'Beide haben bei {place} gearbeitet, zu verschiedenen Zeiten{given}.',
       dates_unknown: 'Beide haben bei {place} gearbeitet; wann, ist unbekannt{given}.',
     },
     school: {
-      now: 'Zusammen an derselben Schule, {place}, seit {span}{given}.',
+      now: 'Zusammen an derselben Schule, {place}, schon {span}{given}.',
       together: 'Beide haben dieselbe Schule besucht, {place}, {span} davon zusammen{given}.',
       togetherUntil:
         'Beide haben dieselbe Schule besucht, {place}, {span} davon zusammen, bis {date}{given}.',
