@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { madeCluster } from './made-cluster.ts'
 import { scratchDirectory } from './scratch-directory.ts'
 import { isRoot } from './server-account.ts'
 import { starterProcess } from './starter-process.ts'
 
 const nobody = 65534
 const stranger = 54321
+const usedDirectory = madeCluster()
 
 describe.skipIf(!isRoot())('as root', () => {
   test('runs the server as nobody and leaves the data directory to root', async () => {
@@ -37,17 +39,13 @@ describe.skipIf(!isRoot())('as root', () => {
     expect([mode & 0o777, gid]).toEqual([0o750, stranger])
   })
 
-  test('keeps the cluster elsewhere when a parent is closed, says where, and finds it again', async () => {
-    const { dataDir, home } = await startClosed()
+  test('keeps the cluster elsewhere when a parent is closed, says where, finds it again, and opens nothing', async () => {
+    const { dataDir, home, parent } = await startClosed()
+    expect((await stat(parent)).mode & 0o777).toBe(0o700)
     await expect(stat(join(dataDir, 'postgres-18'))).rejects.toThrow('ENOENT')
     const again = await start(dataDir)
     expect(again.reused).toBe(true)
     expect(again.host).toBe(join(home, 'postgres-18', 'socket'))
-  })
-
-  test('leaves the closed parent closed', async () => {
-    const { parent } = await startClosed()
-    expect((await stat(parent)).mode & 0o777).toBe(0o700)
   })
 
   test('follows a closed data directory that was moved', async () => {
@@ -85,7 +83,7 @@ describe.skipIf(!isRoot())('as root', () => {
 
   test('names the parent that was closed after the cluster was made, instead of starting an empty one', async () => {
     const parent = await scratchDirectory()
-    await (await start(join(parent, 'data'))).stop()
+    await rename(await usedDirectory(), join(parent, 'data'))
     await chmod(parent, 0o700)
     await expect(startEmbeddedPostgres({ dataDir: join(parent, 'data') })).rejects.toThrow(
       `chmod o+x ${parent}`,
@@ -113,8 +111,7 @@ describe.skipIf(!isRoot())('as an ordinary user', () => {
   })
 
   test("is told whose the database is on root's data directory", async () => {
-    const dataDir = await scratchDirectory()
-    await (await start(dataDir)).stop()
+    const dataDir = await usedDirectory()
     const starter = starterProcess({ dataDir, task: 'stop', uid: stranger, env: ownTmp })
     expect(await starter.ended).toBe(1)
     expect(starter.stderr()).toMatch(/belongs to uid 65534; start as root/)

@@ -6,12 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { madeCluster } from './made-cluster.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from './process-alive.ts'
 import { scratchDirectory } from './scratch-directory.ts'
 import { type StarterOptions, starterProcess } from './starter-process.ts'
 
 const guardMsMax = 2_000
+const usedDirectory = madeCluster()
 
 describe('the first start', () => {
   test('creates a cluster that answers, with our settings and no network', async () => {
@@ -41,12 +43,12 @@ describe('the first start', () => {
   })
 
   test('keeps the socket to the account of the server', async () => {
-    const server = await start(await scratchDirectory())
+    const server = await start(await usedDirectory())
     expect((await stat(server.host)).mode & 0o777).toBe(0o700)
   })
 
   test('takes settings of the caller over the defaults, and gives up durability only when told', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const server = await start(dataDir, { volatile: true, settings: { work_mem: '5MB' } })
     const rows = await query(
       server,
@@ -56,7 +58,7 @@ describe('the first start', () => {
   })
 
   test('says what the server said when a setting keeps it from starting', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const failed = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })
     await expect(failed).rejects.toThrow(/invalid value for parameter "shared_buffers".*DATABASE_URL/s)
   })
@@ -83,7 +85,7 @@ describe('the first start', () => {
 
 describe('a later start', () => {
   test('finds the rows of the earlier one', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 7 as n')
     await first.stop()
@@ -91,7 +93,7 @@ describe('a later start', () => {
   })
 
   test('attaches to the server of another process, and its stop leaves that one running', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     await starter({ dataDir, task: 'hold' }).started
     const attached = await start(dataDir)
     expect(attached.reused).toBe(true)
@@ -100,7 +102,7 @@ describe('a later start', () => {
   })
 
   test('in two processes at once starts one server', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     await (await start(dataDir)).stop()
     const both = [starter({ dataDir, task: 'hold' }), starter({ dataDir, task: 'hold' })]
     const started = await Promise.all(both.map((process) => process.started))
@@ -108,13 +110,13 @@ describe('a later start', () => {
   })
 
   test('twice in one process attaches the second time', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const both = await Promise.all([start(dataDir), start(dataDir)])
     expect(both.map(({ reused }) => reused).sort()).toEqual([false, true])
   })
 
   test('passes over the lock files of a killed server whose process id went to a stranger', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const data = join(dataDir, 'postgres-18', 'data')
     const first = await start(dataDir)
     const [file, lock] = [join(data, 'postmaster.pid'), join(first.host, '.s.PGSQL.5432.lock')]
@@ -133,7 +135,7 @@ describe('a later start', () => {
 
 describe('the end', () => {
   test('stop resolves when the server is gone, and may be called again', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const server = await start(dataDir)
     const pid = await postmasterPid(dataDir)
     await server.stop()
@@ -142,11 +144,11 @@ describe('the end', () => {
   })
 
   test('a process that stops its server ends by itself, with code 0', async () => {
-    expect(await starter({ dataDir: await scratchDirectory(), task: 'stop' }).ended).toBe(0)
+    expect(await starter({ dataDir: await usedDirectory(), task: 'stop' }).ended).toBe(0)
   })
 
   test('kill -9 leaves no server, and a start right after it keeps every acknowledged row', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const writer = starter({ dataDir, task: 'write' })
     await until(async () => writer.acknowledged() > 200)
     const pid = await postmasterPid(dataDir)
@@ -160,7 +162,7 @@ describe('the end', () => {
   })
 
   test('kill -9 stops the server within two seconds when nobody starts again', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     const holder = starter({ dataDir, task: 'hold' })
     await holder.started
     const pid = await postmasterPid(dataDir)
@@ -171,7 +173,7 @@ describe('the end', () => {
   test.skipIf(process.platform !== 'linux')(
     'a server that outlived both its starter and its guard is replaced, not attached to',
     async () => {
-      const dataDir = await scratchDirectory()
+      const dataDir = await usedDirectory()
       const holder = starter({ dataDir, task: 'hold' })
       await holder.started
       const pid = await postmasterPid(dataDir)
@@ -185,7 +187,7 @@ describe('the end', () => {
   )
 
   test('Ctrl-C does not reach the server: it leads a process group of its own', async () => {
-    const dataDir = await scratchDirectory()
+    const dataDir = await usedDirectory()
     await start(dataDir)
     const pid = await postmasterPid(dataDir)
     // Signal 0 to the group -pid only succeeds when the group exists.

@@ -7,12 +7,13 @@ import { onTestFinished } from 'vitest'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from './process-alive.ts'
 
-const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+/** In memory where there is some. */
+export const scratchParent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const shutdownMsMax = 5_000
 
-/** For tests: a new directory that every account may enter, in memory where there is some, removed at the end. */
+/** For tests: a new directory that every account may enter, removed at the end. */
 export async function scratchDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(parent, 'embedded-'))
+  const directory = await mkdtemp(join(scratchParent, 'embedded-'))
   await chmod(directory, 0o755)
   onTestFinished(() => discard(directory))
   return directory
