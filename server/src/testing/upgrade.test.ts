@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPassword } from '../directory/members/hash-password.ts'
 import { migrate, schemaFiles } from '../floor/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { describeSchema } from './describe-schema.ts'
@@ -36,6 +37,11 @@ test('a database of the baseline with data in it becomes one of this version, an
     expect({ table, count: after.get(renamed[table] ?? table) }).toEqual({ table, count })
   const { rows: maps } = await owner.query('select distinct headings from column_maps')
   expect(maps).toEqual([{ headings: { Liker: 'rep_url' } }])
+  const { rows: shares } = await owner.query<{ password_hash: string }>(
+    'select password_hash from competitor_report_shares where password_hash is not null',
+  )
+  expect(shares).toHaveLength(1)
+  for (const share of shares) expect(await isPassword('correct horse', share.password_hash)).toBe(true)
   expect(await migrate(owner)).toEqual([])
 })
 

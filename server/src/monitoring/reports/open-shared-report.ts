@@ -1,11 +1,11 @@
 import type { Redaction } from '@throughline/contract/competitor-reports/report-share.ts'
 import { validate as isUuid } from 'uuid'
+import { isPassword } from '../../directory/members/hash-password.ts'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import { type ReportData, redactReport } from './redact-report.ts'
-import { passwordFits } from './share-password.ts'
 
 /** A report as whoever has its address may see it. */
 export interface SharedReport {
@@ -57,7 +57,7 @@ export async function openSharedReport(
         and r.status = 'COMPLETED'`)
     if (!row) return null
     const { password_hash, redact, report_data, ...report } = row
-    if (password_hash !== null && !(await passwordFits(password ?? '', password_hash))) return 'password'
+    if (password_hash !== null && !(await isPassword(password ?? '', password_hash))) return 'password'
     if (isSeen)
       await db.run(sql`
         update competitor_reports

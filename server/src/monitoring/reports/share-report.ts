@@ -1,10 +1,10 @@
 import type { shareReport as contract } from '@throughline/contract/competitor-reports/share-report.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { hashPassword } from '../../directory/members/hash-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { answerShare, logShare } from './answer-share.ts'
 import { lockReport } from './lock-report.ts'
-import { hashPassword } from './share-password.ts'
 
 export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_at, redact, password }) => {
   if (expires_at && Date.parse(expires_at) <= ctx.now.getTime()) throw pastExpiry()
