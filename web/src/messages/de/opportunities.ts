@@ -143,7 +143,7 @@ export const opportunities: MessagesLike<typeof english> = {
     school_overlap: 'Gleiche Schule',
   },
   why: {
-    connected: 'verbunden seit {year}',
+    connected: 'verbunden {year}',
     engagements: '{count, plural, one {# Begegnung} other {# Begegnungen}}',
     months: '{count, plural, one {# Monat zusammen} other {# Monate zusammen}}',
     nothing: 'noch kein Beleg',

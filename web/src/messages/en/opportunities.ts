@@ -134,7 +134,7 @@ export const opportunities = {
     school_overlap: 'Same school',
   },
   why: {
-    connected: 'connected since {year}',
+    connected: 'connected {year}',
     engagements: '{count, plural, one {# engagement} other {# engagements}}',
     months: '{count, plural, one {# month together} other {# months together}}',
     nothing: 'no evidence yet',

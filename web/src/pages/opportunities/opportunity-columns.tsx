@@ -41,17 +41,17 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'account',
         header: t('columns.account'),
-        width: 160,
+        width: 170,
         grows: true,
-        cell: (row) => <Plain text={accountOf(row)} />,
+        cell: (row) => <TwoLines first={accountOf(row)} second={row.target_account?.tier ?? ''} isQuiet />,
       },
       {
         id: 'why',
         header: t('columns.why'),
-        width: 230,
+        width: 250,
         isLeftOutOnPhone: true,
         grows: true,
-        cell: (row) => <Plain text={why(row)} />,
+        cell: (row) => <SmallLines text={why(row)} />,
       },
       {
         id: 'connector',
@@ -83,7 +83,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         id: 'notes',
         header: t('columns.notes'),
         width: 150,
-        cell: ({ notes }) => <Plain text={notes} />,
+        cell: ({ notes }) => <SmallLines text={notes} />,
         edit: {
           key: 'N',
           label: t('notes'),
@@ -101,6 +101,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         id: 'tier',
         header: t('columns.tier'),
         width: 90,
+        isHiddenAtFirst: true,
         cell: (row) => <Plain text={row.target_account?.tier ?? ''} />,
       },
       {
@@ -129,15 +130,31 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
 export const accountOf = (row: Opportunity) =>
   row.target_account?.account_name || row.company?.name || row.prospect.company_name
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+interface TwoLinesProps {
+  first: string
+  second: string
+  /** Not the name of the row; a phone shows its first line alone. */
+  isQuiet?: boolean
+}
+
+function TwoLines({ first, second, isQuiet = false }: TwoLinesProps) {
   return (
-    <div className="two-lines">
+    <div className="two-lines" data-quiet={isQuiet || undefined}>
       <div className="two-lines-first truncate" title={first}>
         {first}
       </div>
-      <div className="two-lines-second truncate" title={second}>
-        {second}
-      </div>
+      {second && (
+        <div className="two-lines-second truncate" title={second}>
+          {second}
+        </div>
+      )}
     </div>
   )
 }
+
+/** A sentence, in small type on up to two lines. */
+const SmallLines = ({ text }: { text: string }) => (
+  <span className="small-lines" title={text}>
+    {text}
+  </span>
+)
