@@ -64,16 +64,14 @@ const withTotal = (order: SortOrder, page: Sql): Sql => sql`
   left join (${page}) page on true
   order by ${orderBy(order, 'page')}`
 
-/** The candidates as a relation `m` with the value of an order. */
+/** The candidates as a relation `m` with the value of an order. As an array they are read in the order of their index. */
 const candidatesBy = (tenantId: string, order: SortOrder): Sql =>
   order.isCovered
     ? sql`candidate m`
     : sql`(
-        select c.id, valued.sort_value
-        from candidate c
-        cross join lateral (
-          select ${order.column} as sort_value from opportunities o where o.tenant_id = ${tenantId} and o.id = c.id offset 0
-        ) valued
+        select o.id, ${order.column} as sort_value
+        from opportunities o
+        where o.tenant_id = ${tenantId} and o.id = any(array(select id from candidate))
       ) m`
 
 /** How many opportunities the filters select, by `opportunities.hidden`. */
