@@ -57,7 +57,9 @@ export async function openSharedReport(
         and r.status = 'COMPLETED'`)
     if (!row) return null
     const { password_hash, redact, report_data, ...report } = row
-    if (password_hash !== null && !(await isPassword(password ?? '', password_hash))) return 'password'
+    // Who sends none is asked for it, which costs nothing: only a guess is worth the time of a hash.
+    const opens = password_hash === null || (password !== null && (await isPassword(password, password_hash)))
+    if (!opens) return 'password'
     if (isSeen)
       await db.run(sql`
         update competitor_reports
