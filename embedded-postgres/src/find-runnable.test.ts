@@ -1,4 +1,5 @@
-import { chmod, cp, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRunnable } from './find-runnable.ts'
@@ -67,7 +68,8 @@ test('an unsupported platform and a missing package are told apart', () => {
 
 async function installWithoutLinks(directory: string): Promise<string> {
   const native = join(directory, 'install', 'native')
-  await cp(join(platformPackage(), '..'), join(directory, 'install'), { recursive: true })
+  // Synchronous, as it takes a quarter of the time.
+  cpSync(join(platformPackage(), '..'), join(directory, 'install'), { recursive: true })
   await dropLinks(native)
   return native
 }
