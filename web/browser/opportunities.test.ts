@@ -230,3 +230,37 @@ browserTest('evidence is worded in the language of its reader', async () => {
     expect(complaints).toEqual([])
   })
 })
+
+browserTest('an empty list says how many it leaves out and why, and shows them', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const name = await nameLeftOut(page, origin)
+    await page.goto(`${origin}/w/sample/opportunities?search=${encodeURIComponent(name)}`)
+    await page.getByRole('heading', { name: /there, and left out$/ }).waitFor()
+    await page.getByText(/\d without engagement/).waitFor()
+    await page.getByRole('button', { name: 'Show them' }).click()
+    await gridRows(page)
+    await page.getByRole('gridcell', { name }).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('include')).toContain('unengaged')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Show them' }).waitFor()
+  })
+})
+
+/** Somebody whom a search finds only when it shows those without engagement too. */
+async function nameLeftOut(page: Page, origin: string): Promise<string> {
+  const search = async (query: string) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?${query}`)
+    const {
+      data,
+    }: {
+      data: { total: number; opportunities: { prospect: { name: string }; engagement_count: number }[] }
+    } = await answer.json()
+    return data
+  }
+  const { opportunities } = await search('include=unengaged&sort=-score&page_size=50')
+  for (const { prospect, engagement_count } of opportunities) {
+    if (engagement_count > 0) continue
+    if ((await search(`search=${encodeURIComponent(prospect.name)}`)).total === 0) return prospect.name
+  }
+  throw new Error('the sample has nobody who is left out')
+}

@@ -17,7 +17,7 @@ interface BarChartProps {
   format(value: number): string
 }
 
-const labelsMax = 12
+const labelsMax = 8
 const stepsMax = 4
 
 /** Upright bars over time. The frame around it names it and has the same figures as a table. */

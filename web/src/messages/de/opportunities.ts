@@ -40,6 +40,11 @@ export const opportunities: MessagesLike<typeof english> = {
   empty: 'Noch keine Chancen',
   emptyHint:
     'Sie kommen aus den Kontakten Ihrer Kontaktgeber. Importieren Sie welche, oder sehen Sie den Beispielbereich an.',
+  import: 'Kontakte importieren',
+  leftOut:
+    '{count, plural, one {# Chance ist da, aber ausgeblendet} other {{count, number} Chancen sind da, aber ausgeblendet}}',
+  leftOutHint: '{reasons}. Die Liste beginnt mit Personen, denen ein Kontaktgeber begegnet ist.',
+  showLeftOut: 'Diese zeigen',
   status: 'Status',
   noStatus: 'Ohne Status',
   notes: 'Notizen',

@@ -37,6 +37,11 @@ export const opportunities = {
   },
   empty: 'No opportunities yet',
   emptyHint: 'They come from the contacts of your connectors. Import some, or look at the sample workspace.',
+  import: 'Import contacts',
+  leftOut:
+    '{count, plural, one {# opportunity is there, and left out} other {{count, number} opportunities are there, and left out}}',
+  leftOutHint: '{reasons}. The list begins with people whom a connector has been in touch with.',
+  showLeftOut: 'Show them',
   status: 'Status',
   noStatus: 'No status',
   notes: 'Notes',

@@ -56,6 +56,7 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
         isLeftOutOnPhone: true,
         header: t('columns.since'),
         width: 130,
+        least: 120,
         sort: 'created_at',
         cell: ({ sources: [first] }) => (
           <Plain text={first ? format.dateTime(new Date(first.created_at), { dateStyle: 'medium' }) : ''} />

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
@@ -11,12 +11,12 @@ import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
 import { useConnectorColumns } from './connector-columns.tsx'
 import { ConnectorDrawer } from './connector-drawer.tsx'
@@ -41,7 +41,7 @@ export function ConnectorsPage() {
   const targets = bulkTargets(selection, list.memberQuery)
   const peeked = rows.loaded.find((row) => keyOf(row) === list.peek)
   return (
-    <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton workspace={ws} />}>
+    <Page title={t('title')} lead={t('lead')} isGrid actions={<ImportButton>{t('import')}</ImportButton>}>
       <ViewBar entity="connectors" forms={list} />
       <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
         <ColumnChooser id="connectors" columns={columns} />
@@ -63,7 +63,7 @@ export function ConnectorsPage() {
             <FilteredEmpty onClear={list.clearFilter} />
           ) : (
             <EmptyScreen icon={<IconUsers />} title={t('empty')} hint={t('emptyHint')}>
-              <ImportButton workspace={ws} />
+              <ImportButton>{t('import')}</ImportButton>
               <LoadSampleButton size="xs" variant="default" />
             </EmptyScreen>
           )
@@ -91,14 +91,3 @@ export function ConnectorsPage() {
 }
 
 /** There as soon as the wizard is. */
-function ImportButton({ workspace }: { workspace: string }) {
-  const t = useTexts('connectors')
-  const navigate = useNavigate()
-  const isThere = useRouteExists()
-  if (!isThere({ path: 'imports/new' })) return null
-  return (
-    <Button size="xs" onClick={() => void navigate({ to: `/w/${workspace}/imports/new` as never })}>
-      {t('import')}
-    </Button>
-  )
-}

@@ -1,11 +1,11 @@
-import { Anchor, Badge, Button, Group, Pagination, Progress, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Pagination, Progress, Skeleton, Table, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
-import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
@@ -23,12 +23,12 @@ export function ImportsPage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useApi('listJobs', { page, page_size: pageSize, kind: [...importKinds] })
   return (
-    <Page title={t('title')} lead={t('lead')} actions={<NewImportButton />}>
+    <Page title={t('title')} lead={t('lead')} actions={<ImportButton>{t('new')}</ImportButton>}>
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} />}
       {data && data.total === 0 && (
         <EmptyScreen icon={<IconFileImport />} title={t('empty')} hint={t('emptyHint')}>
-          <NewImportButton />
+          <ImportButton>{t('new')}</ImportButton>
         </EmptyScreen>
       )}
       {data && data.total > 0 && <JobTable jobs={data.jobs} />}
@@ -43,18 +43,6 @@ export function ImportsPage() {
         />
       )}
     </Page>
-  )
-}
-
-function NewImportButton() {
-  const t = useTexts('imports')
-  const { ws } = useParams({ from: '/w/$ws' })
-  const { scopes } = useSession()
-  if (!scopes.includes('write')) return null
-  return (
-    <Button component={Link} to={`/w/${ws}/imports/new`} size="xs">
-      {t('new')}
-    </Button>
   )
 }
 

@@ -1,21 +1,19 @@
 import { Anchor, Group } from '@mantine/core'
-import { IconRoute } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
-import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
-import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { later } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
+import { NoOpportunities } from './no-opportunities.tsx'
 import { useOpportunityColumns } from './opportunity-columns.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useOpportunityFilters } from './opportunity-filters.ts'
@@ -39,8 +37,8 @@ export function OpportunitiesPage() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
   const targets = bulkTargets(selection, list.memberQuery)
-  const showClosed = () =>
-    list.setFilter({ include: [...new Set([...includedBy(list.query), 'terminal'])].sort() })
+  const include = (reasons: readonly string[]) =>
+    list.setFilter({ include: [...new Set([...includedBy(list.query), ...reasons])].sort() })
   return (
     <Page title={t('title')} lead={t('lead')} isGrid>
       <ViewBar entity="opportunities" forms={list} />
@@ -62,11 +60,12 @@ export function OpportunitiesPage() {
         onPeek={list.setPeek}
         onOpen={open}
         empty={
-          list.hasFilter ? (
-            <FilteredEmpty onClear={list.clearFilter} />
-          ) : (
-            <EmptyScreen icon={<IconRoute />} title={t('empty')} hint={t('emptyHint')} />
-          )
+          <NoOpportunities
+            query={list.query}
+            hasFilter={list.hasFilter}
+            onClear={list.clearFilter}
+            onShow={include}
+          />
         }
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
@@ -78,7 +77,7 @@ export function OpportunitiesPage() {
         <Group gap="md">
           <ChangesButton />
           {!includedBy(list.query).includes('terminal') && (
-            <Anchor component="button" type="button" size="xs" onClick={showClosed}>
+            <Anchor component="button" type="button" size="xs" onClick={() => include(['terminal'])}>
               {t('showClosed')}
             </Anchor>
           )}

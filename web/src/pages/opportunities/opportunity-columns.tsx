@@ -119,6 +119,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         id: 'updated',
         header: t('columns.updated'),
         width: 120,
+        least: 120,
         sort: 'updated_at',
         isHiddenAtFirst: true,
         cell: (row) => <Plain text={format.dateTime(new Date(row.updated_at), { dateStyle: 'medium' })} />,

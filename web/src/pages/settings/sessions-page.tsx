@@ -56,7 +56,11 @@ export function SessionsPage() {
                   <Text size="sm" className="truncate" title={session.user_agent}>
                     {nameOf(session.user_agent)}
                   </Text>
-                  {session.is_current && <Badge variant="light">{t('current')}</Badge>}
+                  {session.is_current && (
+                    <Badge variant="light" tt="none">
+                      {t('current')}
+                    </Badge>
+                  )}
                 </Group>
               </Table.Td>
               <Table.Td>

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconEyeOff, IconRoute } from '@tabler/icons-react'
+import { useFormatter } from 'use-intl'
+import { useApi } from '../../api/use-api.ts'
+import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+interface NoOpportunitiesProps {
+  /** The search that shows nothing. */
+  query: Record<string, unknown>
+  hasFilter: boolean
+  onClear(): void
+  /** Shows what is left out for these reasons too, as `include` names them. */
+  onShow(reasons: readonly string[]): void
+}
+
+/** Of each reason for which the default list leaves an opportunity out, its name in `include`. */
+const includedAs = {
+  unengaged: 'unengaged',
+  terminal_status: 'terminal',
+  unscored: 'unscored',
+  own_connector: 'own_connectors',
+} as const
+
+const reasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
+
+/**
+ * Why the list is empty. After a list of connections was imported all its opportunities are without engagement: they are
+ * there, and left out by the default rule.
+ */
+export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportunitiesProps) {
+  const t = useTexts('opportunities')
+  const format = useFormatter()
+  const { data } = useApi('searchOpportunities', { ...query, with_counts: true, page_size: 1 })
+  if (!data) return null
+  const leftOut = reasons.flatMap((reason) => {
+    const count = data.hidden?.[reason] ?? 0
+    return count === 0 ? [] : [{ name: includedAs[reason], count }]
+  })
+  if (leftOut.length > 0) {
+    const count = leftOut.reduce((sum, one) => sum + one.count, 0)
+    const listed = leftOut.map((one) => `${format.number(one.count)} ${t(`included.${one.name}`)}`)
+    return (
+      <EmptyScreen
+        icon={<IconEyeOff />}
+        title={t('leftOut', { count })}
+        hint={t('leftOutHint', { reasons: format.list(listed) })}
+      >
+        <Button size="xs" onClick={() => onShow(leftOut.map(({ name }) => name))}>
+          {t('showLeftOut')}
+        </Button>
+      </EmptyScreen>
+    )
+  }
+  if (hasFilter) return <FilteredEmpty onClear={onClear} />
+  return (
+    <EmptyScreen icon={<IconRoute />} title={t('empty')} hint={t('emptyHint')}>
+      <ImportButton>{t('import')}</ImportButton>
+      <LoadSampleButton size="xs" variant="default" />
+    </EmptyScreen>
+  )
+}
