@@ -69,7 +69,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
               maxLength={200}
               error={isMissingTitle && t('nameNeeded')}
               value={draft.title}
-              onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
+              onChange={({ currentTarget: { value: title } }) => setDraft((before) => ({ ...before, title }))}
             />
             {criteria.map((name) => (
               <TagsInput
@@ -83,7 +83,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
                 clearButtonProps={{ 'aria-label': common('clear') }}
                 error={errorOf(name)}
                 value={draft[name]}
-                onChange={(values) => setDraft({ ...draft, [name]: values })}
+                onChange={(values) => setDraft((before) => ({ ...before, [name]: values }))}
               />
             ))}
             <Group justify="flex-end">

@@ -32,6 +32,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     window_days: schedule.window_days,
     next: schedule.next_run_at ? localTime(new Date(schedule.next_run_at)) : '',
   })
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
   const send = async (wanted: typeof draft) => {
     const { report_schedule: now } = await api.updateReportSchedule({
       enabled: wanted.enabled,
@@ -65,16 +66,14 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
         <Switch
           label={t('scheduleOn')}
           checked={draft.enabled}
-          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+          onChange={(event) => change({ enabled: event.currentTarget.checked })}
         />
         <Select
           label={t('every')}
           allowDeselect={false}
           disabled={!draft.enabled}
           value={draft.every}
-          onChange={(value) =>
-            setDraft({ ...draft, every: value === 'day' || value === 'month' ? value : 'week' })
-          }
+          onChange={(value) => change({ every: value === 'day' || value === 'month' ? value : 'week' })}
           data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(`everyOf.${value}`) }))}
         />
         <NumberInput
@@ -84,14 +83,14 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
           max={daysMax}
           allowDecimal={false}
           value={draft.window_days}
-          onChange={(value) => setDraft({ ...draft, window_days: Number(value) || 1 })}
+          onChange={(value) => change({ window_days: Number(value) || 1 })}
         />
         <TextInput
           type="datetime-local"
           label={t('nextRun')}
           disabled={!draft.enabled}
           value={draft.next}
-          onChange={(event) => setDraft({ ...draft, next: event.currentTarget.value })}
+          onChange={(event) => change({ next: event.currentTarget.value })}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -40,7 +40,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<ShownFailure>()
-  const change = (changes: Partial<WorkflowDraft>) => setDraft({ ...draft, ...changes })
+  const change = (changes: Partial<WorkflowDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const entity = views.find(({ id }) => id === draft.viewId)?.entity ?? initialEntity
   const missing = missingIn(draft)
   /** The service names the field with a pointer: `/actions/0/to/1`. */
