@@ -83,7 +83,7 @@ export function useAccountColumns(
         header: t('columns.touch'),
         hint: t('touchHint'),
         width: 270,
-        least: 180,
+        least: 240,
         grows: true,
         cell: ({ id }) => <Touch account={courted.get(id)} />,
       },
