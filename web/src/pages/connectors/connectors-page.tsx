@@ -89,5 +89,3 @@ export function ConnectorsPage() {
     </Page>
   )
 }
-
-/** There as soon as the wizard is. */

@@ -17,15 +17,13 @@ interface NoOpportunitiesProps {
   onShow(reasons: readonly string[]): void
 }
 
-/** Of each reason for which the default list leaves an opportunity out, its name in `include`. */
-const includedAs = {
-  unengaged: 'unengaged',
-  terminal_status: 'terminal',
-  unscored: 'unscored',
-  own_connector: 'own_connectors',
-} as const
-
-const reasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
+/** Why the default list leaves an opportunity out: as the counts name it, and as `include` does. */
+const reasons = [
+  ['unengaged', 'unengaged'],
+  ['terminal_status', 'terminal'],
+  ['unscored', 'unscored'],
+  ['own_connector', 'own_connectors'],
+] as const
 
 /**
  * Why the list is empty. After a list of connections was imported all its opportunities are without engagement: they are
@@ -34,11 +32,12 @@ const reasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as
 export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportunitiesProps) {
   const t = useTexts('opportunities')
   const format = useFormatter()
-  const { data } = useApi('searchOpportunities', { ...query, with_counts: true, page_size: 1 })
-  if (!data) return null
-  const leftOut = reasons.flatMap((reason) => {
-    const count = data.hidden?.[reason] ?? 0
-    return count === 0 ? [] : [{ name: includedAs[reason], count }]
+  const { data, error } = useApi('searchOpportunities', { ...query, with_counts: true, page_size: 1 })
+  // Where they cannot be counted the list is empty all the same.
+  if (!data && !error) return null
+  const leftOut = reasons.flatMap(([counted, name]) => {
+    const count = data?.hidden?.[counted] ?? 0
+    return count === 0 ? [] : [{ name, count }]
   })
   if (leftOut.length > 0) {
     const count = leftOut.reduce((sum, one) => sum + one.count, 0)
