@@ -48,22 +48,21 @@ function setOf(name: string): readonly string[] {
 
 /** The longest first, so that all processes have work to the end; the rest as usual. */
 const longest = [
-  'import-takeover',
   'every-operation-failure',
+  'import-takeover',
   'import-concurrency',
-  'every-plan',
   'deliver',
-  'workflow-takeover',
-  'embedded-postgres',
-  'intake-takeover',
   'every-operation-fuzz',
-  'every-statement',
-  'import-progress',
-  'webhook-takeover',
-  'alert-task',
-  'embedded-postgres-account',
   'every-operation',
-  'remove-connector',
+  'manage-members',
+  'reimport',
+  'workflow-takeover',
+  'read-card.property',
+  'start-worker-thread',
+  'bulk-change-takeover',
+  'order-of-imports.property',
+  'webhook-takeover',
+  'exclusions.property',
 ]
 
 class LongestFirst extends BaseSequencer {

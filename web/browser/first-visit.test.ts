@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { type RunningService, startService } from './start-service.ts'
+import { givenServer, type RunningService, startService } from './start-service.ts'
 
 /** How long ago a competitor was last seen at an account. */
 const courted = /days ago|yesterday|today/
 
 let service: RunningService | undefined
 beforeAll(async () => {
-  service = await startService([], (printed) => /\/login#token=\S+/.test(printed))
+  service = await startService([], (printed) => /\/login#token=\S+/.test(printed), givenServer)
 }, 150_000)
 afterAll(() => service?.stop())
 

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { testBrowserPath } from './open-browser.ts'
+import { givenServer } from './start-service.ts'
 import { openSite, type Site } from './start-site.ts'
 
 declare module 'vitest' {
@@ -11,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Services with the sample for all tests; none is started where there is no browser to look with. */
+/**
+ * Services with the sample for all tests; none is started where there is no browser to look with. The first is on the
+ * embedded PostgreSQL, the others on the server that tests were given, if any.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = testBrowserPath() ?? null
   project.provide('chromium', chromium)
@@ -22,7 +26,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('sites', [])
     return async () => {}
   }
-  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => openSite()))
+  const { maxWorkers } = project.config
+  const sites = await Promise.all(
+    Array.from({ length: maxWorkers }, (_, at) => openSite(at === 0 ? undefined : givenServer)),
+  )
   project.provide(
     'sites',
     sites.map(({ stop, ...site }) => site),

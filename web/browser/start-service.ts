@@ -15,20 +15,23 @@ export interface RunningService {
 const built = join(import.meta.dirname, '../../dist/throughline.js')
 const readyMsMax = 120_000
 
+/** The PostgreSQL that tests were given; none: they have only the embedded one. */
+export const givenServer: string | undefined = process.env.TEST_DATABASE_URL
+
 /**
- * Starts what was built last in an empty folder, on the embedded PostgreSQL or in a fresh database of the server at
- * TEST_DATABASE_URL, and waits until it has printed what `isReady` recognizes.
+ * Starts what was built last in an empty folder, on the embedded PostgreSQL or in a fresh database of a server, and waits
+ * until it has printed what `isReady` recognizes.
  */
 export async function startService(
   options: readonly string[],
   isReady: (printed: string) => boolean,
+  serverUrl?: string,
 ): Promise<RunningService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'throughline-browser-'))
-  const { TEST_DATABASE_URL: serverUrl, ...environment } = process.env
   const database = serverUrl ? await createDatabase(serverUrl) : null
   const child = spawn(process.execPath, [built, 'start', '--port', '0', '--data-dir', dataDir, ...options], {
     env: {
-      ...environment,
+      ...process.env,
       LOG_LEVEL: 'warn',
       // Tests receive webhooks on this machine.
       WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -13,17 +13,16 @@ export interface Site {
 }
 
 /** The one that runs already, where ORIGIN, KEY, EMPTY_KEY and SIGN_IN_LINK name it; else one that is started. */
-export async function openSite(): Promise<Site> {
+export async function openSite(serverUrl?: string): Promise<Site> {
   const { ORIGIN: origin, KEY: sampleKey = '', EMPTY_KEY: emptyKey = '' } = process.env
   const { SIGN_IN_LINK: signInLink = '' } = process.env
-  return origin ? { origin, sampleKey, emptyKey, signInLink, stop: async () => {} } : startSite()
+  return origin ? { origin, sampleKey, emptyKey, signInLink, stop: async () => {} } : startSite(serverUrl)
 }
 
 /** Starts the service with its sample, and waits until that is loaded. */
-async function startSite(): Promise<Site> {
-  const { origin, output, stop } = await startService(['--demo'], (printed) =>
-    /A report to read|The sample could not/.test(printed),
-  )
+async function startSite(serverUrl?: string): Promise<Site> {
+  const isLoaded = (printed: string) => /A report to read|The sample could not/.test(printed)
+  const { origin, output, stop } = await startService(['--demo'], isLoaded, serverUrl)
   const signInLink = /(\S+\/login#token=\S+)/.exec(output.text)?.[1]
   const [emptyKey, sampleKey] = [...output.text.matchAll(/^\s+(tl_live_\w+)$/gm)].map(([, key]) => key)
   if (!emptyKey || !sampleKey || !signInLink) throw new Error(`the sample is not there:\n${output.text}`)
