@@ -1,7 +1,8 @@
 import { v7 as newId, v4 as randomId } from 'uuid'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
+import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
-import { firstStage, jobKind, newCounters } from '../network/import/import-job.ts'
+import { firstStage, jobKind } from '../network/import/import-job.ts'
 import type { OpportunityUpdateInput } from '../network/opportunities/edit/opportunity-update-bulk.ts'
 import { opportunityUpdateForm } from '../network/opportunities/edit/opportunity-update-form.ts'
 import { countInteractions } from './count-interactions.ts'
@@ -297,7 +298,7 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
     kind: jobKind,
     input,
     firstStage,
-    counters: newCounters(),
+    counters: newStageCounters(),
     now: new Date(),
   }
   await inTenantTransaction(pools.transactions, tenantId, (db) => createJob(db, job))

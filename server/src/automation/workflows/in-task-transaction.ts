@@ -26,8 +26,3 @@ export function inTaskTransaction<T>(tools: WorkflowTools, work: (db: Db) => Pro
     return result
   })
 }
-
-/** Between transactions nothing is lost by stopping: the task is given back and goes on elsewhere. */
-export function stopIfAborted({ signal }: WorkflowTools): void {
-  if (signal.aborted) throw new Error('the worker stops')
-}

@@ -4,7 +4,7 @@ import { MailRefused } from '../../floor/mail/mailer.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
-import { inTaskTransaction, stopIfAborted, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import { inTaskTransaction, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMails } from './next-mails.ts'
 import type { Outcome } from './outcome.ts'
@@ -25,7 +25,7 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
         const steps = await inTaskTransaction(tools, (db) => nextMails({ db, tenantId }, workflowId))
         if (steps.length === 0) break
         for (const step of steps) {
-          stopIfAborted(tools)
+          tools.signal.throwIfAborted()
           // Whoever pauses the workflow wants no more of its mails, those that were read already included.
           if (!(await inTaskTransaction(tools, (db) => isPending({ db, tenantId }, step)))) continue
           await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })

@@ -3,7 +3,7 @@ import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate, nextEvaluation } from './evaluate.ts'
 import { forgetRuns } from './forget-runs.ts'
 import { giveUp, triesMax } from './give-up.ts'
-import { inTaskTransaction, stopIfAborted, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
+import { inTaskTransaction, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 
 export interface WorkflowPace {
@@ -37,7 +37,7 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
 async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void> {
   const { tenantId, workflowId } = tools
   for (let isMore = true; isMore; ) {
-    stopIfAborted(tools)
+    tools.signal.throwIfAborted()
     isMore = await inTaskTransaction(tools, (db) => carryOutSteps({ db, tenantId }, { workflowId, stepsMax }))
   }
 }

@@ -102,7 +102,7 @@ describe('an import of several chunks', () => {
   test('goes on where it stood when its worker was told to stop', async () => {
     const lease = await accepted()
     const stopping = new AbortController()
-    const stops = dying({ atWrite: 2, how: () => stopping.abort() })
+    const stops = dying({ atWrite: 2, how: () => stopping.abort(new Error('the worker stops')) })
     await expect(runJob(stops, tools(lease, stopping.signal))).rejects.toThrow('stops')
     expect((await job()).progress.stages.processing_companies).toEqual({ companies_enriched: 2000 })
     await giveBackUntried(service.database.pools.transactions, lease)

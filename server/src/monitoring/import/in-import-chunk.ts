@@ -1,18 +1,10 @@
 import { v7 as newId } from 'uuid'
-import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
-import { holdingLease } from '../../floor/queue/holding-lease.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { inJobChunk, noteProgress } from '../../floor/jobs/job-run.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import {
-  type InteractionImportRun,
-  isStaged,
-  restartReading,
-  saveImportRun,
-} from './interaction-import-run.ts'
+import { type InteractionImportRun, isStaged, restartReading } from './interaction-import-run.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
 import { StagingOutdated } from './write/write-due-interactions.ts'
@@ -23,41 +15,27 @@ interface ChunkOptions {
 }
 
 /**
- * Runs one chunk in a transaction that holds the lease of the job and the lock of the workspace's monitoring, and saves
- * the progress in it. A worker that lost the lease writes nothing. A chunk that conflicts with another write runs again.
- * If staged rows are gone, or name a person or company that was removed, the next attempt reads the file again.
+ * Runs one chunk with the lock of the workspace's monitoring. If staged rows are gone, or name a person or company that was
+ * removed, the next attempt reads the file again.
  */
 export async function inImportChunk(
   run: InteractionImportRun,
   work: (scope: ImportScope) => Promise<void>,
   { isLocked }: ChunkOptions = { isLocked: true },
 ): Promise<void> {
-  if (run.signal.aborted) throw new Error('the worker stops')
-  const attempt = () =>
-    holdingLease(run, async (db) => {
-      const scope = await prepareChunk(db, run)
-      if (isLocked) await lockMonitoring(db, run.tenantId)
-      await work(scope)
-      await saveImportRun(run, db)
-      // A long chunk outlasts the lease: without this another worker could take the job before the commit.
-      await holdLease(db, run.lease)
-    })
-  await retryOnConflict(run, attempt).catch((error) => backToReading(run, error))
+  await inJobChunk(run, async (db) => {
+    const scope = await prepareChunk(db, run)
+    if (isLocked) await lockMonitoring(db, run.tenantId)
+    await work(scope)
+  }).catch((error) => backToReading(run, error))
 }
 
-/**
- * Chunks commit without waiting for the disk. A crash may lose the last of them, but with them their progress, so they
- * run again. The commit that ends the job waits, and with it all chunks before it are on the disk.
- */
 async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
-  const [, , , , [found]] = await db.batch<
-    [unknown[], unknown[], unknown[], unknown[], { staged: boolean }[]]
-  >([
-    sql`set local lock_timeout = '60s'; set local synchronous_commit = off`,
+  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
+    sql`set local lock_timeout = '60s'`,
     companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
-    discardPlans,
-    sql`select ${isStaged(run)} as staged`,
+    isStaged(run),
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
   const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
@@ -70,9 +48,7 @@ async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportSc
 async function backToReading(run: InteractionImportRun, error: unknown): Promise<never> {
   if (error instanceof StagingOutdated) {
     restartReading(run)
-    await holdingLease(run, async (db) => {
-      await saveImportRun(run, db)
-    })
+    await noteProgress(run)
   }
   throw error
 }

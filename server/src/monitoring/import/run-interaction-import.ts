@@ -4,17 +4,17 @@ import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
-import { clearImportStaging } from './clear-import-staging.ts'
 import { type InteractionImportRun, loadImportRun, stages } from './interaction-import-run.ts'
 import { readImportFile } from './read-import-file.ts'
 import { settle } from './settle.ts'
+import { clearInteractionStaging } from './staging/clear-interaction-staging.ts'
 import { writeInteractions } from './write-interactions.ts'
 
 /** The job of an import. Tests lower the limits to get many chunks from few rows. */
 export const interactionImportJob = (limits: Partial<ImportLimits> = {}): JobKind => ({
   run: (tools) =>
     runImport(tools, { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_000, ...limits }),
-  cleanUp: clearImportStaging,
+  cleanUp: clearInteractionStaging,
 })
 
 interface ImportLimits {
@@ -37,7 +37,7 @@ async function end(run: InteractionImportRun): Promise<void> {
   if (summary.new + summary.duplicates === 0 && input.form === 'file')
     throw new JobFailure(nothingTaken(summary.skipped))
   await holdingLease(run, async (db) => {
-    await clearImportStaging(db, run)
+    await clearInteractionStaging(db, run)
     await endJob(db, run.lease, { status: 'COMPLETED' }, new Date())
     await queueAlerts(db, run.tenantId)
   })

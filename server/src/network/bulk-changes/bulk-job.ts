@@ -1,15 +1,13 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { BulkSummary } from '@throughline/contract/jobs/job.ts'
 import { v7 as newId } from 'uuid'
-import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
+import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { retryOnConflict } from '../../floor/jobs/retry-on-conflict.ts'
+import { inJobChunk, inJobTransaction, type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import type { JobKind, JobTools } from '../../floor/jobs/run-job.ts'
-import { endJob, saveProgress } from '../../floor/jobs/write-job.ts'
+import { endJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
 import type { BulkForm, BulkInput, BulkKind, Range, Tally, UndoInput, Work } from './bulk-kind.ts'
 import { countChanged, forgetLater, lastNoted, notedRecords, noteRecords } from './noted-records.ts'
 
@@ -97,15 +95,8 @@ interface Steps<Input> {
   end(ctx: Context, jobId: string): Promise<void>
 }
 
-interface Run<Input> extends JobTools {
-  input: Input
-  memberId: string
-  stage: string
-  /** 0 before it is settled what the job is about, then the first chunk that is not done, from 1. */
-  nextChunk: number
-  counters: ReturnType<BulkForm['counters']>
-  summary: BulkSummary
-}
+/** `nextChunk` is 0 before it is settled what the job is about, then the first chunk that is not done, from 1. */
+type Run<Input> = JobRun<Input, BulkSummary>
 
 /**
  * Settles in the first chunk what the job is about, then changes that a chunk at a time, each with the progress in one
@@ -114,9 +105,15 @@ interface Run<Input> extends JobTools {
 async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
   const { jobId } = tools.lease
   const { perChunk } = steps
-  const run = await loadRun<Input>(tools, form)
+  const run: Run<Input> = await loadRun(tools, { matched: 0, updated: 0, left_alone: 0 })
   const { input } = run
-  const inChunk = (work: (ctx: Context) => Promise<void>) => inOneChunk(run, form, work)
+  const inChunk = (work: (ctx: Context) => Promise<void>) =>
+    inJobChunk(run, async (db) => {
+      await work(contextOf(run, db))
+      run.nextChunk += 1
+      const { updated, left_alone, matched } = run.summary
+      run.counters = form.counters(updated + left_alone, matched)
+    })
   if (run.nextChunk === 0) {
     await inChunk(async (ctx) => {
       run.summary = { ...run.summary, matched: await steps.countMatched(ctx, { jobId, input }) }
@@ -135,9 +132,10 @@ async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Inp
       }
     })
   }
-  await inLeasedTransaction(run, async (ctx) => {
+  await inJobTransaction(run, async (db) => {
+    const ctx = contextOf(run, db)
     await steps.end(ctx, jobId)
-    await endJob(ctx.db, run.lease, { status: 'COMPLETED' }, ctx.now)
+    await endJob(db, run.lease, { status: 'COMPLETED' }, ctx.now)
   })
 }
 
@@ -146,29 +144,6 @@ const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease
   tenantId,
 })
 
-interface JobRow<Input> {
-  input: Input
-  created_by: string
-  next_chunk: number
-  summary: BulkSummary | null
-}
-
-async function loadRun<Input>(tools: JobTools, { stage, counters }: BulkForm): Promise<Run<Input>> {
-  const { tenantId, jobId } = tools.lease
-  const job = await readsOf(tools).db.first<JobRow<Input>>(sql`
-    select input, created_by, next_chunk, summary from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
-  if (!job) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
-  return {
-    ...tools,
-    input: job.input,
-    memberId: job.created_by,
-    stage,
-    nextChunk: job.next_chunk,
-    counters: counters(0, 0),
-    summary: job.summary ?? { matched: 0, updated: 0, left_alone: 0 },
-  }
-}
-
 async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<Input> {
   const job = await db.first<{ input: Input }>(sql`
     select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
@@ -176,31 +151,7 @@ async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<In
   return job.input
 }
 
-/** A chunk and its progress, all or nothing; one that collided with another write is done again. */
-async function inOneChunk(
-  run: Run<unknown>,
-  { counters }: BulkForm,
-  work: (ctx: Context) => Promise<void>,
-): Promise<void> {
-  if (run.signal.aborted) throw new Error('the worker stops')
-  await inLeasedTransaction(run, async (ctx) => {
-    await work(ctx)
-    run.nextChunk += 1
-    const { updated, left_alone, matched } = run.summary
-    run.counters = counters(updated + left_alone, matched)
-    await saveProgress(ctx.db, run.lease, run, ctx.now)
-  })
-}
-
-/** A process that lost the job to another one writes nothing; chunks wait longer for each other than requests do. */
-function inLeasedTransaction(run: Run<unknown>, work: (ctx: Context) => Promise<void>): Promise<void> {
-  const { pools, lease, memberId } = run
-  const { tenantId } = lease
-  return retryOnConflict(run, () =>
-    inTenantTransaction(pools.work, tenantId, async (db) => {
-      await holdLease(db, lease)
-      await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
-      await work({ tenantId, memberId, db, now: new Date(), newId, ifMatch: null })
-    }),
-  )
+function contextOf({ tenantId, jobId, memberId }: Run<unknown>, db: Db): Context {
+  if (memberId === null) throw new Error(`job ${jobId}, which changes many records, was asked for by nobody`)
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch: null }
 }

@@ -4,8 +4,7 @@ import { claim } from '../../floor/queue/claim.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { type Step, takeSteps } from './chunks.ts'
-import type { ImportRun } from './import-run.ts'
-import { loadRun } from './load-run.ts'
+import { type ImportRun, loadImport } from './import-run.ts'
 
 let service: TestService
 let tenantId: string
@@ -35,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => service.stop())
 
 const load = () =>
-  loadRun(
+  loadImport(
     { pools: service.database.pools, lease, signal: new AbortController().signal },
     { rows: 10, opportunities: 10 },
   )

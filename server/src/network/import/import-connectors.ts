@@ -6,13 +6,14 @@ import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { findOwner } from '../../directory/owners/find-owner.ts'
 import { readEmail } from '../../directory/owners/read-email.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
 import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { isCalendarDay } from '../../floor/text/partial-date.ts'
 import { parseProfileAddress } from '../people/profile-address.ts'
-import { firstStage, type ImportInput, jobKind, newCounters } from './import-job.ts'
+import { firstStage, type ImportInput, jobKind } from './import-job.ts'
 
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
@@ -28,7 +29,7 @@ export const importConnectors: Handler<typeof contract> = async (ctx, input) => 
     kind: jobKind,
     input: requested,
     firstStage,
-    counters: newCounters(),
+    counters: newStageCounters(),
     now: ctx.now,
   })
   if (input.upload) await storeUpload(ctx.db, { tenantId: ctx.tenantId, jobId }, input.upload.file.path)

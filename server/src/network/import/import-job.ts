@@ -1,6 +1,4 @@
-import type { getJob } from '@throughline/contract/jobs/get-job.ts'
 import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
-import type { DataOf } from '@throughline/contract/operation.ts'
 import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 
 export const jobKind = 'connector_import'
@@ -25,18 +23,7 @@ export interface ImportInput {
   dryRun: boolean
 }
 
-type Job = DataOf<typeof getJob>
-export type ImportCounters = Job['progress']['stages']
 export type ImportSummary = ContactImportSummary
-
-/** All stages at zero. */
-export const newCounters = (): ImportCounters => ({
-  ingesting_contacts: { contacts_fetched: 0, contacts_total: 0 },
-  extracting_prospects: { prospects_found: 0 },
-  enriching_prospects: { prospects_enriched: 0 },
-  processing_companies: { companies_enriched: 0 },
-  creating_relationships: { relationships_created: 0 },
-})
 
 /** A summary at zero. */
 export const newSummary = (): ImportSummary => ({

@@ -1,8 +1,9 @@
-import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
+import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import type { JobTools } from '../../floor/jobs/run-job.ts'
-import { saveProgress } from '../../floor/jobs/write-job.ts'
-import type { ImportCounters, ImportInput, ImportSummary } from './import-job.ts'
+import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
+import { firstStage, type ImportInput, type ImportSummary, newSummary } from './import-job.ts'
 
 /** How much one chunk works on, about: staged rows, and opportunities when they are built. */
 export interface ChunkSizes {
@@ -10,35 +11,51 @@ export interface ChunkSizes {
   opportunities: number
 }
 
-/** One import at work: what was asked and how far it is. */
-export interface ImportRun extends JobTools {
-  tenantId: string
-  jobId: string
-  memberId: string | null
-  input: ImportInput
+/** One import at work. */
+export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof StageCounters> {
   chunkSizes: ChunkSizes
-  /** When the import was accepted: what is written carries this time, also after a takeover. */
-  acceptedAt: Date
-  /** That day; evidence is weighed as of it, so that a takeover after midnight changes nothing. */
+  /** The day it was accepted; evidence is weighed as of it, so that a takeover after midnight changes nothing. */
   asOf: string
-  stage: keyof ImportCounters
-  /** The first chunk of the stage that is not done. */
-  nextChunk: number
-  counters: ImportCounters
-  summary: ImportSummary
   /** Set for a dry run: everything happens in this one transaction, and is undone in it. */
   dryRun: Db | null
 }
 
-/** Thrown between chunks when this process wants to stop; the job is given back. */
-export class Interrupted extends Error {}
+/**
+ * The import where it stands, or at its beginning: a dry run leaves nothing but its file, and a crash of the database
+ * empties the staging tables.
+ */
+export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
+  const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
+  const asOf = run.acceptedAt.toISOString().slice(0, 10)
+  const isUnderWay = !run.input.dryRun && run.stage !== firstStage && (await hasStaged(run))
+  return { ...run, ...(!isUnderWay && beginning(run)), chunkSizes, asOf, dryRun: null }
+}
 
-/** Writes stage, chunk, counters and summary. */
-export async function saveRun(run: ImportRun, db: Db): Promise<void> {
-  const { stage, nextChunk, counters, summary } = run
-  await saveProgress(db, run.lease, { stage, nextChunk, counters, summary }, new Date())
+/**
+ * The changes that were counted are made and will not be found again, unless they were only rehearsed. All else
+ * is counted anew, but for the contacts read: their number never goes down before the eyes of its user.
+ */
+function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSummary>) {
+  const { ingesting_contacts, creating_relationships } = counters
+  return {
+    stage: firstStage,
+    nextChunk: 0,
+    counters: {
+      ...newStageCounters(),
+      ingesting_contacts,
+      ...(!input.dryRun && { creating_relationships }),
+    },
+    summary: input.dryRun ? newSummary() : summary,
+  } as const
+}
+
+async function hasStaged({ pools, tenantId, jobId }: JobRun): Promise<boolean> {
+  const found = await tenantReads(pools.work, tenantId).first<{ staged: boolean }>(
+    isStaged({ tenantId, jobId }),
+  )
+  return found?.staged ?? false
 }
 
 /** Whether the staging tables hold the job's file. */
-export const isStaged = ({ tenantId, jobId }: Pick<ImportRun, 'tenantId' | 'jobId'>) => sql`
-  exists (select from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId})`
+export const isStaged = ({ tenantId, jobId }: Pick<JobRun, 'tenantId' | 'jobId'>): Sql => sql`
+  select exists (select from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}) as staged`

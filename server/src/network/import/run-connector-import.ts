@@ -7,9 +7,8 @@ import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { recordConnectorImports } from '../connectors/record-connector-imports.ts'
 import { firstStage } from './import-job.ts'
-import type { ChunkSizes, ImportRun } from './import-run.ts'
+import { type ChunkSizes, type ImportRun, loadImport } from './import-run.ts'
 import { inChunk } from './in-chunk.ts'
-import { loadRun } from './load-run.ts'
 import { creatingRelationships } from './stages/creating-relationships.ts'
 import { enrichingProspects } from './stages/enriching-prospects.ts'
 import { extractingProspects } from './stages/extracting-prospects.ts'
@@ -34,7 +33,7 @@ export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, opportuni
 
 /** Walks an import from where it stands to its end. */
 async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
-  const run = await loadRun(tools, sizes)
+  const run = await loadImport(tools, sizes)
   if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
   if (run.input.dryRun) await dryRunStages(run, stages.slice(1))
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))

@@ -1,7 +1,4 @@
-import { wordList } from '../../../floor/text/word-list.ts'
-
-/** Tenant, job and number come first in each staging table. */
-const columns = (text: string) => ['tenant_id', 'job_id', 'n', ...wordList(text)]
+import { stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
 
 /** The staging tables of an import and their columns in the order the rows are written. */
 export const interactionStagingTables = {

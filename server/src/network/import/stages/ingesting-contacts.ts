@@ -1,58 +1,37 @@
 import type { SavedHeadings } from '../../../floor/csv/known-headings.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import { type Db, tenantReads, withTenantClient } from '../../../floor/db/tenant-db.ts'
-import { beginReading } from '../../../floor/jobs/begin-reading.ts'
-import { headingsOfImport } from '../../../floor/jobs/column-maps/headings-of-import.ts'
-import { keepColumnMap } from '../../../floor/jobs/column-maps/keep-column-map.ts'
-import { requestedHeadings } from '../../../floor/jobs/column-maps/read-column-map.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
-import { keepRowErrors } from '../../../floor/jobs/keep-row-errors.ts'
-import { withStoredFile } from '../../../floor/jobs/store-upload.ts'
-import { holdLease } from '../../../floor/queue/queue.ts'
-import { type ImportRun, saveRun } from '../import-run.ts'
+import { type Reading, readIntoStaging, type Upload } from '../../../floor/jobs/read-into-staging.ts'
+import type { ImportRun } from '../import-run.ts'
 import { readUpload } from '../read-upload.ts'
-import { clearStaging } from '../staging/clear-staging.ts'
+import { forgetReading } from '../staging/clear-staging.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { StagedCounts } from '../staging/stage-records.ts'
 import type { Stage } from './stage.ts'
 
-/**
- * Reads the upload into the staging tables, in one transaction: a worker that dies leaves nothing and the
- * next one reads again. What was read is counted as it goes, in transactions of its own.
- */
+/** Reads the upload into the staging tables. */
 export const ingestingContacts: Stage = {
   name: 'ingesting_contacts',
-  run: async (run) => {
-    await beginReading(run, { clear: (db) => clearStaging(db, run), save: (db) => saveRun(run, db) })
-    const stored = tenantReads(run.pools.work, run.tenantId)
-    const failure = await withStoredFile(stored, run, (path) => read(run, path))
-    if (failure) throw failure
-  },
+  run: (run) =>
+    readIntoStaging(run, {
+      mapped: 'contacts',
+      clear: (db) => forgetReading(db, run),
+      read: (upload) => read(run, upload),
+    }),
 }
 
-/** Returns why the file is of no use, so that the errors of its rows are kept all the same. */
-async function read(run: ImportRun, path: string): Promise<JobFailure | null> {
-  return withTenantClient(run.pools.streams, run.tenantId, async (client, db) => {
-    const { tenantId, acceptedAt: now } = run
-    const sent = requestedHeadings(run.input)
-    const headings = await headingsOfImport(db, { tenantId, import: 'contacts', sent })
-    const served: SavedHeadings[] = []
-    const onUsedHeadings = (used: SavedHeadings) => served.push(used)
-    const staging = openStaging(run, client)
-    // Whatever happens, no batch may still be on its way when the transaction ends.
-    const failure = await readUpload(run, { staging, headings, onUsedHeadings }, path).finally(
-      staging.written,
-    )
-    await staging.flush().finally(staging.written)
-    await settle(run, staging.records.counts, db)
-    await holdLease(db, run.lease)
-    await keepRowErrors(db, run)
-    await saveRun(run, db)
-    const unusable = failure ?? emptyHarvest(run, staging.records.counts)
-    if (unusable || run.input.dryRun) return unusable
-    for (const used of served) await keepColumnMap(db, { tenantId, import: 'contacts', ...used, now })
-    return null
-  })
+async function read(run: ImportRun, { path, headings, client, db }: Upload): Promise<Reading> {
+  const used: SavedHeadings[] = []
+  const onUsedHeadings = (served: SavedHeadings) => used.push(served)
+  const staging = openStaging(run, client)
+  const failure = await readUpload(run, { staging, headings, onUsedHeadings }, path).finally(staging.written)
+  await staging.flush().finally(staging.written)
+  await settle(run, staging.records.counts, db)
+  return {
+    failure: failure ?? emptyHarvest(run, staging.records.counts),
+    used: run.input.dryRun ? [] : used,
+  }
 }
 
 /** A contact who is in several rows counts once. */

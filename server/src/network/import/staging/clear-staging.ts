@@ -1,5 +1,5 @@
-import { raw, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
+import { clearStaging } from '../../../floor/jobs/staging-tables.ts'
 import { stagingTables } from './staging-tables.ts'
 
 interface JobRef {
@@ -7,16 +7,10 @@ interface JobRef {
   jobId: string
 }
 
+const readTables = [...Object.keys(stagingTables), 'import_affected_connectors']
+
 /** Empties the staging tables of a job, so that its file can be read (again). */
-export async function clearStaging(db: Db, { tenantId, jobId }: JobRef): Promise<void> {
-  const tables = [...Object.keys(stagingTables), 'import_affected_connectors']
-  await db.batch(
-    tables.map((table) => sql`delete from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`),
-  )
-}
+export const forgetReading = (db: Db, job: JobRef) => clearStaging(db, job, readTables)
 
 /** The same at the end of a job, which has no more use for what it noted on the way either. */
-export async function dropStaging(db: Db, job: JobRef): Promise<void> {
-  await clearStaging(db, job)
-  await db.run(sql`delete from import_changes where tenant_id = ${job.tenantId} and job_id = ${job.jobId}`)
-}
+export const dropStaging = (db: Db, job: JobRef) => clearStaging(db, job, [...readTables, 'import_changes'])

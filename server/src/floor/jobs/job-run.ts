@@ -1,0 +1,98 @@
+import { discardPlans } from '../db/plan-anew.ts'
+import { sql } from '../db/sql.ts'
+import { type Db, tenantReads } from '../db/tenant-db.ts'
+import { holdingLease } from '../queue/holding-lease.ts'
+import type { JobTools } from '../queue/job-tools.ts'
+import { holdLease } from '../queue/queue.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
+import type { StageCounters } from './stage-counters.ts'
+import { saveProgress } from './write-job.ts'
+
+/** A job that is worked on in chunks: what was asked, and how far it is. */
+export interface JobRun<Input = unknown, Summary = unknown, Stage extends string = string> extends JobTools {
+  tenantId: string
+  jobId: string
+  memberId: string | null
+  input: Input
+  /** When the job was accepted: what is written carries this time, also after a takeover. */
+  acceptedAt: Date
+  stage: Stage
+  /** The first chunk of the stage that is not done. */
+  nextChunk: number
+  counters: StageCounters
+  /** What the job has to tell so far. */
+  summary: Summary
+}
+
+interface JobRow<Input, Summary, Stage> {
+  input: Input
+  created_by: string | null
+  created_at: string
+  current_stage: Stage
+  next_chunk: number
+  counters: StageCounters
+  summary: Summary | null
+}
+
+/** The job where it stands: at the chunk after the last one that was done. It begins with `summary`. */
+export async function loadRun<Input, Summary, Stage extends string>(
+  tools: JobTools,
+  summary: Summary,
+): Promise<JobRun<Input, Summary, Stage>> {
+  const { tenantId, jobId } = tools.lease
+  const row = await tenantReads(tools.pools.work, tenantId).first<JobRow<Input, Summary, Stage>>(sql`
+    select input, created_by, created_at, current_stage, next_chunk, counters, summary
+    from jobs
+    where tenant_id = ${tenantId} and id = ${jobId}`)
+  if (!row) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
+  return {
+    ...tools,
+    tenantId,
+    jobId,
+    memberId: row.created_by,
+    input: row.input,
+    acceptedAt: new Date(row.created_at),
+    stage: row.current_stage,
+    nextChunk: row.next_chunk,
+    counters: row.counters,
+    summary: row.summary ?? summary,
+  }
+}
+
+/** Writes stage, chunk, counters and summary. */
+export async function saveRun(run: JobRun, db: Db): Promise<void> {
+  await saveProgress(db, run.lease, run, new Date())
+}
+
+/** The same in a transaction of its own. */
+export function noteProgress(run: JobRun): Promise<void> {
+  return holdingLease(run, (db) => saveRun(run, db))
+}
+
+/**
+ * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks do not wait for the disk: a crash that
+ * takes the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
+ */
+export async function inJobChunk(run: JobRun, work: (db: Db) => Promise<unknown>): Promise<void> {
+  run.signal.throwIfAborted()
+  await inJobTransaction(run, async (db) => {
+    await db.run(sql`set local synchronous_commit = off`)
+    await work(db)
+    await saveRun(run, db)
+    // A long chunk has used up the lease by now, and the fence falls with the commit.
+    await holdLease(db, run.lease)
+  })
+}
+
+/**
+ * A process that lost the job to another one writes nothing; what collided with another write is done again. Jobs wait
+ * longer for each other than requests do.
+ */
+export function inJobTransaction(run: JobRun, work: (db: Db) => Promise<unknown>): Promise<void> {
+  return retryOnConflict(run, () =>
+    holdingLease(run, async (db) => {
+      await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
+      await work(db)
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { raw, sql } from '../db/sql.ts'
+import type { Db } from '../db/tenant-db.ts'
+import { wordList } from '../text/word-list.ts'
+
+/** The columns of a staging table, as rows are written: workspace, job and number come first in each. */
+export const stagingColumns = (columns: string): readonly string[] => [
+  'tenant_id',
+  'job_id',
+  'n',
+  ...wordList(columns),
+]
+
+/** Deletes the rows of a job: before its file is read, and when the job has ended. */
+export async function clearStaging(
+  db: Db,
+  { tenantId, jobId }: { tenantId: string; jobId: string },
+  tables: readonly string[],
+): Promise<void> {
+  await db.batch(
+    tables.map((table) => sql`delete from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`),
+  )
+}
