@@ -20,8 +20,9 @@ const longTests = [
  */
 const engineTests = [
   'server/src/floor/{db,queue}/**/*.test.ts',
-  'server/src/network/{opportunities,companies}/**/*.test.ts',
-  'server/src/monitoring/battlecard/**/*.test.ts',
+  'server/src/network/opportunities/{search,score}/**/*.test.ts',
+  'server/src/network/companies/**/*.test.ts',
+  'server/src/monitoring/battlecard/{card,rollups}/**/*.test.ts',
   'server/src/monitoring/interactions/{feed-plan,list-interactions}.test.ts',
   'server/src/monitoring/import/write-interactions.test.ts',
   'server/src/testing/every-{grant,key,operation-isolation,table}.test.ts',

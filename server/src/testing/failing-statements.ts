@@ -24,6 +24,7 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
     grant execute on function fail_with to public`)
   const methods = connectionMethods()
   const { parse, bind, query } = methods
+  const own: unknown = owner.connection
   /** Connections whose last statement was exchanged: its values fit no more. */
   const exchanged = new WeakSet<ConnectionMethods>()
   let failing: { left: number; fault: Fault } | undefined
@@ -38,6 +39,8 @@ export async function failStatements({ owner }: TestDatabase): Promise<FailingSt
   }
   // Without names every statement is parsed each time: none is passed over, and none that was exchanged is remembered.
   methods.parse = function (message, ...rest) {
+    // The test's own connection keeps its plans.
+    if (this === own) return parse.call(this, message, ...rest)
     forgetNames(this)
     const text = changed(this, message.text)
     if (text === message.text) exchanged.delete(this)

@@ -35,11 +35,12 @@ test('every moment of the window is in one month, day or edge, and no other mome
       const { whole, sliced, start, end, sliceStarts } = plan(from, to)
       const ends = end === null ? [] : [end, end - 1]
       const cuts = sliceStarts.flatMap((cut) => [cut, cut - 1])
+      const covers = [partsOf(whole), partsOf(sliced)]
       for (const moment of [...moments, start, start - 1, ...ends, ...cuts]) {
         if (moment < 0) continue
         const isInside = moment >= start && (end === null || moment < end)
-        for (const cover of [whole, sliced]) {
-          const holding = partsOf(cover).filter(({ first, last }) => moment >= first && moment <= last)
+        for (const parts of covers) {
+          const holding = parts.filter(({ first, last }) => moment >= first && moment <= last)
           expect(holding).toHaveLength(isInside ? 1 : 0)
         }
       }
