@@ -8,6 +8,7 @@ import type { Static } from 'typebox'
 import { confirm } from '../confirm.ts'
 import { printJob } from '../import/print-job.ts'
 import { watchJob } from '../import/watch-job.ts'
+import { isEmptySearch, leftOut } from '../output/left-out.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
@@ -63,7 +64,12 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     if (data instanceof Response) await pourAnswer(terminal, data)
     else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
       await finish(terminal, connection, data as JobAccepted)
-    else printData(terminal, data, { ...chosen, operation: operation.name })
+    else {
+      printData(terminal, data, { ...chosen, operation: operation.name })
+      if (chosen.json || !isEmptySearch(operation.name, data)) return
+      const reasons = await leftOut(connection, input)
+      if (reasons !== null) terminal.err(`${reasons}\n`)
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOpportunity } from '@throughline/server/testing/factories/opportunity.ts'
 import { createOwner } from '@throughline/server/testing/factories/owner.ts'
 import {
   createTestService,
@@ -124,6 +125,21 @@ describe('jobs', () => {
     writeFileSync(file, 'Account name\nBeta\n')
     expect((await run(`target-accounts import --file ${file} --no-wait`)).out).toMatch(/^job_id/)
   })
+})
+
+test('an empty search says what it leaves out and how to see that, beside the answer', async () => {
+  const fresh = await service.createWorkspace()
+  terminal.env.THROUGHLINE_URL = url
+  terminal.env.THROUGHLINE_API_KEY = fresh.key
+  expect(await run('opportunities search')).toMatchObject({ out: expect.stringMatching(/^No opp/), err: '' })
+  const { connectorId } = await createOpportunity(service.database.owner, fresh.tenantId)
+  await createOpportunity(service.database.owner, fresh.tenantId, { connectorId, score: null })
+  const { out, err } = await run('opportunities search')
+  expect(out).toContain('No opportunities.')
+  expect(err).toBe('Left out: 2 without engagement. To see them: --include unengaged\n')
+  expect(await run('opportunities search --json')).toMatchObject({ err: '' })
+  const shown = await run('opportunities search --include unengaged --min-score 0')
+  expect(shown).toMatchObject({ out: expect.stringMatching(/^score/), err: '' })
 })
 
 test('webhooks create takes its address as --url', async () => {
