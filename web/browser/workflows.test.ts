@@ -33,7 +33,7 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     const name = page.getByRole('textbox', { name: 'Name' })
     await name.fill('Tell the keyboard')
     await page.getByRole('button', { name: 'Add action' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Set the status' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Set the status' }).click()
     const status = page.getByRole('combobox', { name: 'Status' })
     await status.press('Enter')
     await page.getByRole('option', { name: 'Contacted' }).waitFor()
