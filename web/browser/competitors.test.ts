@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 
 const openFirst = async (page: Page, origin: string) => {
@@ -40,7 +41,7 @@ browserTest(
       await page.getByText('State is as it was').waitFor()
       await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      await chooseItem(page, 'Delete')
       const dialog = page.getByRole('dialog', { name: 'Delete Rival Works?' })
       await dialog.getByText('No interaction and a list of no reps go with it, for good.').waitFor()
       await dialog.getByRole('button', { name: 'Pause instead' }).waitFor()
@@ -160,7 +161,7 @@ browserTest('a rep is added, the watch ends and a person is dismissed, each with
     await row.getByText('not in this window').waitFor()
     const choose = async (item: string) => {
       await row.getByRole('button', { name: 'Actions for Rosa Neu' }).press('Enter')
-      await page.getByRole('menuitem', { name: item }).press('Enter')
+      await chooseItem(page, item)
     }
     await choose('Dismiss the person')
     await page.getByText('Rosa Neu counts nowhere any longer.').waitFor()

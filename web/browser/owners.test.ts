@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 
 browserTest('by the keyboard alone: add an owner by address, change the name, undo it, delete', async () => {
@@ -19,7 +20,7 @@ browserTest('by the keyboard alone: add an owner by address, change the name, un
     const actions = page.getByRole('button', { name: 'Actions for nia@owners.test' })
     await actions.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await chooseItem(page, 'Edit')
     await page.getByLabel('First name').fill('Nia')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Nia', exact: true }).waitFor()
@@ -27,7 +28,7 @@ browserTest('by the keyboard alone: add an owner by address, change the name, un
     await page.getByRole('heading', { name: 'nia@owners.test', exact: true }).waitFor()
     await actions.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseItem(page, 'Delete')
     await page.getByText('No connector is owned.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Delete nia@owners.test', exact: true }).press('Enter')
     await page.getByText('No owners yet').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
 import { invite } from './invite.ts'
 
 const everyone = 'include=unengaged,terminal,unscored,own_connectors'
@@ -33,7 +34,7 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     const name = page.getByRole('textbox', { name: 'Name' })
     await name.fill('Tell the keyboard')
     await page.getByRole('button', { name: 'Add action' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Set the status' }).click()
+    await chooseItem(page, 'Set the status')
     const status = page.getByRole('combobox', { name: 'Status' })
     await status.press('Enter')
     await page.getByRole('option', { name: 'Contacted' }).waitFor()

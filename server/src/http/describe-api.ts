@@ -11,12 +11,10 @@ import { jsonType } from './reply.ts'
  * to read it with, which fetches nothing from outside.
  */
 export function describeApi(app: FastifyInstance): void {
-  const read = keepOnceMade((name: ReferenceAsset) => readReferenceAsset(name))
-  const document = keepOnceMade(() => JSON.stringify(openApiDocument(operations, { serverUrl: apiBase })))
+  const read = keepOnceRead()
   app.get('/openapi.json', async (request, reply) => {
-    const { text, tag } = document('openapi.json')
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
-    return sendVersion(reply, request.headers['if-none-match'], tag, text)
+    return sendVersion(reply, request.headers['if-none-match'], documentTag, document)
   })
   app.get('/docs', async (_request, reply) => {
     reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -39,16 +37,20 @@ export function describeApi(app: FastifyInstance): void {
   }
 }
 
+/** Made with the module, so that whoever asks first waits no longer than others. */
+const document = JSON.stringify(openApiDocument(operations, { serverUrl: apiBase }))
+const documentTag = tagOf(document)
+
 const mediaTypeOf = (name: ReferenceAsset) =>
   `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
 
-/** Makes a text when it is asked for first, and never again. */
-function keepOnceMade<Name extends string>(make: (name: Name) => string) {
-  const known = new Map<Name, { text: string; tag: string }>()
-  return (name: Name): { text: string; tag: string } => {
+/** Reads a file when the page is opened first, and never again. */
+function keepOnceRead(): (name: ReferenceAsset) => { text: string; tag: string } {
+  const known = new Map<ReferenceAsset, { text: string; tag: string }>()
+  return (name) => {
     const found = known.get(name)
     if (found) return found
-    const text = make(name)
+    const text = readReferenceAsset(name)
     const made = { text, tag: tagOf(text) }
     known.set(name, made)
     return made

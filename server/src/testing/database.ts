@@ -13,14 +13,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-interface OpenDatabase {
-  name: string
-  pools: Pools
-  owner: pg.Client
-}
-
-/** Databases that files of this process have left empty, with the connections to them: those know the tables already. */
-const emptied: OpenDatabase[] = []
+/** Databases that files of this process have left empty. */
+const emptied: string[] = []
 
 /**
  * A database of this test file's own: migrated, unless another template is named. `orEmptied` takes one that another file
@@ -33,51 +27,22 @@ export async function createTestDatabase({
   orEmptied = false,
 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
-  const addressOf = (name: string) => serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  const open = async (name: string): Promise<OpenDatabase> => {
-    const address = { connection: { connectionString: addressOf(name) } }
-    const pools = openPools(address, { connectionsMax, statementTimeoutMs })
-    return { name, pools, owner: byTurns(await connectAsOwner(address)) }
-  }
-  const database = (orEmptied && emptied.pop()) || (await open(await copyOf(template)))
-  const { name, pools, owner } = database
-  const url = addressOf(name)
-  const lent = lend(pools)
+  const name = (orEmptied && emptied.pop()) || (await copyOf(template))
+  const url = serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  const address = { connection: { connectionString: url } }
+  const pools = openPools(address, { connectionsMax, statementTimeoutMs })
+  const owner = byTurns(await connectAsOwner(address))
   return {
     url,
-    address: { connection: { connectionString: url } },
-    pools: lent.pools,
+    address,
+    pools,
     owner,
     drop: async () => {
-      lent.takeBack()
-      if (orEmptied && (await emptyDatabase(owner, { pools, schema: inject('templateSchema') }))) {
-        emptied.push(database)
-        return
-      }
       await pools.close()
+      const isEmptied = orEmptied && (await emptyDatabase(owner, inject('templateSchema')))
       await owner.end()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
-    },
-  }
-}
-
-/** What a file leaves at work must not go on in the next one: it gets no connection any more. */
-function lend(pools: Pools): { pools: Pools; takeBack(): void } {
-  let isOver = false
-  const lent = (pool: pg.Pool): pg.Pool =>
-    new Proxy(pool, {
-      get: (target, key) => {
-        if (isOver && (key === 'connect' || key === 'query'))
-          throw new Error('the file with this pool has ended')
-        const value: unknown = Reflect.get(target, key)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-  const { transactions, work, streams, close } = pools
-  return {
-    pools: { transactions: lent(transactions), work: lent(work), streams: lent(streams), close },
-    takeBack: () => {
-      isOver = true
+      if (isEmptied) emptied.push(name)
+      else await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }

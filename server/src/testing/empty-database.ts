@@ -1,30 +1,17 @@
 import type pg from 'pg'
-import type { Pools } from '../floor/db/pools.ts'
-
-interface Left {
-  pools: Pools
-  /** As it was when the database was copied. */
-  schema: string
-}
 
 /**
- * Deletes every row and the statistics of them; false where only a new copy will do: somebody is at work or connected beside
- * its pools, the schema has changed, the database has grown large, or the account may not do without the checks of foreign
- * keys.
+ * Deletes every row and the statistics of them; false where only a new copy will do: somebody is still connected, the schema
+ * has changed, the database has grown large, or the account may not do without the checks of foreign keys.
  */
-export async function emptyDatabase(owner: pg.Client, { pools, schema }: Left): Promise<boolean> {
-  const idle = [pools.transactions, pools.work, pools.streams]
-  if (idle.some((pool) => pool.idleCount < pool.totalCount)) return false
-  const connections = 1 + idle.reduce((sum, pool) => sum + pool.totalCount, 0)
-  const { rows } = await owner.query<{ is_reusable: boolean; used: string[] }>(leftDatabase, [connections])
+export async function emptyDatabase(owner: pg.Client, schemaWhenCopied: string): Promise<boolean> {
+  const { rows } = await owner.query<{ is_reusable: boolean; used: string[] }>(leftDatabase)
   const [left] = rows
-  if (!left?.is_reusable || (await schemaOf(owner)) !== schema) return false
+  if (!left?.is_reusable || (await schemaOf(owner)) !== schemaWhenCopied) return false
   if (left.used.length === 0) return true
   // Without the checks of foreign keys the order does not matter.
   const deletes = left.used.map((table) => `delete from ${table};`).join('\n')
-  await owner.query(
-    `set session_replication_role = replica; ${deletes} delete from pg_statistic; reset session_replication_role`,
-  )
+  await owner.query(`set session_replication_role = replica;\n${deletes}\ndelete from pg_statistic;`)
   await owner.query(`vacuum ${left.used.join(', ')}`)
   return true
 }
@@ -34,7 +21,7 @@ const leftDatabase = `
     current_setting('is_superuser') = 'on'
       and pg_database_size(current_database()) < 32 * 1024 * 1024
       and (select count(*) from pg_stat_activity
-           where datname = current_database() and backend_type = 'client backend') <= $1 as is_reusable,
+           where datname = current_database() and backend_type = 'client backend') = 1 as is_reusable,
     array(select oid::regclass::text from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'
             and relname <> 'schema_migrations' and pg_relation_size(oid) > 0) as used`
