@@ -35,7 +35,7 @@ export default {
         codeSplitting: {
           // What most pages share comes in one file each: a hundred small ones come later.
           groups: [
-            { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { name: 'common', minShareCount: 20 },
           ],
         },

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core'
-import { IconTag, IconTagOff } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { TagIcon, TagXIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
@@ -76,7 +76,7 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
     ({ is_system, tags }) => !(is_system && subjectType === 'path') && tags.length > 0,
   )
   const label = mode === 'add' ? t('addTag') : t('removeTag')
-  const Icon = mode === 'add' ? IconTag : IconTagOff
+  const Icon = mode === 'add' ? TagIcon : TagXIcon
   return (
     <BulkMenu
       label={label}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { FunnelPlusIcon, SearchIcon, XIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { later } from '../kit/later.tsx'
@@ -112,7 +112,7 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true, children
         </ul>
         <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
           <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconFilterPlus size={15} aria-hidden />}>
+            <Button size="xs" variant="default" leftSection={<FunnelPlusIcon size={15} aria-hidden />}>
               {t('addFilter')}
             </Button>
           </Menu.Target>
@@ -161,7 +161,7 @@ function Chip({ label, onRemove, children }: { label: string; onRemove(): void; 
         aria-label={t('removeFilter', { name: label })}
         onClick={onRemove}
       >
-        <IconX size={14} aria-hidden />
+        <XIcon size={14} aria-hidden />
       </ActionIcon>
     </li>
   )
@@ -189,7 +189,7 @@ function SearchBox({
       type="search"
       aria-label={t('search')}
       placeholder={t('search')}
-      leftSection={<IconSearch size={15} aria-hidden />}
+      leftSection={<SearchIcon size={15} aria-hidden />}
       rightSection={
         <Text size="xs" c="dimmed" aria-hidden>
           /

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
+import { FunnelXIcon } from 'lucide-react'
 import { EmptyScreen } from '../kit/empty-screen.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -7,7 +7,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 export function FilteredEmpty({ onClear }: { onClear(): void }) {
   const t = useTexts('grid')
   return (
-    <EmptyScreen icon={<IconFilterOff />} title={t('emptyFiltered')} hint={t('emptyFilteredHint')}>
+    <EmptyScreen icon={<FunnelXIcon />} title={t('emptyFiltered')} hint={t('emptyFilteredHint')}>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>

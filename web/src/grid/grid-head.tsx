@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
@@ -76,8 +76,8 @@ function SortButton<Row>({
       onClick={() => onSort(state === 'descending' ? `-${column.sort}` : (column.sort ?? ''))}
     >
       {column.header}
-      {state === 'descending' && <IconArrowDown size={13} aria-hidden />}
-      {state === 'ascending' && <IconArrowUp size={13} aria-hidden />}
+      {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
+      {state === 'ascending' && <ArrowUpIcon size={13} aria-hidden />}
     </UnstyledButton>
   )
 }

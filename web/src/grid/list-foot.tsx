@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
-import { IconColumns } from '@tabler/icons-react'
+import { Columns3Icon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
@@ -44,7 +44,7 @@ function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonl
           size="xs"
           variant="default"
           visibleFrom="sm"
-          leftSection={<IconColumns size={15} aria-hidden />}
+          leftSection={<Columns3Icon size={15} aria-hidden />}
         >
           {t('columns')}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { ChartColumnIcon, TableIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -46,7 +46,7 @@ export function ChartFrame({ title, label, summary, table, actions, children }: 
             size="compact-xs"
             variant="default"
             leftSection={
-              isTable ? <IconChartBar size={13} aria-hidden /> : <IconTable size={13} aria-hidden />
+              isTable ? <ChartColumnIcon size={13} aria-hidden /> : <TableIcon size={13} aria-hidden />
             }
             onClick={() => setTable(!isTable)}
           >

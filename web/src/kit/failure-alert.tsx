@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { TriangleAlertIcon } from 'lucide-react'
 import { shownFailure } from '../api/failure.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -8,7 +8,7 @@ export function FailureAlert({ title, error, retry }: { title: string; error: un
   const t = useTexts('common')
   const { code, message, requestId, status } = shownFailure(error)
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
+    <Alert color="red" variant="light" icon={<TriangleAlertIcon aria-hidden />} title={title} role="alert">
       <Text size="sm">{status === 0 ? t('unreachable') : message}</Text>
       <Group gap="xs" mt={4}>
         <Text size="xs" c="dimmed">

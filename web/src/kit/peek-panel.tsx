@@ -1,5 +1,5 @@
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { ExternalLinkIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -38,7 +38,7 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
             {onOpenPage && (
               <Tooltip label={t('openPage')}>
                 <ActionIcon variant="subtle" color="gray" aria-label={t('openPage')} onClick={onOpenPage}>
-                  <IconExternalLink size={18} aria-hidden />
+                  <ExternalLinkIcon size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
             )}

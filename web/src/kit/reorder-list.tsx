@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { ChevronDownIcon, ChevronUpIcon, GripVerticalIcon } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import './reorder-list.css'
@@ -94,7 +94,7 @@ function Handle({ onStart, onDrag, onDrop, onCancel }: HandleProps) {
       onPointerUp={onDrop}
       onPointerCancel={onCancel}
     >
-      <IconGripVertical size={16} />
+      <GripVerticalIcon size={16} />
     </span>
   )
 }
@@ -121,10 +121,10 @@ function Steps({ name, isFirst, isLast, onStep }: StepsProps) {
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon {...step(-1, isFirst)}>
-        <IconChevronUp size={16} aria-hidden />
+        <ChevronUpIcon size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon {...step(1, isLast)}>
-        <IconChevronDown size={16} aria-hidden />
+        <ChevronDownIcon size={16} aria-hidden />
       </ActionIcon>
     </Group>
   )

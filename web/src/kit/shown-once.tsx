@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CheckIcon, CopyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure } from './toasts.tsx'
@@ -63,7 +63,7 @@ function Secret({
           size="xs"
           variant="default"
           data-autofocus
-          leftSection={isCopied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+          leftSection={isCopied ? <CheckIcon size={15} aria-hidden /> : <CopyIcon size={15} aria-hidden />}
           onClick={() => void copy()}
         >
           {isCopied ? t('copied') : t('copy')}

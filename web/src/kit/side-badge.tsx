@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconAlertTriangle, IconShield, IconSwords } from '@tabler/icons-react'
+import { ShieldIcon, SwordsIcon, TriangleAlertIcon } from 'lucide-react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 export const sides = ['attack', 'defend', 'at_risk'] as const
@@ -7,9 +7,9 @@ export type Side = (typeof sides)[number]
 
 /** Attack is orange, defend indigo, at risk red: never by the colour alone, always with word and shape. */
 export const sideLooks = {
-  attack: { color: 'orange', icon: IconSwords },
-  defend: { color: 'indigo', icon: IconShield },
-  at_risk: { color: 'red', icon: IconAlertTriangle },
+  attack: { color: 'orange', icon: SwordsIcon },
+  defend: { color: 'indigo', icon: ShieldIcon },
+  at_risk: { color: 'red', icon: TriangleAlertIcon },
 } as const
 
 /** On which side an account is: to attack where it is not ours, to defend where it is, at risk with an open deal. */

@@ -7,10 +7,10 @@ import {
   useComputedColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
-import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
+import { LogOutIcon, MoonIcon, SettingsIcon, SunIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { usePreferences } from '../kit/preferences.ts'
@@ -56,11 +56,11 @@ export function AccountMenu() {
         <Menu.Item
           component={Link}
           to={`/w/${ws}/settings/me`}
-          leftSection={<IconSettings size={16} aria-hidden />}
+          leftSection={<SettingsIcon size={16} aria-hidden />}
         >
           {t('ownSettings')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+        <Menu.Item leftSection={<LogOutIcon size={16} aria-hidden />} onClick={leave}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -81,7 +81,7 @@ export function SchemeSwitch() {
         aria-label={t('toggleScheme')}
         onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
       >
-        {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+        {isDark ? <SunIcon size={17} aria-hidden /> : <MoonIcon size={17} aria-hidden />}
       </ActionIcon>
     </Tooltip>
   )

@@ -1,23 +1,23 @@
 import {
-  IconAffiliate,
-  IconBook2,
-  IconBuilding,
-  IconChartBar,
-  IconEye,
-  IconFileImport,
-  IconHeartHandshake,
-  IconHome,
-  IconIdBadge2,
-  IconLayoutList,
-  IconListSearch,
-  IconReportAnalytics,
-  IconRobot,
-  IconRoute,
-  IconRss,
-  IconSettings,
-  IconTargetArrow,
-  IconUsers,
-} from '@tabler/icons-react'
+  BookOpenIcon,
+  BotIcon,
+  BuildingIcon,
+  ChartColumnIcon,
+  EyeIcon,
+  FileChartColumnIcon,
+  FileInputIcon,
+  GoalIcon,
+  HeartHandshakeIcon,
+  HouseIcon,
+  IdCardIcon,
+  LayoutListIcon,
+  NetworkIcon,
+  RouteIcon,
+  RssIcon,
+  SettingsIcon,
+  TextSearchIcon,
+  UsersIcon,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { shell } from '../messages/en/shell.ts'
 
@@ -39,45 +39,45 @@ export interface NavGroup {
 
 /** The sidebar. A page is shown as soon as there is a route with its path. */
 export const navigation: readonly NavGroup[] = [
-  { name: null, pages: [{ name: 'home', path: 'home', icon: IconHome, key: 'H' }] },
+  { name: null, pages: [{ name: 'home', path: 'home', icon: HouseIcon, key: 'H' }] },
   {
     name: 'network',
     pages: [
-      { name: 'opportunities', path: 'opportunities', icon: IconRoute, key: 'O' },
-      { name: 'connectors', path: 'connectors', icon: IconUsers, key: 'C' },
-      { name: 'paths', path: 'paths', icon: IconAffiliate, key: 'P' },
-      { name: 'imports', path: 'imports', icon: IconFileImport, key: 'I' },
+      { name: 'opportunities', path: 'opportunities', icon: RouteIcon, key: 'O' },
+      { name: 'connectors', path: 'connectors', icon: UsersIcon, key: 'C' },
+      { name: 'paths', path: 'paths', icon: NetworkIcon, key: 'P' },
+      { name: 'imports', path: 'imports', icon: FileInputIcon, key: 'I' },
     ],
   },
   {
     name: 'accounts',
     pages: [
-      { name: 'targets', path: 'accounts', icon: IconTargetArrow, key: 'A' },
-      { name: 'icps', path: 'icps', icon: IconListSearch },
-      { name: 'clients', path: 'clients', icon: IconHeartHandshake },
-      { name: 'owners', path: 'owners', icon: IconIdBadge2 },
+      { name: 'targets', path: 'accounts', icon: GoalIcon, key: 'A' },
+      { name: 'icps', path: 'icps', icon: TextSearchIcon },
+      { name: 'clients', path: 'clients', icon: HeartHandshakeIcon },
+      { name: 'owners', path: 'owners', icon: IdCardIcon },
     ],
   },
   {
     name: 'competitors',
     pages: [
-      { name: 'overview', path: 'competitors', icon: IconChartBar, key: 'M' },
-      { name: 'competitorAccounts', path: 'competitors/accounts', icon: IconBuilding },
-      { name: 'feed', path: 'competitors/feed', icon: IconRss, key: 'F' },
-      { name: 'reports', path: 'competitors/reports', icon: IconReportAnalytics, key: 'R' },
+      { name: 'overview', path: 'competitors', icon: ChartColumnIcon, key: 'M' },
+      { name: 'competitorAccounts', path: 'competitors/accounts', icon: BuildingIcon },
+      { name: 'feed', path: 'competitors/feed', icon: RssIcon, key: 'F' },
+      { name: 'reports', path: 'competitors/reports', icon: FileChartColumnIcon, key: 'R' },
     ],
   },
   {
     name: 'automations',
     pages: [
-      { name: 'automations', path: 'workflows', icon: IconRobot },
-      { name: 'views', path: 'views', icon: IconLayoutList },
+      { name: 'automations', path: 'workflows', icon: BotIcon },
+      { name: 'views', path: 'views', icon: LayoutListIcon },
     ],
   },
-  { name: 'settings', pages: [{ name: 'settings', path: 'settings', icon: IconSettings, key: 'S' }] },
+  { name: 'settings', pages: [{ name: 'settings', path: 'settings', icon: SettingsIcon, key: 'S' }] },
 ]
 
-export const extraIcons = { apiReference: IconBook2, pinned: IconEye }
+export const extraIcons = { apiReference: BookOpenIcon, pinned: EyeIcon }
 
 /** The pages of the settings, below `settings/`, in the order of their own navigation. */
 export const settingsPages = [

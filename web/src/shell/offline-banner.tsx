@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { WifiOffIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasStatus } from '../api/failure.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -13,7 +13,7 @@ export function OfflineBanner() {
   const isGone = useServiceIsGone()
   if (online && !isGone) return null
   return (
-    <Alert color="yellow" variant="light" mb="sm" icon={<IconWifiOff aria-hidden />} role="status">
+    <Alert color="yellow" variant="light" mb="sm" icon={<WifiOffIcon aria-hidden />} role="status">
       {online ? t('serverGone') : t('offline')}
     </Alert>
   )

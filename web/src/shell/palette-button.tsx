@@ -1,5 +1,5 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { SearchIcon } from 'lucide-react'
 import { withOverlays } from '../kit/overlays.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -13,7 +13,7 @@ export function PaletteButton() {
       px={{ base: 8, sm: 14 }}
       onClick={() => withOverlays(({ openPalette }) => openPalette())}
       aria-keyshortcuts="Control+K"
-      leftSection={<IconSearch size={15} aria-hidden />}
+      leftSection={<SearchIcon size={15} aria-hidden />}
       styles={{ section: { marginInlineEnd: 0 } }}
     >
       <VisuallyHidden>{t('palette')}</VisuallyHidden>

@@ -6,7 +6,7 @@ import {
   type SpotlightActionGroupData,
   type SpotlightFilterFunction,
 } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { SearchIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
@@ -53,7 +53,7 @@ export function Palette() {
       nothingFound={t('paletteEmpty')}
       attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
+        leftSection: <SearchIcon size={18} aria-hidden />,
         placeholder: t('paletteHint'),
         'aria-label': t('paletteHint'),
       }}

@@ -1,5 +1,4 @@
 import { Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconLock, IconRobot, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
@@ -8,6 +7,7 @@ import {
   filterOfSavedView,
   sameFilter,
 } from '@throughline/client/view-filters.ts'
+import { BookmarkIcon, BotIcon, ChevronDownIcon, LockIcon, UsersIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
@@ -100,7 +100,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       ))}
       <Menu position="bottom-start" opened={isMenuOpen} onChange={setMenuOpen}>
         <Menu.Target>
-          <Button size="compact-sm" variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button size="compact-sm" variant="subtle" rightSection={<ChevronDownIcon size={14} aria-hidden />}>
             {t('choose')}
           </Button>
         </Menu.Target>
@@ -110,7 +110,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
             <Menu.Item
               key={view.id}
               leftSection={
-                view.is_shared ? <IconUsers size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
+                view.is_shared ? <UsersIcon size={15} aria-hidden /> : <LockIcon size={15} aria-hidden />
               }
               rightSection={
                 <Text size="xs" c="dimmed">
@@ -128,7 +128,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
               component={Link}
               to={`/w/${ws}/workflows/new`}
               search={{ view: present.id } as never}
-              leftSection={<IconRobot size={15} aria-hidden />}
+              leftSection={<BotIcon size={15} aria-hidden />}
             >
               {t('automateNamed', { name: present.name })}
             </Menu.Item>
@@ -162,7 +162,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
         <Button
           size="compact-sm"
           variant="light"
-          leftSection={<IconBookmark size={14} aria-hidden />}
+          leftSection={<BookmarkIcon size={14} aria-hidden />}
           onClick={() => setNaming(true)}
         >
           {t('saveView')}

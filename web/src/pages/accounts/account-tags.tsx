@@ -1,6 +1,6 @@
 import { Button, Group, Menu, ScrollArea, Text } from '@mantine/core'
-import { IconCheck, IconTag } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { CheckIcon, TagIcon } from 'lucide-react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { TagList } from '../../kit/tag-list.tsx'
@@ -27,7 +27,7 @@ export function AccountTags({ companyId }: { companyId: string }) {
       {names.length > 0 && <TagList names={names} wrap />}
       <Menu position="bottom-start" closeOnItemClick={false}>
         <Menu.Target>
-          <Button size="compact-xs" variant="default" leftSection={<IconTag size={13} aria-hidden />}>
+          <Button size="compact-xs" variant="default" leftSection={<TagIcon size={13} aria-hidden />}>
             {t('editTags')}
           </Button>
         </Menu.Target>
@@ -43,7 +43,7 @@ export function AccountTags({ companyId }: { companyId: string }) {
                     role={selection === 'single' ? 'menuitemradio' : 'menuitemcheckbox'}
                     aria-checked={carried.has(id)}
                     leftSection={
-                      <IconCheck size={14} aria-hidden visibility={carried.has(id) ? 'visible' : 'hidden'} />
+                      <CheckIcon size={14} aria-hidden visibility={carried.has(id) ? 'visible' : 'hidden'} />
                     }
                     onClick={() =>
                       void toggle({

@@ -1,6 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronDownIcon, GoalIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
@@ -98,7 +98,7 @@ export function AccountsPage() {
           list.hasFilter ? (
             <FilteredEmpty onClear={list.clearFilter} />
           ) : (
-            <EmptyScreen icon={<IconTargetArrow />} title={t('empty')} hint={t('emptyHint')}>
+            <EmptyScreen icon={<GoalIcon />} title={t('empty')} hint={t('emptyHint')}>
               <AddMenu workspace={ws} onChoose={setDialog} />
             </EmptyScreen>
           )
@@ -150,7 +150,7 @@ function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button size="xs" rightSection={<ChevronDownIcon size={14} aria-hidden />}>
           {t('addMenu')}
         </Button>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconHeartHandshake } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { HeartHandshakeIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
@@ -84,7 +84,7 @@ export function ClientsPage() {
               onClear={() => list.setFilter({ search: undefined, source: undefined, excluded: undefined })}
             />
           ) : (
-            <EmptyScreen icon={<IconHeartHandshake />} title={t('empty')} hint={t('emptyHint')}>
+            <EmptyScreen icon={<HeartHandshakeIcon />} title={t('empty')} hint={t('emptyHint')}>
               {actions}
             </EmptyScreen>
           )

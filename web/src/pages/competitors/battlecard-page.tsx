@@ -9,9 +9,9 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { IconCalendarOff, IconChevronDown, IconEyeOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { CalendarOffIcon, ChevronDownIcon, EyeOffIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -85,7 +85,7 @@ export function BattlecardPage() {
       )}
       {card && isEmpty && last && <EmptyWindow last={last} />}
       {card && isEmpty && competitor && !last && (
-        <EmptyScreen icon={<IconEyeOff />} title={t('card.nothing')} hint={t('card.nothingHint')} />
+        <EmptyScreen icon={<EyeOffIcon />} title={t('card.nothing')} hint={t('card.nothingHint')} />
       )}
       {card && !isEmpty && <Pictures card={card} id={id} window={window} isOld={isPlaceholderData} />}
       {card && <CardReps id={id} reps={card.reps} window={search} />}
@@ -172,7 +172,7 @@ function EmptyWindow({ last }: { last: string }) {
   const navigate = useNavigate()
   return (
     <EmptyScreen
-      icon={<IconCalendarOff />}
+      icon={<CalendarOffIcon />}
       title={t('emptyWindow')}
       hint={t('emptyWindowHint', { day: format.dateTime(new Date(last), { dateStyle: 'long' }) })}
     >
@@ -245,7 +245,7 @@ function CardActions({
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button size="xs" variant="default" rightSection={<ChevronDownIcon size={14} aria-hidden />}>
             {t('card.more')}
           </Button>
         </Menu.Target>

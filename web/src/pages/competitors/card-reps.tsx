@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, Title } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { EllipsisIcon, PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -76,7 +76,7 @@ export function CardReps({
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
+          leftSection={<PlusIcon size={15} aria-hidden />}
           onClick={() => setAdding(true)}
         >
           {t('card.addRep')}
@@ -226,7 +226,7 @@ function RepMenu({
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('repActions', { name })}>
-          <IconDots size={18} aria-hidden />
+          <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconMessages, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { BuildingIcon, MessagesSquareIcon, UsersIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
@@ -30,12 +30,12 @@ export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" role="group" aria-label={t('card.tiles')}>
       <Tooltip label={t('card.peopleHint')} multiline maw={260}>
         <Paper withBorder p="sm" className="tile">
-          <Figure label={t('card.people')} icon={IconUsers} count={summary.persons_tracked} />
+          <Figure label={t('card.people')} icon={UsersIcon} count={summary.persons_tracked} />
         </Paper>
       </Tooltip>
       <Tooltip label={t('card.interactionsHint')} multiline maw={260}>
         <Paper withBorder p="sm" className="tile">
-          <Figure label={t('interactions')} icon={IconMessages} count={summary.interactions} />
+          <Figure label={t('interactions')} icon={MessagesSquareIcon} count={summary.interactions} />
         </Paper>
       </Tooltip>
       <FilterTile
@@ -43,7 +43,7 @@ export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
         isChosen={side === undefined}
         label={t('card.touched')}
         hint={t('card.touchedHint')}
-        icon={IconBuilding}
+        icon={BuildingIcon}
         color="gray"
         count={summary.accounts_touched}
       />

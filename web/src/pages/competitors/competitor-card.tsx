@@ -11,8 +11,8 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { EllipsisIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
 import type { Competitor, CompetitorSummary } from '../../kit/row-types.ts'
@@ -156,7 +156,7 @@ function RowMenu({ row, onDelete }: { row: CompetitorSummary; onDelete(): void }
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: row.name })}>
-          <IconDots size={18} aria-hidden />
+          <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Anchor, Button, ScrollArea, SegmentedControl, SimpleGrid, Skeleton, Table } from '@mantine/core'
-import { IconBinoculars, IconDownload, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
@@ -43,7 +43,7 @@ export function CompetitorsPage() {
   useCommands(commands)
   const rows = data?.competitors
   const add = (
-    <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button size="xs" leftSection={<PlusIcon size={15} aria-hidden />} onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
   )
@@ -76,7 +76,7 @@ export function CompetitorsPage() {
               variant="default"
               component={Link}
               to={`/w/${ws}/competitors/export`}
-              leftSection={<IconDownload size={15} aria-hidden />}
+              leftSection={<DownloadIcon size={15} aria-hidden />}
             >
               {t('card.export')}
             </Button>
@@ -94,7 +94,7 @@ export function CompetitorsPage() {
         </SimpleGrid>
       )}
       {rows?.length === 0 && (
-        <EmptyScreen icon={<IconBinoculars />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<BinocularsIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
         </EmptyScreen>
       )}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { IconBuilding } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
+import { BuildingIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -63,7 +63,7 @@ export function CourtedAccountPage() {
       )}
       {!data && !error && <Skeleton height={320} />}
       {data?.interactions.length === 0 && (
-        <EmptyScreen icon={<IconBuilding />} title={t('courted.nobody')} hint={t('courted.emptyHint')} />
+        <EmptyScreen icon={<BuildingIcon />} title={t('courted.nobody')} hint={t('courted.emptyHint')} />
       )}
       {data && data.interactions.length > 0 && <Interactions all={data.interactions} />}
     </Page>

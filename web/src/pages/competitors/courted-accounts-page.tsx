@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { IconBuilding } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { BuildingIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -64,7 +64,7 @@ export function CourtedAccountsPage() {
   const empty = list.hasFilter ? (
     <FilteredEmpty onClear={list.clearFilter} />
   ) : (
-    <EmptyScreen icon={<IconBuilding />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
+    <EmptyScreen icon={<BuildingIcon />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
   )
   return (
     <Page title={t('courted.title')} lead={t('courted.lead')} isGrid={!isMatrix}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { DownloadIcon, TriangleAlertIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -45,7 +45,7 @@ export function ExportPage() {
               <Button
                 key={wanted}
                 variant={wanted === 'csv' ? 'filled' : 'default'}
-                leftSection={<IconDownload size={16} aria-hidden />}
+                leftSection={<DownloadIcon size={16} aria-hidden />}
                 disabled={state.kind === 'running'}
                 onClick={() => void run(wanted)}
               >
@@ -78,7 +78,7 @@ export function ExportPage() {
           {state.kind === 'done' && state.isTruncated && (
             <Alert
               color="yellow"
-              icon={<IconAlertTriangle aria-hidden />}
+              icon={<TriangleAlertIcon aria-hidden />}
               title={t('truncatedTitle')}
               role="alert"
             >

@@ -11,8 +11,8 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core'
-import { IconArrowNarrowDown } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MoveDownIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
@@ -168,7 +168,7 @@ function Heading({ sort, label, hint, align }: { sort: Sort; label: string; hint
     >
       <Group gap={2} wrap="nowrap" justify={align === 'end' ? 'flex-end' : 'flex-start'}>
         {label}
-        {isPresent && <IconArrowNarrowDown size={14} aria-hidden />}
+        {isPresent && <MoveDownIcon size={14} aria-hidden />}
       </Group>
     </UnstyledButton>
   )

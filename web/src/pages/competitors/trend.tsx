@@ -1,21 +1,21 @@
 import { Badge, Tooltip } from '@mantine/core'
 import {
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUpRight,
-  IconMoonStars,
-  IconSparkles,
-} from '@tabler/icons-react'
+  ArrowDownRightIcon,
+  ArrowRightIcon,
+  ArrowUpRightIcon,
+  MoonStarIcon,
+  SparklesIcon,
+} from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { trendOf } from './trend-of.ts'
 
 const icons = {
-  up: IconArrowUpRight,
-  down: IconArrowDownRight,
-  same: IconArrowRight,
-  new: IconSparkles,
-  quiet: IconMoonStars,
+  up: ArrowUpRightIcon,
+  down: ArrowDownRightIcon,
+  same: ArrowRightIcon,
+  new: SparklesIcon,
+  quiet: MoonStarIcon,
 }
 
 /** Whether a competitor does more or less than a month ago, in words and by an arrow. */

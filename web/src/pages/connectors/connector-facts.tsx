@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Trash2Icon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -93,7 +93,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
           size="xs"
           color="red"
           variant="light"
-          leftSection={<IconTrash size={15} aria-hidden />}
+          leftSection={<Trash2Icon size={15} aria-hidden />}
           onClick={() => void remove(data)}
         >
           {t('remove')}

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { UsersIcon } from 'lucide-react'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -62,7 +62,7 @@ export function ConnectorsPage() {
           list.hasFilter ? (
             <FilteredEmpty onClear={list.clearFilter} />
           ) : (
-            <EmptyScreen icon={<IconUsers />} title={t('empty')} hint={t('emptyHint')}>
+            <EmptyScreen icon={<UsersIcon />} title={t('empty')} hint={t('emptyHint')}>
               <ImportButton>{t('import')}</ImportButton>
               <LoadSampleButton size="xs" variant="default" />
             </EmptyScreen>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { EllipsisIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
@@ -88,7 +88,7 @@ function LineMenu({ row, isExcluded }: { row: FeedRow; isExcluded: boolean }) {
           color="gray"
           aria-label={t('actions', { rep: rep.name, target: target.name })}
         >
-          <IconDots size={18} aria-hidden />
+          <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

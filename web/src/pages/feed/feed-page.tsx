@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { IconRss } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { RssIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -96,7 +96,7 @@ function Nothing({
   clear(change: Record<string, undefined>): void
 }) {
   const t = useTexts('feed')
-  if (!isFiltered) return <EmptyScreen icon={<IconRss />} title={t('empty')} hint={t('emptyHint')} />
+  if (!isFiltered) return <EmptyScreen icon={<RssIcon />} title={t('empty')} hint={t('emptyHint')} />
   return (
     <FilteredEmpty onClear={() => clear(Object.fromEntries(filterNames.map((name) => [name, undefined])))} />
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { CheckIcon, CircleDashedIcon } from 'lucide-react'
 import type { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
@@ -69,7 +69,7 @@ function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canW
     >
       <Group gap="sm" wrap="nowrap" style={{ flex: 1, minWidth: 200 }}>
         <ThemeIcon variant="light" radius="xl" size={26} color={done ? 'teal' : 'gray'} aria-hidden>
-          {done ? <IconCheck size={16} /> : <IconCircleDashed size={16} />}
+          {done ? <CheckIcon size={16} /> : <CircleDashedIcon size={16} />}
         </ThemeIcon>
         <div>
           <Text size="sm" fw={600}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useApi } from '../../api/use-api.ts'
 import type { Icp } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
@@ -28,18 +28,18 @@ export function IcpCard({ icp }: { icp: Icp }) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { title: icp.title })}>
-              <IconDots size={18} aria-hidden />
+              <EllipsisIcon size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
-              leftSection={<IconPencil size={15} aria-hidden />}
+              leftSection={<PencilIcon size={15} aria-hidden />}
               onClick={() => void navigate({ to: '/w/$ws/icps/$id', params: { ws, id: icp.id } })}
             >
               {t('edit')}
             </Menu.Item>
             <Menu.Item
-              leftSection={<IconCopy size={15} aria-hidden />}
+              leftSection={<CopyIcon size={15} aria-hidden />}
               onClick={() =>
                 void navigate({ to: '/w/$ws/icps/new', params: { ws }, search: { from: icp.id } })
               }
@@ -48,7 +48,7 @@ export function IcpCard({ icp }: { icp: Icp }) {
             </Menu.Item>
             <Menu.Item
               color="red.9"
-              leftSection={<IconTrash size={15} aria-hidden />}
+              leftSection={<Trash2Icon size={15} aria-hidden />}
               onClick={() => remove(icp, data?.matches?.matched)}
             >
               {t('delete')}

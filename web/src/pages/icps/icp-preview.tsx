@@ -1,6 +1,6 @@
 import { Alert, Badge, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { TriangleAlertIcon } from 'lucide-react'
 import { useFormatter, useLocale } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { industryName } from '../../kit/industry-name.ts'
@@ -29,7 +29,7 @@ export function PreviewOfIcp({
         <Alert
           color="yellow"
           variant="light"
-          icon={<IconAlertTriangle aria-hidden />}
+          icon={<TriangleAlertIcon aria-hidden />}
           title={t('noCriteria')}
         >
           {t('noCriteriaHint')}

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
-import { IconListSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { TextSearchIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -72,7 +72,7 @@ export function IcpsPage() {
       ) : search ? (
         <FilteredEmpty onClear={() => list.setFilter({ search: undefined })} />
       ) : (
-        <EmptyScreen icon={<IconListSearch />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<TextSearchIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
         </EmptyScreen>
       )}

@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { UploadIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -64,7 +64,7 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
         }}
       >
         <Stack align="center" gap="xs">
-          <IconUpload size={32} aria-hidden />
+          <UploadIcon size={32} aria-hidden />
           <Text size="sm">{t('drop')}</Text>
           <FileButton
             onChange={(file) => file && workbook.open(file)}

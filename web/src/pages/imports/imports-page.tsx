@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Pagination, Progress, Skeleton, Table, Text } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FileInputIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -27,7 +27,7 @@ export function ImportsPage() {
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} />}
       {data && data.total === 0 && (
-        <EmptyScreen icon={<IconFileImport />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<FileInputIcon />} title={t('empty')} hint={t('emptyHint')}>
           <ImportButton>{t('new')}</ImportButton>
         </EmptyScreen>
       )}

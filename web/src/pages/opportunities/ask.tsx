@@ -1,5 +1,5 @@
 import { Button, Stack, Textarea, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { CopyIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
@@ -41,7 +41,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconCopy size={15} aria-hidden />}
+        leftSection={<CopyIcon size={15} aria-hidden />}
         aria-keyshortcuts="C"
         onClick={() => commands[0]?.run()}
         style={{ alignSelf: 'flex-start' }}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEyeOff, IconRoute } from '@tabler/icons-react'
+import { EyeOffIcon, RouteIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
@@ -44,7 +44,7 @@ export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportu
     const listed = leftOut.map((one) => `${format.number(one.count)} ${t(`included.${one.name}`)}`)
     return (
       <EmptyScreen
-        icon={<IconEyeOff />}
+        icon={<EyeOffIcon />}
         title={t('leftOut', { count })}
         hint={t('leftOutHint', { reasons: format.list(listed) })}
       >
@@ -56,7 +56,7 @@ export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportu
   }
   if (hasFilter) return <FilteredEmpty onClear={onClear} />
   return (
-    <EmptyScreen icon={<IconRoute />} title={t('empty')} hint={t('emptyHint')}>
+    <EmptyScreen icon={<RouteIcon />} title={t('empty')} hint={t('emptyHint')}>
       <ImportButton>{t('import')}</ImportButton>
       <LoadSampleButton size="xs" variant="default" />
     </EmptyScreen>

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { ArrowRightIcon } from 'lucide-react'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { accountOf } from './opportunity-columns.tsx'
@@ -65,6 +65,6 @@ const Station = ({ name, about }: { name: React.ReactNode; about: string }) => (
 const Step = ({ children }: { children?: React.ReactNode }) => (
   <Group gap={4} wrap="nowrap" c="dimmed">
     {children}
-    <IconArrowRight size={16} aria-hidden />
+    <ArrowRightIcon size={16} aria-hidden />
   </Group>
 )

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Stack, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { InfoIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -31,7 +31,7 @@ export function OpportunityBreakdown({ owner }: { owner: Owner }) {
           aria-label={t('whyFewer', { name: nameOfOwner(owner) })}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconInfoCircle size={16} aria-hidden />
+          <InfoIcon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('whyFewer', { name: nameOfOwner(owner) })} tabIndex={-1} data-autofocus>

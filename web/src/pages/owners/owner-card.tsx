@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Group, Menu, Paper, Skeleton, Text, Title, Tooltip } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
@@ -51,16 +51,16 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name })}>
-              <IconDots size={18} aria-hidden />
+              <EllipsisIcon size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
+            <Menu.Item leftSection={<PencilIcon size={15} aria-hidden />} onClick={onEdit}>
               {t('edit')}
             </Menu.Item>
             <Menu.Item
               color="red.9"
-              leftSection={<IconTrash size={15} aria-hidden />}
+              leftSection={<Trash2Icon size={15} aria-hidden />}
               onClick={() => remove(owner)}
             >
               {t('delete')}

@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core'
-import { IconIdBadge2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IdCardIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
@@ -97,7 +97,7 @@ export function OwnersPage() {
       ) : hasFilter ? (
         <FilteredEmpty onClear={() => list.setFilter({ search: undefined, member: undefined })} />
       ) : (
-        <EmptyScreen icon={<IconIdBadge2 />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<IdCardIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
         </EmptyScreen>
       )}

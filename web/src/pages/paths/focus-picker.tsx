@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { SearchIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -79,7 +79,7 @@ export function FocusPicker({ onPick }: { onPick(focus: Focus): void }) {
       searchable
       aria-label={t('pick')}
       placeholder={t('pick')}
-      leftSection={<IconSearch size={15} aria-hidden />}
+      leftSection={<SearchIcon size={15} aria-hidden />}
       nothingFoundMessage={isFresh ? t('pickNothing') : common('loading')}
       data={groups}
       filter={({ options }) => options}

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBuilding, IconUser, IconUserHeart } from '@tabler/icons-react'
 import { Handle, type Node, type NodeProps, Position, useReactFlow } from '@xyflow/react'
+import { BuildingIcon, UserIcon, UserStarIcon } from 'lucide-react'
 import type { GraphNode } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
@@ -14,10 +14,10 @@ export interface CardData extends Record<string, unknown> {
   onChoose(id: string | undefined): void
 }
 
-const icons: Record<string, typeof IconUser> = {
-  connector: IconUserHeart,
-  prospect: IconUser,
-  account: IconBuilding,
+const icons: Record<string, typeof UserIcon> = {
+  connector: UserStarIcon,
+  prospect: UserIcon,
+  account: BuildingIcon,
 }
 const kinds = ['connector', 'prospect', 'account'] as const
 
@@ -30,7 +30,7 @@ export function PathCard({
   const t = useTexts('paths')
   const flow = useReactFlow()
   const { node, size, isChosen, onChoose } = data
-  const Icon = icons[node.kind] ?? IconUser
+  const Icon = icons[node.kind] ?? UserIcon
   const kind = kinds.find((name) => name === node.kind)
   return (
     <>

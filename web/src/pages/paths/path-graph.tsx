@@ -2,7 +2,6 @@ import '@xyflow/react/dist/style.css'
 import './path-graph.css'
 import { ActionIcon, Group, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import {
   type AriaLabelConfig,
   BaseEdge,
@@ -17,6 +16,7 @@ import {
   useReactFlow,
   useStore,
 } from '@xyflow/react'
+import { DownloadIcon, FocusIcon, MinusIcon, PlusIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { Graph, GraphEdge } from '../../kit/row-types.ts'
 import { saveFile } from '../../kit/save-file.ts'
@@ -161,10 +161,10 @@ interface ToolsProps {
 function Tools({ labels, onSave }: ToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const buttons = [
-    { label: labels.in, icon: IconPlus, run: () => void zoomIn() },
-    { label: labels.out, icon: IconMinus, run: () => void zoomOut() },
-    { label: labels.all, icon: IconFocusCentered, run: () => void fitView(fit) },
-    { label: labels.save, icon: IconDownload, run: onSave },
+    { label: labels.in, icon: PlusIcon, run: () => void zoomIn() },
+    { label: labels.out, icon: MinusIcon, run: () => void zoomOut() },
+    { label: labels.all, icon: FocusIcon, run: () => void fitView(fit) },
+    { label: labels.save, icon: DownloadIcon, run: onSave },
   ]
   return (
     <Group gap={4}>

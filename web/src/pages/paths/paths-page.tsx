@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Skeleton, Slider, Stack, Tabs, Text } from '@mantine/core'
-import { IconAffiliate } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NetworkIcon } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
@@ -75,9 +75,9 @@ export function PathsPage() {
           {tab === 'overview' ? (
             <Overview />
           ) : about === null ? (
-            <EmptyScreen icon={<IconAffiliate />} title={t('empty')} hint={t('emptyHint')} />
+            <EmptyScreen icon={<NetworkIcon />} title={t('empty')} hint={t('emptyHint')} />
           ) : isMissing ? (
-            <EmptyScreen icon={<IconAffiliate />} title={t('missing')} hint={t('missingHint')} />
+            <EmptyScreen icon={<NetworkIcon />} title={t('missing')} hint={t('missingHint')} />
           ) : error && !shown ? (
             <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
           ) : !shown ? (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { PrinterIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
@@ -109,7 +109,7 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
           size="xs"
           variant="default"
           className="no-print"
-          leftSection={<IconPrinter size={15} aria-hidden />}
+          leftSection={<PrinterIcon size={15} aria-hidden />}
           onClick={() => window.print()}
         >
           {t('print')}

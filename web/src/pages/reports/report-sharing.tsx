@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconCopy, IconLink } from '@tabler/icons-react'
+import { CopyIcon, LinkIcon } from 'lucide-react'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useReportDeeds } from './use-report-deeds.ts'
@@ -39,7 +39,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
             <>
               <Button
                 size="xs"
-                leftSection={<IconCopy size={15} aria-hidden />}
+                leftSection={<CopyIcon size={15} aria-hidden />}
                 onClick={() => deeds.copyLink(id)}
               >
                 {t('copyLink')}
@@ -54,7 +54,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
           ) : (
             <Button
               size="xs"
-              leftSection={<IconLink size={15} aria-hidden />}
+              leftSection={<LinkIcon size={15} aria-hidden />}
               onClick={() => deeds.share(id)}
             >
               {t('shareStart')}

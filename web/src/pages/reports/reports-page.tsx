@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Menu, Skeleton, Table } from '@mantine/core'
-import { IconCalendarRepeat, IconDots, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CalendarSyncIcon, EllipsisIcon, FileChartColumnIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
@@ -51,7 +51,7 @@ export function ReportsPage() {
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconCalendarRepeat size={15} aria-hidden />}
+            leftSection={<CalendarSyncIcon size={15} aria-hidden />}
             onClick={() => setDialog('schedule')}
           >
             {t('schedule')}
@@ -63,7 +63,7 @@ export function ReportsPage() {
       {error && !data && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data?.reports.length === 0 && (
-        <EmptyScreen icon={<IconReportAnalytics />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<FileChartColumnIcon />} title={t('empty')} hint={t('emptyHint')}>
           {run}
         </EmptyScreen>
       )}
@@ -143,7 +143,7 @@ function ReportMenu({ report }: { report: ReportRow }) {
           color="gray"
           aria-label={t('actions', { name: report.competitor_name, day })}
         >
-          <IconDots size={18} aria-hidden />
+          <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

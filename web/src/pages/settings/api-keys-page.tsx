@@ -1,5 +1,5 @@
 import { Badge, Button, Code, Group, Modal, Skeleton, Table, Text } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { KeyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -41,7 +41,7 @@ export function ApiKeysPage() {
       )}
       {isLoading && <Skeleton h={160} />}
       {data?.api_keys.length === 0 && (
-        <EmptyScreen icon={<IconKey />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<KeyIcon />} title={t('empty')} hint={t('emptyHint')}>
           <Code
             block
           >{`curl -H "Authorization: Bearer <API_KEY>" ${window.location.origin}/v1/opportunities`}</Code>

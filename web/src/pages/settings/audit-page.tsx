@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Code, Group, Skeleton, Table, Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { HistoryIcon } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -56,7 +56,7 @@ function Entries() {
         (hasParams(search) ? (
           <FilteredEmpty onClear={clear} />
         ) : (
-          <EmptyScreen icon={<IconHistory />} title={t('empty')} hint={t('emptyHint')} />
+          <EmptyScreen icon={<HistoryIcon />} title={t('empty')} hint={t('emptyHint')} />
         ))}
       {entries.length > 0 && (
         <ListTable

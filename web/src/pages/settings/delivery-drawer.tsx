@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCwIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
@@ -78,7 +78,7 @@ function Delivery({ endpoint, delivery, mayWrite }: DeliveryProps) {
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconRefresh size={15} aria-hidden />}
+              leftSection={<RefreshCwIcon size={15} aria-hidden />}
               onClick={() => void deeds.resend(endpoint.id, id)}
             >
               {t('resend')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Pagination, Skeleton, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
-import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { RefreshCwIcon, SendIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -68,7 +68,7 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
         (hasFilter ? (
           <FilteredEmpty onClear={() => go({ status: undefined, type: undefined })} />
         ) : (
-          <EmptyScreen icon={<IconSend />} title={t('noDeliveries')} hint={t('noDeliveriesHint')} />
+          <EmptyScreen icon={<SendIcon />} title={t('noDeliveries')} hint={t('noDeliveriesHint')} />
         ))}
       {data && data.deliveries.length > 0 && (
         <DeliveryTable endpoint={endpoint} deliveries={data.deliveries} {...props} />
@@ -161,7 +161,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
                       aria-label={t('resendNamed', { type: nameOf(row.type), time: timeOf(row.created_at) })}
                       onClick={() => void deeds.resend(endpoint.id, row.id)}
                     >
-                      <IconRefresh size={16} aria-hidden />
+                      <RefreshCwIcon size={16} aria-hidden />
                     </ActionIcon>
                   </Tooltip>
                 )}

@@ -1,5 +1,5 @@
 import { ActionIcon, ColorSwatch, Popover, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { CheckIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { cssColor } from '../opportunities/status-badge.tsx'
@@ -61,7 +61,7 @@ export function TagColour({ name, color, isFixed, onChange }: TagColourProps) {
               onClick={() => choose(one)}
             >
               <ColorSwatch component="span" size={24} color={cssColor(one)} withShadow={false}>
-                {one === color && <IconCheck size={15} color="white" aria-hidden />}
+                {one === color && <CheckIcon size={15} color="white" aria-hidden />}
               </ColorSwatch>
             </UnstyledButton>
           ))}

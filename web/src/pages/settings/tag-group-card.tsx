@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Paper, Text, Title, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { api } from '../../api/client.ts'
 import { InlineName } from '../../kit/inline-name.tsx'
@@ -112,7 +112,7 @@ function DeleteGroup({ group, reasonId }: { group: TagGroup; reasonId: string })
       aria-describedby={isRefused ? reasonId : undefined}
       onClick={() => isRefused || writes.deleteGroup(group)}
     >
-      <IconTrash size={15} aria-hidden />
+      <Trash2Icon size={15} aria-hidden />
     </ActionIcon>
   )
 }

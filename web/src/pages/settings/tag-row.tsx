@@ -1,5 +1,5 @@
 import { ActionIcon, Switch, Text, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Trash2Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InlineName } from '../../kit/inline-name.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
@@ -62,7 +62,7 @@ export function TagRow({ group, tag, isFixed, handle, steps }: TagRowProps) {
             aria-label={t('deleteTag', { name })}
             onClick={() => writes.deleteTag(group, tag)}
           >
-            <IconTrash size={15} aria-hidden />
+            <Trash2Icon size={15} aria-hidden />
           </ActionIcon>
         )}
       </div>

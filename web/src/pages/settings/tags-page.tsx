@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { IconTags } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { TagsIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -107,7 +107,7 @@ function Groups({ subject, groups, isFixed, onAdd }: GroupsProps) {
   const { moveGroup } = useTagWrites()
   if (groups.length === 0)
     return (
-      <EmptyScreen icon={<IconTags />} title={t(`empty.${subject}`)} hint={t(`emptyHint.${subject}`)}>
+      <EmptyScreen icon={<TagsIcon />} title={t(`empty.${subject}`)} hint={t(`emptyHint.${subject}`)}>
         {!isFixed && (
           <Button size="xs" onClick={onAdd}>
             {t('addGroup')}

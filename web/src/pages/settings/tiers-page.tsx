@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Paper, Skeleton, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -153,7 +153,7 @@ function TierRow({ tier, isFixed, lastId, handle, steps }: TierRowProps) {
             style={lastId ? { opacity: 0.3, cursor: 'not-allowed', background: 'none' } : undefined}
             onClick={() => lastId === undefined && writes.remove(tier)}
           >
-            <IconTrash size={15} aria-hidden />
+            <Trash2Icon size={15} aria-hidden />
           </ActionIcon>
         )}
       </div>

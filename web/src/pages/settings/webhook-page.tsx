@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Skeleton, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { TriangleAlertIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useSession } from '../../api/session.ts'
@@ -156,7 +156,7 @@ function DisabledBanner({
     <Alert
       color="red"
       variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
+      icon={<TriangleAlertIcon aria-hidden />}
       title={t('disabledTitle')}
       role="alert"
     >

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Skeleton, Table, Text } from '@mantine/core'
-import { IconAlertTriangle, IconWebhook } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { TriangleAlertIcon, WebhookIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useSession } from '../../api/session.ts'
@@ -47,7 +47,7 @@ export function WebhooksPage() {
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={220} aria-busy />}
       {endpoints?.length === 0 && (
-        <EmptyScreen icon={<IconWebhook />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen icon={<WebhookIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
         </EmptyScreen>
       )}
@@ -73,7 +73,7 @@ function Endpoints({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   return (
     <>
       {disabled.length > 0 && (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="red" variant="light" icon={<TriangleAlertIcon aria-hidden />}>
           {t('disabledList', { count: disabled.length })}
         </Alert>
       )}

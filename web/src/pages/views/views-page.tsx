@@ -9,10 +9,10 @@ import {
   Table,
   Text,
 } from '@mantine/core'
-import { IconDots, IconLayoutList } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { filterForms, filterOfSavedView } from '@throughline/client/view-filters.ts'
+import { EllipsisIcon, LayoutListIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryNames } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
@@ -67,7 +67,7 @@ export function ViewsPage() {
       {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {isLoading && <Skeleton h={160} />}
       {!error && !isLoading && shown.length === 0 && (
-        <EmptyScreen icon={<IconLayoutList />} title={t('empty')} hint={t('emptyHint')} />
+        <EmptyScreen icon={<LayoutListIcon />} title={t('empty')} hint={t('emptyHint')} />
       )}
       {shown.length > 0 && (
         <WideTable minWidth={640}>
@@ -210,7 +210,7 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
             size={28}
             aria-label={t('actionsOf', { name: view.name })}
           >
-            <IconDots size={17} aria-hidden />
+            <EllipsisIcon size={17} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Paper, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
-import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { ArrowUpIcon, Trash2Icon } from 'lucide-react'
 import { useApi } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Action, actionTypes, taggedBy } from './workflow-draft.ts'
@@ -39,7 +39,7 @@ export function ActionFields(props: ActionFieldsProps) {
               aria-label={t('form.moveUp', { place })}
               onClick={props.onMoveUp}
             >
-              <IconArrowUp size={16} aria-hidden />
+              <ArrowUpIcon size={16} aria-hidden />
             </ActionIcon>
           )}
           <ActionIcon
@@ -49,7 +49,7 @@ export function ActionFields(props: ActionFieldsProps) {
             aria-label={t('form.removeAction', { place })}
             onClick={props.onRemove}
           >
-            <IconTrash size={16} aria-hidden />
+            <Trash2Icon size={16} aria-hidden />
           </ActionIcon>
         </Group>
       </Group>

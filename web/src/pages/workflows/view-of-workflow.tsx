@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { isAdrift } from '@throughline/client/view-filters.ts'
+import { EyeOffIcon, TriangleAlertIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { queryNames } from '../../api/client.ts'
 import type { SavedView, Workflow } from '../../kit/row-types.ts'
@@ -52,7 +52,7 @@ export function ViewLink({ workflow, view }: { workflow: Workflow; view: SavedVi
           tt="none"
           miw="max-content"
           title={t('adriftTitle')}
-          leftSection={<IconAlertTriangle size={11} aria-hidden />}
+          leftSection={<TriangleAlertIcon size={11} aria-hidden />}
         >
           {t('adrift')}
         </Badge>
@@ -70,7 +70,7 @@ function UnsharedBadge() {
       color="red"
       tt="none"
       miw="max-content"
-      leftSection={<IconEyeOff size={11} aria-hidden />}
+      leftSection={<EyeOffIcon size={11} aria-hidden />}
     >
       {t('notShared')}
     </Badge>
@@ -95,7 +95,7 @@ export function WorkflowTroubles({
   return (
     <>
       {workflow.viewName === null && (
-        <Alert color="red" icon={<IconEyeOff aria-hidden />} title={t('notSharedTitle')}>
+        <Alert color="red" icon={<EyeOffIcon aria-hidden />} title={t('notSharedTitle')}>
           <Text size="sm">{t('notSharedText')}</Text>
           {onOtherView && (
             <Button size="xs" variant="default" mt="xs" onClick={onOtherView}>
@@ -105,7 +105,7 @@ export function WorkflowTroubles({
         </Alert>
       )}
       {view && isViewAdrift(view) && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('adriftTitle')}>
+        <Alert color="yellow" icon={<TriangleAlertIcon aria-hidden />} title={t('adriftTitle')}>
           <Text size="sm">{t('adriftText')}</Text>
           {path !== undefined && (
             <Button
@@ -122,7 +122,7 @@ export function WorkflowTroubles({
         </Alert>
       )}
       {failure !== null && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('brokenTitle')}>
+        <Alert color="red" icon={<TriangleAlertIcon aria-hidden />} title={t('brokenTitle')}>
           {failure}
         </Alert>
       )}

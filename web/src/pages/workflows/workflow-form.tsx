@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Menu, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { PlusIcon } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -266,7 +266,7 @@ function ActionList({
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconPlus size={14} aria-hidden />}
+              leftSection={<PlusIcon size={14} aria-hidden />}
               style={{ alignSelf: 'flex-start' }}
             >
               {t('form.addAction')}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
-import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ChevronDownIcon, PlayIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -160,8 +160,8 @@ function WorkflowActions({
             size="xs"
             disabled={!workflow.is_active}
             title={workflow.is_active ? undefined : t('isPausedHint')}
-            leftSection={<IconPlayerPlay size={14} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
+            leftSection={<PlayIcon size={14} aria-hidden />}
+            rightSection={<ChevronDownIcon size={14} aria-hidden />}
           >
             {t('runNow')}
           </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconRobot } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { BotIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSession } from '../../api/session.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -79,7 +79,7 @@ function NothingYet() {
   const { scopes } = useSession()
   if (!isLoading && views.length === 0) {
     return (
-      <EmptyScreen icon={<IconRobot />} title={t('emptyNoViews')} hint={t('emptyNoViewsHint')}>
+      <EmptyScreen icon={<BotIcon />} title={t('emptyNoViews')} hint={t('emptyNoViewsHint')}>
         <Button size="xs" component={Link} to={`/w/${ws}/opportunities`}>
           {t('toOpportunities')}
         </Button>
@@ -87,7 +87,7 @@ function NothingYet() {
     )
   }
   return (
-    <EmptyScreen icon={<IconRobot />} title={t('empty')} hint={t('emptyHint')}>
+    <EmptyScreen icon={<BotIcon />} title={t('empty')} hint={t('emptyHint')}>
       {scopes.includes('write') && (
         <Button size="xs" component={Link} to={`/w/${ws}/workflows/new`}>
           {t('create')}
