@@ -1,5 +1,7 @@
+import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { recorder } from '../testing/recorder.ts'
+import { columnsOf } from './columns.ts'
 import { displayWidth } from './display-width.ts'
 import { type PrintOptions, printData } from './print-data.ts'
 
@@ -78,4 +80,36 @@ test('an unknown column is refused with those there are', () => {
   expect(() => printed({ opportunities: [opportunity] }, wrong)).toThrow(
     /There is no column prospect\.nome; there are: id, score, prospect, prospect\.name, /,
   )
+})
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+/** The schemas of a field of an object, whichever of its forms has it. */
+const fieldsOf = (schema: Schema, name: string): Schema[] => [
+  ...(schema.properties?.[name] ? [schema.properties[name]] : []),
+  ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((form) => fieldsOf(form, name)),
+]
+
+const isIn = (schemas: Schema[], [name, ...rest]: readonly string[]): boolean =>
+  name === undefined
+    ? schemas.length > 0
+    : isIn(
+        schemas.flatMap((schema) => fieldsOf(schema, name)),
+        rest,
+      )
+
+test('every column that is shown without being asked for is one of the contract', () => {
+  const missing = Object.values(operations).flatMap(({ name, data }) =>
+    Object.entries((data as Schema).properties ?? {}).flatMap(([list, { items }]) =>
+      (columnsOf(name, list, undefined) ?? []).flatMap(({ path }) =>
+        items && isIn([items], path) ? [] : [`${name} ${list} ${path.join('.')}`],
+      ),
+    ),
+  )
+  expect(missing).toEqual([])
 })

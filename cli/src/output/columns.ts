@@ -19,9 +19,9 @@ const usualColumns: Record<string, Record<string, string>> = {
     evidence: 'points, kind, text, occurred_at',
     rejected: 'kind, text, reason, by, at',
     overlaps: 'name, kind, relation, months, started_on as from, finished_on as to',
-    alternatives: 'score, connector.name as through, owner.email as owner, opportunity_id',
+    alternatives: 'score, connector.name as through, opportunity_id',
     engagements: 'occurred_at, type, direction, url',
-    history: 'at, kind, from, to',
+    history: 'at, field, from, to',
   },
   'list-account-paths': {
     paths: 'score, prospect.name as prospect, prospect.job_title as title, connector.name as through',

@@ -30,9 +30,11 @@ async function requireCurrent(ctx: Context, given: string | undefined): Promise<
     where m.tenant_id = ${ctx.tenantId} and s.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}
       and s.id = ${sessionId}`)
   if (!known || known.password_hash === null || known.opened_with === 'link') return
+  // Counted before it is known to be a miss: many guesses at the same moment are as many as one after the other.
   misses.check(ctx.memberId)
-  if (given !== undefined && (await isPassword(given, known.password_hash))) return
   misses.miss(ctx.memberId)
+  if (given !== undefined && (await isPassword(given, known.password_hash)))
+    return misses.forgive(ctx.memberId)
   throw new ApiError('BAD_REQUEST', '/current_password: is not the password you have now.', {
     details: [{ pointer: '/current_password', message: 'is not the password you have now' }],
   })

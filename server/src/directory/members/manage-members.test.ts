@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppSession, post, sessionOf, signIn } from '../../testing/app-session.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { grantApiKey } from '../workspaces/grant-api-key.ts'
 
 let service: TestService
@@ -169,6 +170,18 @@ describe('a password', () => {
     expect((await send('/app/session', { ...body, password: 'another long one' })).statusCode).toBe(201)
   })
 
+  test('is guessed only so often by who is signed in, also at once', async () => {
+    const ada = await join('ada@acme.test')
+    const guess = () =>
+      ada.call('PUT', '/app/password', { current_password: 'wrong', new_password: 'another long one' })
+    const begin = Date.now()
+    const answers = await Promise.all(Array.from({ length: 60 }, guess))
+    const guesses = answers.filter(({ status }) => status === 400).length
+    const forgivenMeanwhile = Math.ceil((Date.now() - begin) / 2_000)
+    expect(guesses).toBeGreaterThanOrEqual(30)
+    expect(guesses).toBeLessThanOrEqual(30 + forgivenMeanwhile)
+  })
+
   test('is set without the one before by who came with a one-time link', async () => {
     const ada = await signInMember(service, workspace, 'member')
     const change = (new_password: string) => ada.call('PUT', '/app/password', { new_password })
@@ -269,6 +282,30 @@ describe('members', () => {
       member: { id },
       role: 'viewer',
     })
+  })
+
+  test('who are removed leave no invitation behind', async () => {
+    const admin = await signInMember(service, workspace, 'admin')
+    const { body } = await admin.call('POST', '/app/invitations', { email: 'x@acme.test', role: 'admin' })
+    const token = body.data.link.split('/').at(-1)
+    expect((await owner.call('DELETE', `/app/members/${admin.memberId}`)).status).toBe(200)
+    expect((await send('/app/invitation/accept', { token, name: 'X', password })).statusCode).toBe(404)
+    expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
+  })
+
+  test.each([
+    ['PUT', { role: 'viewer' }],
+    ['DELETE', undefined],
+  ] as const)('who become owners at the same moment are left alone by the %s of an admin', async (method, body) => {
+    const admin = await signInMember(service, workspace, 'admin')
+    const { memberId } = await signInMember(service, workspace, 'member')
+    const { database } = service
+    await database.owner.query('begin')
+    await database.owner.query(`update members set role = 'owner' where id = $1`, [memberId])
+    const refused = admin.call(method, `/app/members/${memberId}`, body)
+    await waitForLock(database)
+    await database.owner.query('commit')
+    expect((await refused).status).toBe(403)
   })
 
   test('of another workspace are not found', async () => {

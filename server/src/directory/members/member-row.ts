@@ -25,9 +25,23 @@ export async function memberRows(
     order by created_at, id`)
 }
 
-/** Throws NOT_FOUND. */
-export async function memberRow(ctx: Context, id: string): Promise<MemberRow> {
-  const [member] = isUuid(id) ? await memberRows(ctx, sql`id = ${id}`) : []
+/**
+ * A member, held with all owners until the end of the transaction: who decides by roles goes by what the one before left.
+ * Throws NOT_FOUND.
+ */
+export async function lockMember(ctx: Context, id: string): Promise<MemberRow> {
+  const [member] = isUuid(id) ? await lockedRows(ctx, id) : []
   if (!member) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
   return member
+}
+
+/** Read by a statement of its own: one that had to wait for the lock does not see who has become an owner meanwhile. */
+async function lockedRows(ctx: Context, id: string): Promise<MemberRow[]> {
+  await ctx.db.run(sql`
+    select id
+    from members
+    where tenant_id = ${ctx.tenantId} and removed_at is null and (role = 'owner' or id = ${id})
+    order by id
+    for update`)
+  return memberRows(ctx, sql`id = ${id}`)
 }

@@ -10,17 +10,12 @@ export function requireOwnerFor(ctx: Context, ...roles: readonly Role[]): void {
   throw new ApiError('FORBIDDEN', 'Only an owner decides who is an owner. Ask one.')
 }
 
-/**
- * Throws CONFLICT where nobody else is an owner. The rows of all owners stay locked, so two owners who take the role
- * from each other at the same moment do not both succeed.
- */
+/** Throws CONFLICT where nobody else is an owner; the owners must be locked. */
 export async function requireAnotherOwner({ db, tenantId }: Context, memberId: string): Promise<void> {
-  const owners = await db.rows<{ id: string }>(sql`
+  const another = await db.first(sql`
     select id
     from members
-    where tenant_id = ${tenantId} and role = 'owner' and removed_at is null
-    order by id
-    for update`)
-  if (owners.some(({ id }) => id !== memberId)) return
+    where tenant_id = ${tenantId} and role = 'owner' and removed_at is null and id <> ${memberId}`)
+  if (another) return
   throw new ApiError('CONFLICT', 'A workspace needs an owner. Make somebody else an owner first.')
 }

@@ -2,12 +2,12 @@ import type { removeMember as contract } from '@throughline/contract/members/rem
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
-import { memberRow } from './member-row.ts'
+import { lockMember } from './member-row.ts'
 import { requireAnotherOwner, requireOwnerFor } from './protect-owners.ts'
 
 export const removeMember: Handler<typeof contract> = async (ctx, { id }) => {
   const { db, tenantId, now } = ctx
-  const member = await memberRow(ctx, id)
+  const member = await lockMember(ctx, id)
   requireOwnerFor(ctx, member.role)
   if (member.role === 'owner') await requireAnotherOwner(ctx, member.id)
   const revoked = await db.run(sql`
@@ -17,6 +17,7 @@ export const removeMember: Handler<typeof contract> = async (ctx, { id }) => {
   await db.batch([
     sql`delete from sessions where tenant_id = ${tenantId} and member_id = ${member.id}`,
     sql`delete from sign_in_links where tenant_id = ${tenantId} and member_id = ${member.id}`,
+    sql`delete from invitations where tenant_id = ${tenantId} and invited_by = ${member.id}`,
     sql`
       update members
       set removed_at = ${now}, password_hash = null

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSavedView } from '../../testing/factories/saved-view.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 
 let service: TestService
 
@@ -25,6 +26,18 @@ test('preferences are the usual ones until a member changes some, and nobody els
     time_zone: null,
   })
   expect((await bob.call('GET', '/app/preferences')).body.data.preferences).toEqual(usual)
+})
+
+test('two changes of different preferences at the same moment both stand', async () => {
+  const ada = await signInMember(service, await service.createWorkspace(), 'viewer')
+  await ada.call('PUT', '/app/preferences', { theme: 'light' })
+  const { owner } = service.database
+  await owner.query('begin')
+  await owner.query(`update member_preferences set theme = 'dark' where member_id = $1`, [ada.memberId])
+  const changed = ada.call('PUT', '/app/preferences', { density: 'compact' })
+  await waitForLock(service.database)
+  await owner.query('commit')
+  expect((await changed).body.data.preferences).toMatchObject({ theme: 'dark', density: 'compact' })
 })
 
 test('the default view is one that the member sees, and none once it is gone', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../floor/operation/context.ts'
 
 export type Preferences = Static<typeof preferences>
 
-const usual: Preferences = {
+export const usualPreferences: Preferences = {
   theme: 'system',
   density: 'comfortable',
   language: null,
@@ -22,5 +22,5 @@ export async function readPreferences({ db, tenantId, memberId }: Context): Prom
     left join saved_views v on v.tenant_id = ${tenantId} and v.id = p.default_view_id
       and (v.owner_member_id = p.member_id or v.is_shared)
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId}`)
-  return chosen ?? usual
+  return chosen ?? usualPreferences
 }

@@ -1,25 +1,29 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { updatePreferences as contract } from '@throughline/contract/preferences/update-preferences.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readPreferences } from './read-preferences.ts'
+import { type Preferences, readPreferences, usualPreferences } from './read-preferences.ts'
 
 export const updatePreferences: Handler<typeof contract> = async (ctx, input) => {
   if (input.time_zone) await requireTimeZone(ctx, input.time_zone)
   if (input.default_view_id) await requireView(ctx, input.default_view_id)
-  const { tenantId, memberId } = ctx
-  const requested = { ...(await readPreferences(ctx)), ...input }
-  await ctx.db.run(sql`
+  if (Object.keys(input).length > 0) await write(ctx, input)
+  return { preferences: await readPreferences(ctx) }
+}
+
+/** Writes the given columns alone, so that two changes of different ones at the same moment both stand. */
+async function write({ db, tenantId, memberId }: Context, input: Partial<Preferences>): Promise<void> {
+  const first = { ...usualPreferences, ...input }
+  const given = Object.keys(input).map((column) => sql`${raw(column)} = excluded.${raw(column)}`)
+  await db.run(sql`
     insert into member_preferences
       (tenant_id, member_id, theme, density, language, time_zone, default_view_id, single_keys)
     values (
-      ${tenantId}, ${memberId}, ${requested.theme}, ${requested.density}, ${requested.language}, ${requested.time_zone},
-      ${requested.default_view_id}, ${requested.single_keys})
+      ${tenantId}, ${memberId}, ${first.theme}, ${first.density}, ${first.language}, ${first.time_zone},
+      ${first.default_view_id}, ${first.single_keys})
     on conflict (tenant_id, member_id) do update
-    set theme = excluded.theme, density = excluded.density, language = excluded.language,
-      time_zone = excluded.time_zone, default_view_id = excluded.default_view_id, single_keys = excluded.single_keys`)
-  return { preferences: await readPreferences(ctx) }
+    set ${join(given)}`)
 }
 
 /** The database knows every name that browsers use, former ones included. */

@@ -97,6 +97,17 @@ describe('changing a tier', () => {
     expect([status, body.data.tier]).toEqual([200, before[1]])
     expect(await tiers()).toEqual(before)
   })
+
+  test('to the name it has writes nothing', async () => {
+    const id = await idOf('Tier 2')
+    const version = async () => {
+      const { rows } = await service.database.owner.query('select xmin from tiers where id = $1', [id])
+      return rows[0].xmin
+    }
+    const before = await version()
+    expect((await session.call('PUT', `/app/tiers/${id}`, { name: 'Tier 2' })).status).toBe(200)
+    expect(await version()).toBe(before)
+  })
 })
 
 describe('deleting a tier', () => {

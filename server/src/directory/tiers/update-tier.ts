@@ -17,7 +17,7 @@ export const updateTier: Handler<typeof contract> = async (ctx, { id, name, posi
     await ctx.db.run(sql`
       update tiers
       set name = ${requested}, name_canon = ${canonicalName(requested)}
-      where tenant_id = ${ctx.tenantId} and id = ${tier.id}`)
+      where tenant_id = ${ctx.tenantId} and id = ${tier.id} and name is distinct from ${requested}`)
   }
   if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })
   return { tier: await tierRow(ctx, tier.id) }

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import { createSignInLink } from '../members/create-sign-in-link.ts'
 import { putMember } from '../members/put-member.ts'
-import { newApiKey } from './api-key.ts'
+import { hashApiKey, newApiKey } from './api-key.ts'
 import { storeApiKey } from './create-api-key.ts'
 import { createWorkspace } from './create-workspace.ts'
 import type { PresetKey } from './preset-keys.ts'
@@ -65,10 +65,15 @@ async function ensurePreset(pool: Pool, preset: PresetKey, now: Date): Promise<v
   if (!workspace) throw new Error(`workspace ${preset.workspace} could not be made`)
   await inTenantTransaction(pool, workspace.tenant_id, async (db) => {
     const { tenant_id: tenantId } = workspace
+    // Whoever was removed since the key was made stays so: the same value again changes nothing.
+    if (await hasApiKey(db, tenantId, preset.key)) return
     const memberId = await putMember(db, { tenantId, email: preset.email, role: 'admin' }, now)
     await storeFullKey(db, tenantId, memberId, preset.key, now)
   })
 }
+
+const hasApiKey = (db: Db, tenantId: string, key: string) =>
+  db.first(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashApiKey(key)}`)
 
 interface NewWorkspaceWithKey {
   slug: string
@@ -93,8 +98,6 @@ export async function createWithKey(pool: Pool, request: NewWorkspaceWithKey, no
     throw error
   }
 }
-
-type Db = Parameters<typeof storeApiKey>[0]
 
 async function storeFullKey(
   db: Db,

@@ -30,10 +30,11 @@ export interface SignedIn {
   mailer?: Mailer
 }
 
-/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many. */
+/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many, `forgive` takes one back. */
 export interface Misses {
   check(place: string): void
   miss(place: string): void
+  forgive(place: string): void
 }
 
 /** All an operation may know of the world. It never sees the request. */

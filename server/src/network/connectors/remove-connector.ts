@@ -5,7 +5,7 @@ import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { deleteOpportunitiesThrough } from '../opportunities/edit/delete-opportunities.ts'
-import { unmarkOwnConnector } from '../opportunities/score/own-connectors.ts'
+import { markOwnConnectors } from '../opportunities/score/own-connectors.ts'
 import { lockConnector } from './lock-connector.ts'
 
 export const removeConnector: Handler<typeof contract> = async (ctx, { socialId, dry_run }) => {
@@ -19,7 +19,7 @@ export const removeConnector: Handler<typeof contract> = async (ctx, { socialId,
   }
   const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
   await deleteMembership(ctx, personId)
-  await unmarkOwnConnector(ctx.db, ctx.tenantId, personId)
+  await markOwnConnectors(ctx.db, { tenantId: ctx.tenantId, personIds: [personId], areConnectors: false })
   await refreshTeammatesLater(ctx.db, ctx.tenantId)
   await recordEvents(ctx.db, ctx.tenantId, ctx.now, [
     {

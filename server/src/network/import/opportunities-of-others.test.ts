@@ -54,6 +54,23 @@ describe('an import for one connector', () => {
     expect(counts).toEqual([1, 1])
   })
 
+  test('hides the opportunity of another to the new connector, whose version stays', async () => {
+    await push({ ...ada, contacts: [{ social_url: profile('bo'), company_name: 'Harbour' }] })
+    const version = async () => {
+      const { rows } = await service.database.owner.query(
+        'select prospect_is_connector as is_own, updated_at from opportunities where tenant_id = $1',
+        [workspace.tenantId],
+      )
+      return rows[0]
+    }
+    const before = await version()
+    expect(before.is_own).toBe(false)
+    await push({ social_url: profile('bo') })
+    expect(await version()).toEqual({ ...before, is_own: true })
+    expect((await workspace.call('DELETE', '/network/connectors/bo')).status).toBe(200)
+    expect(await version()).toEqual(before)
+  })
+
   test('takes the opportunity of another along when the prospect changes employer', async () => {
     await push({ ...ada, contacts: [{ social_url: profile('bo'), company_name: 'Harbour' }] })
     const [{ score }] = await opportunities()

@@ -52,7 +52,7 @@ async function markNewConnectors(db: Db, { tenantId, jobId, acceptedAt }: Import
   await db.run(sql`
     select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
   const personIds = admitted.map((row) => row.person_id)
-  await markOwnConnectors(db, { tenantId, personIds, now: acceptedAt })
+  await markOwnConnectors(db, { tenantId, personIds, areConnectors: true })
 }
 
 /** One connector is never built by two jobs at once, and always by what is known when its turn has come. */
