@@ -1,4 +1,4 @@
-import { newApiKey } from '@throughline/server/directory/workspaces/api-key.ts'
+import { newApiKey } from '@throughline/server/directory/api-keys/api-key.ts'
 import { createWithKey, findWorkspace } from '@throughline/server/directory/workspaces/first-start.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 

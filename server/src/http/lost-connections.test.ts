@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createOwner } from '../directory/owners/create-owner.ts'
-import { newApiKey } from '../directory/workspaces/api-key.ts'
 import { createWithKey } from '../directory/workspaces/first-start.ts'
 import { longStatements } from '../floor/db/long-statements.ts'
 import { openPools } from '../floor/db/pools.ts'

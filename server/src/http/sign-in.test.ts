@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashApiKey } from '../directory/workspaces/api-key.ts'
+import { hashSecret } from '../directory/workspaces/hash-secret.ts'
 import { type AppSession, signIn } from '../testing/app-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
@@ -93,7 +93,7 @@ describe('a session', () => {
   test('is over with its key', async () => {
     const { owner } = service.database
     await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [
-      hashApiKey(workspace.key),
+      hashSecret(workspace.key),
     ])
     expect((await session.call('GET', '/app/session')).status).toBe(401)
   })

@@ -1,16 +1,17 @@
 import { pino } from 'pino'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
+import { type ApiKey, apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
+import { type FoundApiKey, findApiKeys } from '../directory/api-keys/find-api-keys.ts'
+import { grantApiKey, type KeyGrant } from '../directory/api-keys/grant-api-key.ts'
+import { endApiKey } from '../directory/api-keys/revoke-api-key.ts'
 import { createSignInLink, signInAddress } from '../directory/members/create-sign-in-link.ts'
-import { newApiKey } from '../directory/workspaces/api-key.ts'
-import { type FoundApiKey, findApiKeys } from '../directory/workspaces/find-api-keys.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
-import { grantApiKey, type KeyGrant } from '../directory/workspaces/grant-api-key.ts'
-import { type ApiKeyRow, listApiKeys } from '../directory/workspaces/list-api-keys.ts'
 import { listWorkspaces, type WorkspaceRow } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
-import { revokeApiKey } from '../directory/workspaces/revoke-api-key.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
+import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
 import { canonicalEmail } from '../floor/text/canonical-email.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
@@ -47,6 +48,9 @@ export interface NewSignInLink {
   url: string
 }
 
+/** A key with its workspace and the address of its member. */
+export type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: string; email: string }
+
 export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
 /** What whoever runs the service may do to it, beside the API and while it runs as well. */
@@ -60,8 +64,8 @@ export interface Administration {
   /** Of a member, or of the owner who joined first. */
   createSignInLink(request: NewSignInLink): Promise<{ email: string; link: string; expiresAt: Date }>
   createKey(request: NewKey): Promise<{ id: string; key: string }>
-  /** The keys of one workspace, or of all. */
-  listKeys(workspace: string | null): Promise<ApiKeyRow[]>
+  /** The keys of one workspace, or of all; of a workspace the oldest first. */
+  listKeys(workspace: string | null): Promise<NamedKey[]>
   /** By id, by the beginning of its prefix or by the key itself. */
   revokeKey(text: string): Promise<{ key: FoundApiKey; wasActive: boolean }>
 }
@@ -102,7 +106,11 @@ function administrationOf(database: OpenDatabase, pools: Pools): Administration 
     listKeys: (workspace) => listKeys(database, pools, workspace),
     revokeKey: async (text) => {
       const key = theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text)))
-      return { key, wasActive: await revokeApiKey(pool, key, new Date()) }
+      const { tenantId } = key
+      const wasActive = await inTenantTransaction(pool, tenantId, (db) =>
+        endApiKey({ db, tenantId, now: new Date() }, key.id),
+      )
+      return { key, wasActive }
     },
   }
 }
@@ -134,15 +142,16 @@ function checkEmail(email: string): void {
   if (!canonicalEmail(email)) throw new AdministrationError(`"${email}" is not an e-mail address.`)
 }
 
-async function listKeys(
-  database: OpenDatabase,
-  pools: Pools,
-  workspace: string | null,
-): Promise<ApiKeyRow[]> {
+async function listKeys(database: OpenDatabase, pools: Pools, workspace: string | null): Promise<NamedKey[]> {
   const all = workspace === null ? await asOwner(database, (owner) => listWorkspaces(owner, new Date())) : []
-  const keys: ApiKeyRow[] = []
+  const keys: NamedKey[] = []
   for (const slug of workspace === null ? all.map((row) => row.slug) : [workspace]) {
-    keys.push(...(await listApiKeys(pools.transactions, await tenantOf(pools, slug))))
+    const tenantId = await tenantOf(pools, slug)
+    const rows = await apiKeyRows({ db: tenantReads(pools.transactions, tenantId), tenantId })
+    const named = rows.map(({ id, prefix, member: { email }, last_used_at: _, ...key }) => {
+      return { id, prefix, workspace: slug, email, ...key }
+    })
+    keys.push(...named.reverse())
   }
   return keys
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { newApiKey } from '../directory/workspaces/api-key.ts'
-import { storeApiKey } from '../directory/workspaces/create-api-key.ts'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
+import { storeApiKey } from '../directory/api-keys/store-api-key.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { callerWith, type TestService, type TestWorkspace } from './service.ts'
 

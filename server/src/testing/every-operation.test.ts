@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashApiKey, newApiKey } from '../directory/workspaces/api-key.ts'
-import { storeApiKey } from '../directory/workspaces/create-api-key.ts'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
+import { storeApiKey } from '../directory/api-keys/store-api-key.ts'
+import { hashSecret } from '../directory/workspaces/hash-secret.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import {
   addressOf,
@@ -35,7 +36,7 @@ async function storeKeys({ tenantId }: TestWorkspace): Promise<Record<KeyKind, s
     return stored.key
   }
   const revoked = await store(['admin'])
-  await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [hashApiKey(revoked)])
+  await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [hashSecret(revoked)])
   return {
     read: await store(['read']),
     write: await store(['write']),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'

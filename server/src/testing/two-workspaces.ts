@@ -1,4 +1,4 @@
-import { newApiKey } from '../directory/workspaces/api-key.ts'
+import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
 import type { TestDatabase } from './database.ts'
 

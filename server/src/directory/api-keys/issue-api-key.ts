@@ -4,21 +4,21 @@ import type { Scope } from '@throughline/contract/operation.ts'
 import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { newApiKey } from '../workspaces/api-key.ts'
-import { storeApiKey } from '../workspaces/create-api-key.ts'
+import { newApiKey } from './api-key.ts'
 import { apiKeyRows } from './api-key-rows.ts'
+import { storeApiKey } from './store-api-key.ts'
 
-interface Wanted {
+interface Requested {
   name: string
   scopes: readonly Scope[]
   expires_at: string | undefined
 }
 
 /** Makes a key that acts as the caller; throws BAD_REQUEST where it would have ended already. */
-export async function issueApiKey(ctx: Context, wanted: Wanted): Promise<Static<typeof answer>> {
+export async function issueApiKey(ctx: Context, requested: Requested): Promise<Static<typeof answer>> {
   const { db, tenantId, memberId, now } = ctx
-  const { name, scopes } = wanted
-  const expiresAt = wanted.expires_at === undefined ? null : new Date(wanted.expires_at)
+  const { name, scopes } = requested
+  const expiresAt = requested.expires_at === undefined ? null : new Date(requested.expires_at)
   if (expiresAt !== null && expiresAt <= now) {
     throw new ApiError('BAD_REQUEST', '/expires_at: must lie in the future.', {
       details: [{ pointer: '/expires_at', message: 'must lie in the future' }],

@@ -5,8 +5,9 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { hashSecret } from '../workspaces/hash-secret.ts'
 import { type InvitationRow, invitationRows } from './invitation-rows.ts'
-import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { newLinkToken } from './link-token.ts'
 import { memberRows } from './member-row.ts'
 
 const lifeMs = 7 * 24 * 3_600_000
@@ -23,7 +24,7 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
     insert into invitations
       (tenant_id, id, email, email_canon, role, token_hash, invited_by, created_at, expires_at)
     values (
-      ${tenantId}, ${ctx.newId()}, ${email.trim()}, ${canon}, ${role}, ${hashLinkToken(token)}, ${ctx.memberId},
+      ${tenantId}, ${ctx.newId()}, ${email.trim()}, ${canon}, ${role}, ${hashSecret(token)}, ${ctx.memberId},
       ${now}, ${new Date(now.getTime() + lifeMs)})
     on conflict (tenant_id, email_canon) do update
     set id = excluded.id, email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,

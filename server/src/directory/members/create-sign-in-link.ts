@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { canonicalEmail } from '../../floor/text/canonical-email.ts'
-import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { hashSecret } from '../workspaces/hash-secret.ts'
+import { newLinkToken } from './link-token.ts'
 
 export interface SignInLink {
   email: string
@@ -26,23 +27,27 @@ export async function createSignInLink(
   const token = newLinkToken(tenantId)
   const expiresAt = new Date(now.getTime() + lifeMs)
   return inTenantTransaction(pool, tenantId, async (db) => {
-    const member = await db.first<{ id: string; email: string }>(sql`
-      select id, email
-      from members
-      where tenant_id = ${tenantId} and removed_at is null
-        and ${email === null ? sql`role = 'owner'` : sql`email_canon = ${canonicalEmail(email)}`}
-      order by created_at, id
-      limit 1`)
+    const member = await findMember(db, { tenantId, email })
     if (!member) return null
     await db.batch([
       sql`delete from sign_in_links where tenant_id = ${tenantId} and expires_at <= ${now}`,
       sql`
         insert into sign_in_links (tenant_id, id, member_id, token_hash, created_at, expires_at)
-        values (${tenantId}, ${newId()}, ${member.id}, ${hashLinkToken(token)}, ${now}, ${expiresAt})`,
+        values (${tenantId}, ${newId()}, ${member.id}, ${hashSecret(token)}, ${now}, ${expiresAt})`,
     ])
     return { email: member.email, token, expiresAt }
   })
 }
+
+/** The member with an address, or the owner who joined first where none is given. */
+export const findMember = (db: Db, { tenantId, email }: { tenantId: string; email: string | null }) =>
+  db.first<{ id: string; email: string }>(sql`
+    select id, email
+    from members
+    where tenant_id = ${tenantId} and removed_at is null
+      and ${email === null ? sql`role = 'owner'` : sql`email_canon = ${canonicalEmail(email)}`}
+    order by created_at, id
+    limit 1`)
 
 /** Where the application takes the token: behind the #, which browsers send to nobody. */
 export const signInAddress = (base: string, token: string) => `${base}/login#token=${token}`

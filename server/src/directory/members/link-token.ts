@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../workspaces/hash-secret.ts'
 
 export interface LinkToken {
   /** The workspace in which the hash is searched for. */
@@ -20,8 +21,5 @@ export function readLinkToken(text: string): LinkToken | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null
   const hex = Buffer.from(text, 'base64url').subarray(0, tenantBytes).toString('hex')
   const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { tenantId, hash: hashLinkToken(text) }
+  return { tenantId, hash: hashSecret(text) }
 }
-
-/** How a token is stored: its SHA-256, as with keys. */
-export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest()

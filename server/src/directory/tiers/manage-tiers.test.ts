@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { type AppSession, signIn } from '../../testing/app-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { newApiKey } from '../workspaces/api-key.ts'
-import { storeApiKey } from '../workspaces/create-api-key.ts'
+import { newApiKey } from '../api-keys/api-key.ts'
+import { storeApiKey } from '../api-keys/store-api-key.ts'
 
 let service: TestService
 let workspace: TestWorkspace

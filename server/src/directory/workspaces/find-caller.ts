@@ -1,12 +1,12 @@
 import type { Role } from '@throughline/contract/members/role.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
+import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import type { Caller } from '../../floor/operation/context.ts'
-import { hashApiKey, mayBeApiKey } from './api-key.ts'
+import { mayBeApiKey } from '../api-keys/api-key.ts'
 import { effectiveRights } from './effective-rights.ts'
-
-type Pool = Parameters<typeof unscoped>[0]
+import { hashSecret } from './hash-secret.ts'
 
 interface KeyRow {
   tenant_id: string
@@ -22,7 +22,7 @@ interface KeyRow {
 /** The caller behind a key, or null when the key is malformed, unknown, revoked or expired, or its member gone. */
 export async function findCaller(pool: Pool, key: string, now: Date): Promise<Caller | null> {
   if (!mayBeApiKey(key)) return null
-  const [row] = await unscoped<KeyRow>(pool, sql`select * from find_api_key(${hashApiKey(key)})`)
+  const [row] = await unscoped<KeyRow>(pool, sql`select * from find_api_key(${hashSecret(key)})`)
   if (!row || row.revoked_at !== null) return null
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) return null
   const { tenant_id: tenantId, key_id: keyId, member_id: memberId } = row

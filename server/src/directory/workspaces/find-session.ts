@@ -1,12 +1,11 @@
 import type { Role } from '@throughline/contract/members/role.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
+import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import type { Caller } from '../../floor/operation/context.ts'
 import { effectiveRights } from './effective-rights.ts'
-import { hashSessionToken } from './session-token.ts'
-
-type Pool = Parameters<typeof unscoped>[0]
+import { hashSecret } from './hash-secret.ts'
 
 interface SessionRow {
   tenant_id: string
@@ -22,7 +21,7 @@ interface SessionRow {
 
 /** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
-  const [row] = await unscoped<SessionRow>(pool, sql`select * from find_session(${hashSessionToken(token)})`)
+  const [row] = await unscoped<SessionRow>(pool, sql`select * from find_session(${hashSecret(token)})`)
   if (!row || row.revoked_at !== null || Date.parse(row.expires_at) <= now.getTime()) return null
   const { tenant_id: tenantId, session_id: keyId, member_id: memberId, role } = row
   return { tenantId, keyId, memberId, role, scopes: effectiveRights(role, row.scopes) }

@@ -3,11 +3,12 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
+import { newApiKey } from '../api-keys/api-key.ts'
+import { storeApiKey } from '../api-keys/store-api-key.ts'
 import { createSignInLink } from '../members/create-sign-in-link.ts'
 import { putMember } from '../members/put-member.ts'
-import { hashApiKey, newApiKey } from './api-key.ts'
-import { storeApiKey } from './create-api-key.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { hashSecret } from './hash-secret.ts'
 import type { PresetKey } from './preset-keys.ts'
 
 export interface FirstKey {
@@ -73,7 +74,7 @@ async function ensurePreset(pool: Pool, preset: PresetKey, now: Date): Promise<v
 }
 
 const hasApiKey = (db: Db, tenantId: string, key: string) =>
-  db.first(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashApiKey(key)}`)
+  db.first(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashSecret(key)}`)
 
 interface NewWorkspaceWithKey {
   slug: string

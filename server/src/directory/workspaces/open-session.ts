@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Pools } from '../../floor/db/pools.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { Caller } from '../../floor/operation/context.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { hashSecret } from './hash-secret.ts'
 
 export interface OpenedSession {
   /** Seen only now. */
@@ -22,6 +23,7 @@ export interface NewSession {
 
 const lifeMs = 14 * 24 * 3_600_000
 const userAgentMax = 256
+const tokenBytes = 32
 
 /** Signs in whoever has shown a key: for two weeks, and no longer than the key is good. */
 export async function openSession(
@@ -37,7 +39,7 @@ export async function openSession(
 /** Writes the session of somebody who has shown who they are, and drops those that are over. */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<OpenedSession> {
   const { tenantId, memberId, openedWith, keyId = null } = session
-  const token = newSessionToken()
+  const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifeMs)
   const userAgent = session.userAgent.slice(0, userAgentMax).toWellFormed()
   await db.batch([
@@ -46,7 +48,7 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
       insert into sessions
         (tenant_id, id, api_key_id, member_id, opened_with, user_agent, token_hash, created_at, expires_at)
       values (
-        ${tenantId}, ${newId()}, ${keyId}, ${memberId}, ${openedWith}, ${userAgent}, ${hashSessionToken(token)},
+        ${tenantId}, ${newId()}, ${keyId}, ${memberId}, ${openedWith}, ${userAgent}, ${hashSecret(token)},
         ${now}, ${expiresAt})`,
   ])
   return { token, expiresAt }

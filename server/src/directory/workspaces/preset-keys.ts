@@ -1,5 +1,5 @@
 import { ConfigError } from '../../floor/operation/config-error.ts'
-import { isPresetApiKey } from './api-key.ts'
+import { isPresetApiKey } from '../api-keys/api-key.ts'
 
 export interface PresetKey {
   workspace: string

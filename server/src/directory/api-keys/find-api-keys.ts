@@ -1,5 +1,5 @@
 import type { Client } from '../../floor/db/driver.ts'
-import { hashApiKey } from './api-key.ts'
+import { hashSecret } from '../workspaces/hash-secret.ts'
 
 export interface FoundApiKey {
   id: string
@@ -16,7 +16,7 @@ export async function findApiKeys(owner: Client, text: string): Promise<FoundApi
      join workspaces w on w.tenant_id = k.tenant_id
      where k.id::text = lower($1) or starts_with(k.prefix, $1) or k.key_hash = $2
      order by k.created_at, k.id`,
-    [text, hashApiKey(text)],
+    [text, hashSecret(text)],
   )
   return rows
 }

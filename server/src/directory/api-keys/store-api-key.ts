@@ -2,7 +2,8 @@ import type { Scope } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { apiKeyPrefix, hashApiKey } from './api-key.ts'
+import { hashSecret } from '../workspaces/hash-secret.ts'
+import { apiKeyPrefix } from './api-key.ts'
 
 export interface NewApiKey {
   key: string
@@ -20,7 +21,7 @@ export async function storeApiKey(db: Db, key: NewApiKey, now: Date): Promise<st
     insert into api_keys
       (tenant_id, id, member_id, name, prefix, key_hash, scopes, expires_at, created_at)
     values (
-      ${key.tenantId}, ${id}, ${key.memberId}, ${key.name}, ${apiKeyPrefix(key.key)}, ${hashApiKey(key.key)},
+      ${key.tenantId}, ${id}, ${key.memberId}, ${key.name}, ${apiKeyPrefix(key.key)}, ${hashSecret(key.key)},
       ${[...key.scopes]}, ${key.expiresAt}, ${now})
     on conflict (key_hash) do nothing`)
   return stored === 1 ? id : null

@@ -1,11 +1,11 @@
 import type { Role } from '@throughline/contract/members/role.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
 import type { Pool } from '../../floor/db/driver.ts'
-import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { findMember } from '../members/create-sign-in-link.ts'
 import { putMember } from '../members/put-member.ts'
 import { newApiKey } from './api-key.ts'
-import { storeApiKey } from './create-api-key.ts'
+import { storeApiKey } from './store-api-key.ts'
 
 export interface KeyGrant {
   tenantId: string
@@ -27,8 +27,9 @@ export async function grantApiKey(
   const id = await inTenantTransaction(pool, tenantId, async (db) => {
     const memberId =
       email === null
-        ? await ownerOf(db, tenantId)
+        ? (await findMember(db, { tenantId, email }))?.id
         : await putMember(db, { tenantId, email, role: roleFor(grant.scopes) }, now)
+    if (memberId === undefined) throw new Error('a workspace has no owner')
     return storeApiKey(db, { ...grant, key, memberId }, now)
   })
   if (id === null) throw new Error('a new key was there already')
@@ -39,15 +40,4 @@ export async function grantApiKey(
 function roleFor(scopes: readonly Scope[]): Role {
   if (scopes.includes('admin')) return 'admin'
   return scopes.includes('write') ? 'member' : 'viewer'
-}
-
-async function ownerOf(db: Db, tenantId: string): Promise<string> {
-  const owner = await db.first<{ id: string }>(sql`
-    select id
-    from members
-    where tenant_id = ${tenantId} and role = 'owner' and removed_at is null
-    order by created_at, id
-    limit 1`)
-  if (!owner) throw new Error('a workspace has no owner')
-  return owner.id
 }

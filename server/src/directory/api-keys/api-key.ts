@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -25,11 +25,6 @@ export function mayBeApiKey(text: string): boolean {
 /** Keys given by the environment: 24 to 128 characters of `A-Z a-z 0-9 _ -`. */
 export function isPresetApiKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{24,128}$/.test(text)
-}
-
-/** How a key is stored: its SHA-256. A fast hash is right for a secret of this entropy (ASVS 6.5.2). */
-export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
 
 /** The part of a key that may be shown later, to tell keys apart. */
