@@ -21,7 +21,7 @@ export const createInvitation = operation({
   status: 201,
   data: Type.Object({
     invitation,
-    mailed: Type.Boolean({ description: 'Whether the link went out by mail.' }),
+    mailed: Type.Boolean({ description: 'Whether the link goes out by mail.' }),
     link: Type.Optional(Type.String({ description: 'Where it was not mailed: `<address>/invite/<token>`.' })),
   }),
   errors: ['CONFLICT'],

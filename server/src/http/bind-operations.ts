@@ -1,7 +1,6 @@
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
-import type { Mailer } from '../floor/mail/mailer.ts'
 import type { Caller, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -26,8 +25,8 @@ export interface BinderOptions {
   checkAnswers: boolean
   /** How operations may call what lies outside. */
   outbound?: Outbound
-  /** Sends the mails of the application; absent where no server for them is named. */
-  mailer?: Mailer
+  /** Whether a server that sends mail is named. */
+  sendsMail: boolean
 }
 
 declare module 'fastify' {
@@ -150,11 +149,11 @@ async function carryOut(
 function signedInOf(
   { protocol, host }: FastifyRequest,
   { role, keyId, scopes }: Caller,
-  { misses, mailer }: Binding,
+  { misses, sendsMail }: Binding,
 ): { signedIn?: SignedIn } {
   if (role === undefined) return {}
   const origin = `${protocol}://${host}`
-  return { signedIn: { sessionId: keyId, role, rights: scopes, origin, misses, ...(mailer && { mailer }) } }
+  return { signedIn: { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail } }
 }
 
 function callerGone({ raw }: FastifyReply): AbortSignal {

@@ -10,7 +10,6 @@ import { findCaller } from '../directory/workspaces/find-caller.ts'
 import { findSession } from '../directory/workspaces/find-session.ts'
 import { openSession } from '../directory/workspaces/open-session.ts'
 import type { Pools } from '../floor/db/pools.ts'
-import type { Mailer } from '../floor/mail/mailer.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { queueIsReady } from '../floor/queue/queue.ts'
 import { apiBase, appBase } from '../http/base-path.ts'
@@ -37,8 +36,8 @@ export interface AppOptions {
   exportRowsMax?: number
   checkAnswers?: boolean
   outbound?: Outbound
-  /** Absent where no server that sends mail is named. */
-  mailer?: Mailer
+  /** Whether a server that sends mail is named: the links of invitations are shown where none is. */
+  sendsMail?: boolean
   /** Where the built web application is; null where there is none. */
   webFolder?: string | null
 }
@@ -48,6 +47,7 @@ export function createApp({
   pools,
   checkAnswers = false,
   exportRowsMax = 1_000_000,
+  sendsMail = false,
   trustProxy = null,
   webFolder = null,
   ...options
@@ -61,6 +61,7 @@ export function createApp({
     ],
     checkAnswers,
     exportRowsMax,
+    sendsMail,
     trustProxy,
     find: {
       byKey: (key) => findCaller(pools.transactions, key, new Date()),

@@ -5,6 +5,7 @@ import { deliverWebhooksKind, pruneWebhooksKind } from '../automation/webhooks/w
 import { mailTask } from '../automation/workflows/mail-task.ts'
 import { mailTaskKind, workflowTaskKind } from '../automation/workflows/wake-workflow.ts'
 import { workflowTask } from '../automation/workflows/workflow-task.ts'
+import { mailInvitationKind, mailInvitationTask } from '../directory/members/mail-invitation-task.ts'
 import { eraseDataKind } from '../directory/workspaces/erase-data-kind.ts'
 import { eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
@@ -86,6 +87,7 @@ export const taskKinds = ({
   [reportWatchKind]: watchReport,
   [scheduleTaskKind]: runSchedule,
   [eraseDataKind]: eraseDataTask,
+  [mailInvitationKind]: mailInvitationTask(mailer),
 })
 
 /** What a worker does with a job or task it was handed. */

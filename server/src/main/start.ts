@@ -4,7 +4,6 @@ import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
-import { openMailer } from '../floor/mail/open-mailer.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { outboundOf } from './outbound-of.ts'
@@ -47,7 +46,7 @@ export async function startService(
       logger,
       outbound,
       webFolder: findWebFolder(),
-      ...mailerOf(config),
+      sendsMail: config.smtpUrl !== null,
     })
     opened.push(() => app.close())
     const address = await app.listen({ host: config.host, port: config.port })
@@ -81,9 +80,6 @@ export async function startWorkerOnly(config: Config, logger: Logger): Promise<{
     }
   })
 }
-
-/** Without a server that sends mail, the links of invitations are shown instead. */
-const mailerOf = (config: Config) => (config.smtpUrl === null ? {} : { mailer: openMailer(config) })
 
 type Closers = (() => Promise<unknown>)[]
 

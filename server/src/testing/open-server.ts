@@ -46,6 +46,7 @@ export async function openServer(
     uploadBytesMax: 1024 * 1024,
     exportRowsMax: 1_000_000,
     rateLimitPerSecond: 0,
+    sendsMail: false,
     trustProxy: null,
     ...settings,
   })

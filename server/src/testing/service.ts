@@ -57,7 +57,7 @@ export async function createTestService({
     rateLimitPerSecond: 0,
     checkAnswers: true,
     outbound,
-    ...(sendsMail && { mailer: outbox }),
+    sendsMail,
   })
   await app.ready()
   const workers: Worker[] = []

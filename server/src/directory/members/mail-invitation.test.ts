@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MailRefused } from '../../floor/mail/mailer.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 
@@ -6,31 +7,56 @@ let service: TestService
 
 beforeAll(async () => {
   service = await createTestService({ sendsMail: true })
+  service.startWorker()
+})
+afterEach(() => {
+  service.outbox.mails.length = 0
+  service.outbox.meet = () => {}
 })
 afterAll(() => service.stop())
 
+const signedIn = async () => {
+  const { key, tenantId } = await service.createWorkspace()
+  return { ...(await signIn(service.app, key)), tenantId }
+}
+
 test('an invitation is mailed and its link shown to nobody else', async () => {
-  const workspace = await service.createWorkspace()
-  const owner = await signIn(service.app, workspace.key)
+  const owner = await signedIn()
   const headers = { host: 'app.acme.test' }
   const invitation = { email: 'ada@acme.test', role: 'member' }
   const { status, body } = await owner.call('POST', '/app/invitations', invitation, headers)
   expect([status, body.data.mailed, body.data.link]).toEqual([201, true, undefined])
+  await expect.poll(() => service.outbox.mails).toHaveLength(1)
   const [mail] = service.outbox.mails
   expect(mail?.to).toEqual(['ada@acme.test'])
   expect(mail?.text).toMatch(/^http:\/\/app\.acme\.test\/invite\/[\w-]{64}$/m)
+  const unsent = async () => {
+    const text = 'select unsent_link from invitations where tenant_id = $1'
+    return (await service.database.owner.query(text, [owner.tenantId])).rows
+  }
+  await expect.poll(unsent).toEqual([{ unsent_link: null }])
 })
 
-test('an invitation whose mail is not taken does not stand', async () => {
-  const workspace = await service.createWorkspace()
-  const owner = await signIn(service.app, workspace.key)
+test('an invitation whose mail is refused for good does not stand', async () => {
+  const owner = await signedIn()
   service.outbox.meet = () => {
-    throw new Error('mailbox unavailable')
+    throw new MailRefused('mailbox unavailable')
   }
-  const { status, body } = await owner.call('POST', '/app/invitations', {
-    email: 'x@acme.test',
-    role: 'viewer',
-  })
-  expect([status, body.error.message]).toEqual([503, expect.stringContaining('mailbox unavailable')])
-  expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
+  const { status } = await owner.call('POST', '/app/invitations', { email: 'x@acme.test', role: 'viewer' })
+  expect(status).toBe(201)
+  const open = async () => (await owner.call('GET', '/app/invitations')).body.data.invitations
+  await expect.poll(open).toEqual([])
+})
+
+test('nothing is mailed before the invitation is committed', async () => {
+  const owner = await signedIn()
+  const { owner: client } = service.database
+  service.outbox.meet = async ({ id }) => {
+    const invitationId = id.replace('invitation-', '')
+    const { rows } = await client.query('select id from invitations where id = $1', [invitationId])
+    expect(rows).toHaveLength(1)
+  }
+  const { status } = await owner.call('POST', '/app/invitations', { email: 'y@acme.test', role: 'viewer' })
+  expect(status).toBe(201)
+  await expect.poll(() => service.outbox.mails).toHaveLength(1)
 })

@@ -2,7 +2,6 @@ import type { Role } from '@throughline/contract/members/role.ts'
 import type { Right } from '@throughline/contract/operation.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { TenantStream } from '../db/tenant-stream.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
 /** Who calls: the member behind the key or the session, and what that allows. */
@@ -26,8 +25,8 @@ export interface SignedIn {
   origin: string
   /** Wrong passwords of members, by id. */
   misses: Misses
-  /** Absent where no server that sends mail is named. */
-  mailer?: Mailer
+  /** Whether a server that sends mail is named. */
+  sendsMail: boolean
 }
 
 /** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many, `forgive` takes one back. */

@@ -1,0 +1,62 @@
+import { sql } from '../../floor/db/sql.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Mail, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+
+export const mailInvitationKind = 'invitation_mail'
+
+interface UnsentRow {
+  email: string
+  link: string
+  invited_by: string
+  workspace: string
+  created_at: string
+}
+
+/**
+ * Mails the invitation that the task is about, under the same Message-ID in each attempt, as long as it is good. One
+ * whose mail is refused for good is withdrawn.
+ */
+export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
+  run: async ({ pools, lease: { tenantId, key } }) => {
+    const id = key ?? ''
+    const inTransaction = <T>(work: (db: Db) => Promise<T>) =>
+      inTenantTransaction(pools.transactions, tenantId, work)
+    const mail = await inTransaction((db) => unsentMail(db, tenantId, id))
+    if (!mail) return
+    const wasTaken = await isTaken(mailer, mail)
+    await inTransaction((db) =>
+      db.run(
+        wasTaken
+          ? sql`update invitations set unsent_link = null where tenant_id = ${tenantId} and id = ${id}`
+          : sql`delete from invitations where tenant_id = ${tenantId} and id = ${id}`,
+      ),
+    )
+  },
+})
+
+async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | undefined> {
+  const row = await db.first<UnsentRow>(sql`
+    select i.email, i.unsent_link as link, coalesce(nullif(m.name, ''), m.email) as invited_by, w.name as workspace,
+      i.created_at
+    from invitations i
+    join members m on m.tenant_id = i.tenant_id and m.id = i.invited_by
+    join workspaces w on w.tenant_id = i.tenant_id
+    where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId}
+      and i.id = ${id} and i.unsent_link is not null and i.expires_at > now()`)
+  if (!row) return undefined
+  const subject = `${row.invited_by} invites you to ${row.workspace}`
+  const text = `${subject} on Throughline.\n\nOpen this link within seven days to choose a password:\n\n${row.link}\n`
+  return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
+}
+
+/** False where no further attempt would help; throws where one may. */
+async function isTaken(mailer: Mailer, mail: Mail): Promise<boolean> {
+  try {
+    await mailer.send(mail)
+    return true
+  } catch (error) {
+    if (error instanceof MailRefused) return false
+    throw error
+  }
+}
