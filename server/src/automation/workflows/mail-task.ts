@@ -2,12 +2,13 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Mailer } from '../../floor/mail/mailer.ts'
 import { MailRefused } from '../../floor/mail/mailer.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
-import { inTaskTransaction, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMails } from './next-mails.ts'
 import type { Outcome } from './outcome.ts'
+import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
 /** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `retryDelaySeconds` each. */
 const attemptsMax = 6
@@ -22,16 +23,16 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
       const tools = workflowTools(jobTools)
       const { tenantId, workflowId } = tools
       for (;;) {
-        const steps = await inTaskTransaction(tools, (db) => nextMails({ db, tenantId }, workflowId))
+        const steps = await holdingLeaseForLong(tools, (db) => nextMails({ db, tenantId }, workflowId))
         if (steps.length === 0) break
         for (const step of steps) {
           tools.signal.throwIfAborted()
           // Whoever pauses the workflow wants no more of its mails, those that were read already included.
-          if (!(await inTaskTransaction(tools, (db) => isPending({ db, tenantId }, step)))) continue
+          if (!(await holdingLeaseForLong(tools, (db) => isPending({ db, tenantId }, step)))) continue
           await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })
         }
       }
-      const runAgainAt = await inTaskTransaction(tools, (db) => nextTry({ db, tenantId }, workflowId))
+      const runAgainAt = await holdingLeaseForLong(tools, (db) => nextTry({ db, tenantId }, workflowId))
       return runAgainAt ? { runAgainAt } : undefined
     },
   }
@@ -56,7 +57,7 @@ interface Settled {
 
 /** A workflow that was paused or deleted meanwhile has no such step any more. */
 async function settle(tools: WorkflowTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
-  await inTaskTransaction(tools, async (db) => {
+  await holdingLeaseForLong(tools, async (db) => {
     const { tenantId, workflowId } = tools
     const workflow = await lockWorkflow({ db, tenantId }, workflowId)
     if (!workflow || !(await isPending({ db, tenantId }, step))) return

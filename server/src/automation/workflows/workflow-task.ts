@@ -1,10 +1,11 @@
+import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate, nextEvaluation } from './evaluate.ts'
 import { forgetRuns } from './forget-runs.ts'
 import { giveUp, triesMax } from './give-up.ts'
-import { inTaskTransaction, type WorkflowTools, workflowTools } from './in-task-transaction.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
+import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
 export interface WorkflowPace {
   /** How often who is in the view is looked at. */
@@ -20,10 +21,10 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
       const tools = workflowTools(jobTools)
       const { tenantId, workflowId } = tools
       if (tools.lease.attempts > triesMax)
-        await inTaskTransaction(tools, (db) => giveUp({ db, tenantId }, workflowId))
+        await holdingLeaseForLong(tools, (db) => giveUp({ db, tenantId }, workflowId))
       // What a worker that died left behind comes before what is new.
       else await carryOutAll(tools, stepsMax)
-      const workflow = await inTaskTransaction(tools, async (db) => {
+      const workflow = await holdingLeaseForLong(tools, async (db) => {
         await forgetRuns({ db, tenantId }, workflowId)
         return evaluate({ db, tenantId }, { workflowId, intervalSeconds })
       })
@@ -38,7 +39,9 @@ async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void
   const { tenantId, workflowId } = tools
   for (let isMore = true; isMore; ) {
     tools.signal.throwIfAborted()
-    isMore = await inTaskTransaction(tools, (db) => carryOutSteps({ db, tenantId }, { workflowId, stepsMax }))
+    isMore = await holdingLeaseForLong(tools, (db) =>
+      carryOutSteps({ db, tenantId }, { workflowId, stepsMax }),
+    )
   }
 }
 

@@ -1,9 +1,8 @@
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
-import { holdingLease } from '../queue/holding-lease.ts'
+import { holdingLease, holdingLeaseForLong } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
-import { holdLease } from '../queue/queue.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 import type { StageCounters } from './stage-counters.ts'
 import { saveProgress } from './write-job.ts'
@@ -73,26 +72,27 @@ export function noteProgress(run: JobRun): Promise<void> {
  * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks do not wait for the disk: a crash that
  * takes the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
  */
-export async function inJobChunk(run: JobRun, work: (db: Db) => Promise<unknown>): Promise<void> {
+export async function inJobChunk<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
   run.signal.throwIfAborted()
-  await inJobTransaction(run, async (db) => {
-    await db.run(sql`set local synchronous_commit = off`)
-    await work(db)
-    await saveRun(run, db)
-    // A long chunk has used up the lease by now, and the fence falls with the commit.
-    await holdLease(db, run.lease)
-  })
+  return retryOnConflict(run, () =>
+    holdingLeaseForLong(run, async (db) => {
+      await db.batch([sql`set local synchronous_commit = off`, discardPlans])
+      const result = await work(db)
+      await saveRun(run, db)
+      return result
+    }),
+  )
 }
 
 /**
  * A process that lost the job to another one writes nothing; what collided with another write is done again. Jobs wait
  * longer for each other than requests do.
  */
-export function inJobTransaction(run: JobRun, work: (db: Db) => Promise<unknown>): Promise<void> {
+export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
   return retryOnConflict(run, () =>
     holdingLease(run, async (db) => {
       await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
-      await work(db)
+      return work(db)
     }),
   )
 }

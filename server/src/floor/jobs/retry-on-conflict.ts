@@ -15,7 +15,7 @@ const triesMax = 6
  * Runs a chunk again that collided with the transaction of another. What it counted before it was rolled back must not
  * be counted twice: after every failure the run is as it was.
  */
-export async function retryOnConflict(run: ChunkState, attempt: () => Promise<void>): Promise<void> {
+export async function retryOnConflict<T>(run: ChunkState, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const { stage, nextChunk, counters, summary } = run
     const before = structuredClone({ stage, nextChunk, counters, summary })

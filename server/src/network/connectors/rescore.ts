@@ -1,8 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { buildRelationships } from './build-relationships.ts'
 import { nextNight } from './nightly-rescore.ts'
@@ -13,7 +12,7 @@ const connectorsMax = 100
 
 /**
  * Weighs anew, as of today, the opportunities of every connector that were weighed on an earlier day, some connectors
- * in a transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. A
+ * in a transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. An
  * opportunity whose score stays the same is not written.
  */
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
@@ -39,16 +38,14 @@ interface Chunk {
 /** Returns the connectors looked at, in their order; none where no further one is due. */
 function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
-  return holdingLease({ pools, lease }, async (db) => {
-    await db.run(sql`set local lock_timeout = '30s'; set local synchronous_commit = off`)
+  return holdingLeaseForLong({ pools, lease }, async (db) => {
+    await db.run(sql`set local synchronous_commit = off`)
     const due = await dueConnectors(db, tenantId, chunk)
     if (due.length === 0) return due
     const connectorIds = await locked(db, tenantId, due, chunk.asOf)
     if (connectorIds.length > 0) {
       await buildRelationships(db, { tenantId, connectorIds, asOf: chunk.asOf, now: new Date() })
     }
-    // A long chunk has used up the lease by now, and the fence falls with the commit.
-    await holdLease(db, lease)
     return due
   })
 }
