@@ -8,7 +8,7 @@ export const keyScopes = (description: string) =>
     description,
   })
 
-export const apiKeyId = Type.Object({ id: Type.String({ description: 'Key id.' }) })
+export const apiKeyId = Type.Object({ id: uuid('Key id.') })
 
 export const keyEnd = Type.Optional(timestamp('When it ends; never when left out.'))
 

@@ -77,4 +77,4 @@ export const company = Type.Object({
   }),
 })
 
-export const companyId = Type.Object({ id: Type.String({ description: 'Company id.' }) })
+export const companyId = Type.Object({ id: uuid('Company id.') })

@@ -42,4 +42,4 @@ export const reportDetail = Type.Object({
   report_data: nullable(reportData),
 })
 
-export const reportId = Type.Object({ id: Type.String({ description: 'Report id.' }) })
+export const reportId = Type.Object({ id: uuid('Report id.') })

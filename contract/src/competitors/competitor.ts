@@ -21,4 +21,4 @@ export const competitorKeys = {
   numeric_id: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,20}$', expects: 'up to 20 digits' }))),
 }
 
-export const competitorId = Type.Object({ id: Type.String({ description: 'Competitor id.' }) })
+export const competitorId = Type.Object({ id: uuid('Competitor id.') })

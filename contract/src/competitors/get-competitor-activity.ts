@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { interactionTypes } from '../competitor-interactions/interaction.ts'
 import { operation } from '../operation.ts'
-import { day, text, timestamp } from '../primitives.ts'
+import { day, text, timestamp, uuid } from '../primitives.ts'
 
 /** Days that one answer is about at most. */
 export const activityDaysMax = 400
@@ -20,7 +20,7 @@ export const getCompetitorActivity = operation({
     'For each UTC day of the window with an interaction that figures count, how many there were of each type; oldest ' +
     `first. Without \`from\` the window is the ${activityDaysDefault} days before its end, without \`to\` it ends now; it has at ` +
     `most ${activityDaysMax} days.`,
-  params: Type.Object({ id: Type.String({ description: 'Competitor id.' }) }),
+  params: Type.Object({ id: uuid('Competitor id.') }),
   query: Type.Object({
     from: text('Start of the window, RFC 3339.', { format: 'date-time' }),
     to: text('End of the window, RFC 3339, not itself in it.', { format: 'date-time' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, nullable, timestamp } from '../primitives.ts'
+import { flag, nullable, timestamp, uuid } from '../primitives.ts'
 import { activityBucket, cardAccount, cardRep, cardSummary, cardWindow, granularities } from './battlecard.ts'
 
 export const getCompetitorDetail = operation({
@@ -16,7 +16,7 @@ export const getCompetitorDetail = operation({
     'the end of the window, or from now when that is earlier. `accounts` come strongest signal first, then latest ' +
     'touched, then most interactions, then by name and key; `reps` most interactions first, then latest active. ' +
     '`activity` has no gaps: days for a span of up to 45 days, ISO weeks up to 370, else months.',
-  params: Type.Object({ id: Type.String({ description: 'Competitor id.' }) }),
+  params: Type.Object({ id: uuid('Competitor id.') }),
   query: Type.Object({
     ...cardWindow,
     explain: flag('`true`: what the scores of every account are made of.'),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { address, nullable, timestamp } from '../primitives.ts'
+import { address, nullable, timestamp, uuid } from '../primitives.ts'
 
 export const roleBuckets = [
   'talent',
@@ -62,6 +62,6 @@ export const repFields = {
 export const newRep = { social_url: address('Profile address.'), ...repFields }
 
 export const repId = Type.Object({
-  id: Type.String({ description: 'Competitor id.' }),
+  id: uuid('Competitor id.'),
   socialId: Type.String({ description: 'Any profile id of the rep.' }),
 })

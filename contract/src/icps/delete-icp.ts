@@ -9,7 +9,7 @@ export const deleteIcp = operation({
   room: 'icps',
   scope: 'write',
   summary: 'Delete an ideal customer profile',
-  params: Type.Object({ id: Type.String({ description: 'ICP id.' }) }),
+  params: Type.Object({ id: uuid('ICP id.') }),
   data: Type.Object({ id: uuid('ICP id.'), removed: Type.Boolean({ description: 'Always true.' }) }),
   errors: ['NOT_FOUND'],
 })

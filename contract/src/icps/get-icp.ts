@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag } from '../primitives.ts'
+import { flag, uuid } from '../primitives.ts'
 import { matchCounts } from './company-fit.ts'
 import { icpFields } from './icp.ts'
 
@@ -11,7 +11,7 @@ export const getIcp = operation({
   room: 'icps',
   scope: 'read',
   summary: 'Get an ideal customer profile',
-  params: Type.Object({ id: Type.String({ description: 'ICP id.' }) }),
+  params: Type.Object({ id: uuid('ICP id.') }),
   query: Type.Object({ with_counts: flag('`true` adds matches.') }),
   data: Type.Object({ ...icpFields, matches: Type.Optional(matchCounts) }),
   errors: ['NOT_FOUND'],

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body } from '../primitives.ts'
+import { body, uuid } from '../primitives.ts'
 import { icp, icpListChanges, icpTitle } from './icp.ts'
 
 export const updateIcp = operation({
@@ -11,7 +11,7 @@ export const updateIcp = operation({
   scope: 'write',
   summary: 'Change an ideal customer profile',
   description: 'Changes only what is sent. A list replaces the one before; null takes it away.',
-  params: Type.Object({ id: Type.String({ description: 'ICP id.' }) }),
+  params: Type.Object({ id: uuid('ICP id.') }),
   body: body({ title: Type.Optional(icpTitle), ...icpListChanges }),
   data: icp,
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],

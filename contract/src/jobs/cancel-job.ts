@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 import { jobAccepted } from './job.ts'
 
 export const cancelJob = operation({
@@ -12,7 +13,7 @@ export const cancelJob = operation({
   description:
     'Stops a job that has not ended, after the chunk at work; what was written until then stays. A job that has ' +
     'ended is a CONFLICT.',
-  params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),
+  params: Type.Object({ id: uuid('job_id.') }),
   data: jobAccepted,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

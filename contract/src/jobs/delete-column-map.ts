@@ -10,7 +10,7 @@ export const deleteColumnMap = operation({
   scope: 'write',
   summary: 'Forget a column map',
   description: 'Files with its headings are read by their own headings again. What it brought in stays.',
-  params: Type.Object({ id: Type.String({ description: 'Id of the map.' }) }),
+  params: Type.Object({ id: uuid('Id of the map.') }),
   data: Type.Object({ id: uuid('Id of the map.'), removed: Type.Boolean({ description: 'Always true.' }) }),
   errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 import { streamed } from '../streamed.ts'
 
 export const exportJobErrors = operation({
@@ -12,7 +13,7 @@ export const exportJobErrors = operation({
   description:
     'Every row that was left out, or field of one: `file`, `line`, `field`, `reason`, in the order in which they ' +
     "were found. Text that a spreadsheet would take for a formula has a ' before it.",
-  params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),
+  params: Type.Object({ id: uuid('job_id.') }),
   data: streamed,
   errors: ['NOT_FOUND'],
   streams: ['text/csv'],

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 import { job } from './job.ts'
 
 export const getJob = operation({
@@ -9,7 +10,7 @@ export const getJob = operation({
   room: 'jobs',
   scope: 'read',
   summary: 'Status and progress of an import',
-  params: Type.Object({ id: Type.String({ description: 'job_id from the import.' }) }),
+  params: Type.Object({ id: uuid('job_id from the import.') }),
   data: job,
   errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 import { jobAccepted } from './job.ts'
 import { undoMinutes } from './undoable.ts'
 
@@ -14,7 +15,7 @@ export const undoJob = operation({
     'Puts back what a job that changed many records found, by a job of its own. What somebody has changed since ' +
     `is left alone and counted. Possible once the job has ended, for ${undoMinutes} minutes; asking again answers ` +
     'the same job. Any other job is a CONFLICT.',
-  params: Type.Object({ id: Type.String({ description: 'job_id.' }) }),
+  params: Type.Object({ id: uuid('job_id.') }),
   status: 202,
   data: jobAccepted,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -9,7 +9,7 @@ export const deleteInvitation = operation({
   room: 'members',
   scope: 'admin',
   summary: 'Withdraw an invitation',
-  params: Type.Object({ id: Type.String({ description: 'Invitation id.' }) }),
+  params: Type.Object({ id: uuid('Invitation id.') }),
   data: Type.Object({ id: uuid('The invitation whose link opens nothing any more.') }),
   errors: ['NOT_FOUND'],
 })

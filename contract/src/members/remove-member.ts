@@ -12,7 +12,7 @@ export const removeMember = operation({
   description:
     'Ends the member’s sessions, keys and links for good. Saved views and workflows stay. Only an owner removes an ' +
     'owner. The last owner stays: 409.',
-  params: Type.Object({ id: Type.String({ description: 'Member id.' }) }),
+  params: Type.Object({ id: uuid('Member id.') }),
   data: Type.Object({
     id: uuid('The member who is gone.'),
     revoked_keys: Type.Integer({ description: 'Keys of the member that ended.' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, timestamp, uuid } from '../primitives.ts'
 import { alternative, engagement, evidence, historyEntry, missingFact, overlap } from './evidence.ts'
 import { opportunity } from './opportunity.ts'
 import { rejection } from './rejection.ts'
@@ -17,7 +17,7 @@ export const getOpportunity = operation({
     'not be seen, and what was assumed instead: a company of unknown headcount counts as one of 1,000, and where ' +
     'nothing but shared time links two people it counts from a chance of 0.15 on. Evidence that was rejected is in ' +
     '`rejected[]` and nowhere else.',
-  params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
+  params: Type.Object({ id: uuid('Opportunity id.') }),
   data: Type.Object({
     ...opportunity.properties,
     evidence: Type.Array(evidence),

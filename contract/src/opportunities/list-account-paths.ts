@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paged, paging } from '../primitives.ts'
+import { paged, paging, uuid } from '../primitives.ts'
 import { score } from './opportunity.ts'
 import { accountPath } from './path.ts'
 
@@ -15,7 +15,7 @@ export const listAccountPaths = operation({
     "Each connector's best prospect first, then their others, those without a score last; within each the best " +
     'first, hidden from the search or not. `reach` is the chance, in percent, that at least one of the best paths ' +
     'of up to five connectors holds: 100 * (1 - product of (1 - score / 100)).',
-  params: Type.Object({ id: Type.String({ description: 'Target account id.' }) }),
+  params: Type.Object({ id: uuid('Target account id.') }),
   query: Type.Object({ ...paging }),
   data: Type.Object({
     paths: Type.Array(accountPath),

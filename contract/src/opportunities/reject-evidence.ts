@@ -15,7 +15,7 @@ export const rejectEvidence = operation({
     'The opportunity is scored at once without it, and stays so whatever later imports bring, until it is undone. ' +
     'What is left has the same or a lower score; with nothing left there is none. `engagement` is all that passed ' +
     'between the two. Saying the same again changes nothing, another reason takes the place of the first.',
-  params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
+  params: Type.Object({ id: uuid('Opportunity id.') }),
   body: body({
     kind: evidenceKind,
     overlap_id: Type.Optional(uuid(overlapIdText)),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 import { evidenceKinds } from './evidence.ts'
 import { overlapIdText, rescored } from './rejection.ts'
 
@@ -11,7 +12,7 @@ export const restoreEvidence = operation({
   scope: 'write',
   summary: 'Let a piece of evidence count again',
   description: 'The opportunity is scored at once with it. Evidence that was not rejected stays as it is.',
-  params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
+  params: Type.Object({ id: uuid('Opportunity id.') }),
   query: Type.Object({
     kind: Type.String({ enum: [...evidenceKinds], wire: 'text', description: 'As in `rejected[]`.' }),
     overlap_id: Type.Optional(Type.String({ format: 'uuid', wire: 'text', description: overlapIdText })),

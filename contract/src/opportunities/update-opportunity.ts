@@ -25,7 +25,7 @@ export const updateOpportunity = operation({
   description:
     'Changes only what is sent. `clear_status` excludes `status_id`, `clear_notes` excludes `notes`. Owners belong ' +
     'to connectors: an owner field is refused and nothing else in the body is applied.',
-  params: Type.Object({ id: Type.String({ description: 'Opportunity id.' }) }),
+  params: Type.Object({ id: uuid('Opportunity id.') }),
   body: body({
     status_id: Type.Optional(uuid('A tag of the Status group.')),
     notes: Type.Optional(Type.String({ maxLength: 20_000 })),

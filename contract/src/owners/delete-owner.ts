@@ -10,7 +10,7 @@ export const deleteOwner = operation({
   scope: 'write',
   summary: 'Take an owner out of the directory',
   description: 'Connectors of the owner become unowned; everything they produced stays.',
-  params: Type.Object({ id: Type.String({ description: 'Owner id.' }) }),
+  params: Type.Object({ id: uuid('Owner id.') }),
   data: Type.Object({
     id: uuid('The owner who is gone.'),
     released_connectors: Type.Integer({ description: 'Connectors that became unowned.' }),

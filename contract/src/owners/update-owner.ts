@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, optionalName, timestamp } from '../primitives.ts'
+import { body, optionalName, timestamp, uuid } from '../primitives.ts'
 import { owner } from './owner.ts'
 
 export const updateOwner = operation({
@@ -11,7 +11,7 @@ export const updateOwner = operation({
   scope: 'write',
   summary: 'Change an owner of the directory',
   description: 'Changes only what is sent; an empty text clears a name or the picture.',
-  params: Type.Object({ id: Type.String({ description: 'Owner id.' }) }),
+  params: Type.Object({ id: uuid('Owner id.') }),
   body: body({
     email: Type.Optional(
       Type.String({ minLength: 3, maxLength: 254, description: 'Unique, whatever its case.' }),

@@ -52,5 +52,5 @@ export const savedView = Type.Object({
   created_at: timestamp('When it was created.'),
 })
 
-export const viewIdParam = Type.Object({ viewId: Type.String({ description: 'View id.' }) })
+export const viewIdParam = Type.Object({ viewId: uuid('View id.') })
 export const viewVersion = timestamp('Last change of the view; its version.')

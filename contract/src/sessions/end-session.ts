@@ -9,7 +9,7 @@ export const endSession = operation({
   room: 'sessions',
   scope: 'read',
   summary: 'End an own session',
-  params: Type.Object({ id: Type.String({ description: 'Session id.' }) }),
+  params: Type.Object({ id: uuid('Session id.') }),
   data: Type.Object({ id: uuid('The session that is over.') }),
   errors: ['NOT_FOUND'],
 })

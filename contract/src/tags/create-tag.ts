@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name } from '../primitives.ts'
+import { body, name, uuid } from '../primitives.ts'
 import { color, position, tag, version } from './tag.ts'
 
 export const createTag = operation({
@@ -12,7 +12,7 @@ export const createTag = operation({
   summary: 'Add a tag to a group',
   description:
     'Last in the display order unless a position is given. Only tags of paths can close a conversation.',
-  params: Type.Object({ id: Type.String({ description: 'Group id.' }) }),
+  params: Type.Object({ id: uuid('Group id.') }),
   body: body({
     name: name('Unique in the group, whatever its case.'),
     color: Type.Optional(color),

@@ -10,7 +10,7 @@ export const deleteTagGroup = operation({
   scope: 'write',
   summary: 'Delete a tag group with its tags',
   description: 'Its tags leave every record that carries them. A system group cannot be deleted.',
-  params: Type.Object({ id: Type.String({ description: 'Group id.' }) }),
+  params: Type.Object({ id: uuid('Group id.') }),
   data: Type.Object({
     id: uuid('The group that is gone.'),
     deleted_tags: Type.Integer(),

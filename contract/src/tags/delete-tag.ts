@@ -12,7 +12,7 @@ export const deleteTag = operation({
   description:
     'The tag leaves every record that carries it. Opportunities whose status it was have none afterwards, which ' +
     'their history says.',
-  params: Type.Object({ id: Type.String({ description: 'Tag id.' }) }),
+  params: Type.Object({ id: uuid('Tag id.') }),
   data: Type.Object({
     id: uuid('The tag that is gone.'),
     deleted_assignments: Type.Integer({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name } from '../primitives.ts'
+import { body, name, uuid } from '../primitives.ts'
 import { position, tagGroup, version } from './tag.ts'
 
 export const updateTagGroup = operation({
@@ -12,7 +12,7 @@ export const updateTagGroup = operation({
   summary: 'Rename or move a tag group',
   description:
     'Changes only what is sent. A system group may be renamed and moved too. Moving shifts the groups in between.',
-  params: Type.Object({ id: Type.String({ description: 'Group id.' }) }),
+  params: Type.Object({ id: uuid('Group id.') }),
   body: body({
     name: Type.Optional(name('Unique among the groups of the subject type, whatever its case.')),
     position: Type.Optional(position),

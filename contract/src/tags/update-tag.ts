@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name } from '../primitives.ts'
+import { body, name, uuid } from '../primitives.ts'
 import { color, position, tag, version } from './tag.ts'
 
 export const updateTag = operation({
@@ -13,7 +13,7 @@ export const updateTag = operation({
   description:
     'Changes only what is sent. When a status begins or ceases to close conversations, the opportunities that have ' +
     'it leave the default search or come back at once.',
-  params: Type.Object({ id: Type.String({ description: 'Tag id.' }) }),
+  params: Type.Object({ id: uuid('Tag id.') }),
   body: body({
     name: Type.Optional(name('Unique in the group, whatever its case.')),
     color: Type.Optional(color),

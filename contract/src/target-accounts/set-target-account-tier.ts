@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, nullable, timestamp } from '../primitives.ts'
+import { body, nullable, timestamp, uuid } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 export const setTargetAccountTier = operation({
@@ -10,7 +10,7 @@ export const setTargetAccountTier = operation({
   room: 'target-accounts',
   scope: 'write',
   summary: 'Set the tier of a target account',
-  params: Type.Object({ id: Type.String({ description: 'Target account id.' }) }),
+  params: Type.Object({ id: uuid('Target account id.') }),
   body: body({
     tier: Type.Optional(
       nullable(Type.String({ maxLength: 256, description: 'Name of a tier that exists; null for none.' })),

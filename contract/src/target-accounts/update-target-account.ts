@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { address, body, name, nullable, timestamp } from '../primitives.ts'
+import { address, body, name, nullable, timestamp, uuid } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 export const updateTargetAccount = operation({
@@ -13,7 +13,7 @@ export const updateTargetAccount = operation({
   description:
     'Changes only what is sent. A page, domain or number becomes a key of its company, and null takes those of that kind ' +
     'away from it. One by which another company is known is a CONFLICT that names it: merge the two if they are one.',
-  params: Type.Object({ id: Type.String({ description: 'Target account id.' }) }),
+  params: Type.Object({ id: uuid('Target account id.') }),
   body: body({
     account_name: Type.Optional(name('Company name.')),
     account_social_url: Type.Optional(nullable(address('Company page address.'))),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { uuid } from '../primitives.ts'
 
 export const deleteTier = operation({
   name: 'delete-tier',
@@ -10,7 +11,7 @@ export const deleteTier = operation({
   summary: 'Delete an account tier',
   description:
     'Its target accounts stay, without a tier. The last tier of a workspace is a CONFLICT: one stays.',
-  params: Type.Object({ id: Type.String({ description: 'Tier id.' }) }),
+  params: Type.Object({ id: uuid('Tier id.') }),
   data: Type.Object({
     id: Type.String({ description: 'The tier that is gone.' }),
     released_accounts: Type.Integer({ description: 'Target accounts that had it.' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name } from '../primitives.ts'
+import { body, name, uuid } from '../primitives.ts'
 import { tier } from './tier.ts'
 
 export const updateTier = operation({
@@ -11,7 +11,7 @@ export const updateTier = operation({
   scope: 'admin',
   summary: 'Rename or move an account tier',
   description: 'Only the fields sent change. The others move up or down to make room.',
-  params: Type.Object({ id: Type.String({ description: 'Tier id.' }) }),
+  params: Type.Object({ id: uuid('Tier id.') }),
   body: body({
     name: Type.Optional(name('Unique in the workspace, whatever its case; no comma.')),
     position: Type.Optional(

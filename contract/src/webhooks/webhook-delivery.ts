@@ -27,6 +27,6 @@ export const webhookDelivery = Type.Object({
 })
 
 export const webhookDeliveryId = Type.Object({
-  id: Type.String({ description: 'Endpoint id.' }),
-  deliveryId: Type.String({ description: 'Delivery id.' }),
+  id: uuid('Endpoint id.'),
+  deliveryId: uuid('Delivery id.'),
 })

@@ -35,7 +35,7 @@ export const signingSecret = Type.String({
   description: 'Shown this once: verify `webhook-signature` with it. Keep it as you keep a password.',
 })
 
-export const webhookEndpointId = Type.Object({ id: Type.String({ description: 'Endpoint id.' }) })
+export const webhookEndpointId = Type.Object({ id: uuid('Endpoint id.') })
 
 /** The fields a caller sets. */
 export const endpointFields = {

@@ -54,5 +54,5 @@ export const workflow = Type.Object({
   created_at: timestamp('When it was created.'),
 })
 
-export const workflowIdParam = Type.Object({ id: Type.String({ description: 'Workflow id.' }) })
+export const workflowIdParam = Type.Object({ id: uuid('Workflow id.') })
 export const workflowVersion = timestamp('Last change of the workflow itself; its version.')

@@ -2,6 +2,8 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { needsBody } from '@throughline/contract/needs-body.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import { validate as isUuid, NIL as nobodysId } from 'uuid'
 import { checkBody, checkParameters } from '../floor/input/check-schema.ts'
 import { checkText } from '../floor/input/check-text.ts'
 import { parseValues, splitQuery } from '../floor/input/parse-query.ts'
@@ -107,7 +109,20 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
   const queryString = cut === -1 ? '' : request.url.slice(cut + 1)
   const query = readQuery(operation.query, queryString)
   refuseDryRun(operation, queryString)
-  return { ...params, ...query }
+  return { ...readIds(operation.params, params), ...query }
+}
+
+/**
+ * Row ids of the path in lower case, as the database writes them. Text of another form becomes an id that no row has: what
+ * the operation checks first still comes first, and then it says in its own words that there is nothing with this id.
+ */
+function readIds({ properties }: TObject, params: Record<string, string>): Record<string, string> {
+  const read = ([name, value]: [string, string]) => {
+    const { format }: TSchema & { format?: string } = properties[name] ?? {}
+    if (format !== 'uuid') return [name, value]
+    return [name, isUuid(value) ? value.toLowerCase() : nobodysId]
+  }
+  return Object.fromEntries(Object.entries(params).map(read))
 }
 
 /** Who asks for a dry run where there is none, or in the wrong place, must not get the real thing. */

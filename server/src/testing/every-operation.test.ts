@@ -130,6 +130,22 @@ describe.each(operationKeys)('%s', (key) => {
     }
   })
 
+  test('takes a path id of another form for that of a row there is not', async () => {
+    const rowIds = Object.entries(operation.params.properties).filter(([, schema]) => isRowId(schema))
+    for (const [name] of rowIds) {
+      const { params, ...request } = minimal()
+      const withId = (id: string) =>
+        callOperation(service.app, workspace.key, operation, {
+          ...request,
+          params: { ...params, [name]: id },
+        })
+      const unknown = await withId(randomUUID())
+      expect(expectContract(operation, unknown), name).toBe('NOT_FOUND')
+      for (const id of ['x', "1' or '1'='1", `${randomUUID()}0`, `{${randomUUID()}}`])
+        expect(withoutChance((await withId(id)).text), id).toBe(withoutChance(unknown.text))
+    }
+  })
+
   /** By the operations of this path alone: `export` is no id, even where one with an id would take the method. */
   const declared = operationKeys
     .map(operationOf)
@@ -182,6 +198,8 @@ describe('the register', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
+
+const isRowId = (schema: object) => 'format' in schema && schema.format === 'uuid'
 
 /** Before anything is seeded only the number of requests counts. */
 function emptyIds(): SeededIds {

@@ -2,7 +2,6 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
-import { unknownView, viewIdOf } from './view-id.ts'
 import { type ViewRow, viewColumns } from './view-row.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function lockOwnView(
   const row = await ctx.db.first<ViewRow>(sql`
     select ${viewColumns}
     from saved_views
-    where tenant_id = ${ctx.tenantId} and id = ${viewIdOf(viewId)}
+    where tenant_id = ${ctx.tenantId} and id = ${viewId}
     ${strength}`)
   if (!row) throw unknownView()
   if (row.owner_member_id !== ctx.memberId) {
@@ -29,3 +28,5 @@ export async function lockOwnView(
   requireVersion(ctx.ifMatch, row.updated_at)
   return row
 }
+
+export const unknownView = () => new ApiError('NOT_FOUND', 'There is no saved view with this id.')

@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { type DeliveryRow, deliveryColumns } from './delivery-row.ts'
@@ -10,12 +9,10 @@ export async function findDelivery(
   endpointId: string,
   id: string,
 ): Promise<DeliveryRow> {
-  const row = isUuid(id)
-    ? await db.first<DeliveryRow>(sql`
-        select ${deliveryColumns}
-        from webhook_deliveries d
-        where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.id = ${id}`)
-    : undefined
+  const row = await db.first<DeliveryRow>(sql`
+    select ${deliveryColumns}
+    from webhook_deliveries d
+    where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.id = ${id}`)
   if (!row) throw new ApiError('NOT_FOUND', 'The endpoint has no delivery with this id.')
   return row
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { empty, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { type EndpointRow, endpointColumns } from './endpoint-row.ts'
@@ -10,13 +9,11 @@ export async function findEndpoint(
   id: string,
   { forWriting = false } = {},
 ): Promise<EndpointRow> {
-  const row = isUuid(id)
-    ? await db.first<EndpointRow>(sql`
-        select ${endpointColumns}
-        from webhook_endpoints w
-        where w.tenant_id = ${tenantId} and w.id = ${id} and w.deleted_at is null
-        ${forWriting ? sql`for no key update` : empty}`)
-    : undefined
+  const row = await db.first<EndpointRow>(sql`
+    select ${endpointColumns}
+    from webhook_endpoints w
+    where w.tenant_id = ${tenantId} and w.id = ${id} and w.deleted_at is null
+    ${forWriting ? sql`for no key update` : empty}`)
   if (!row) throw unknownEndpoint()
   return row
 }

@@ -1,5 +1,4 @@
 import type { listWebhookDeliveries as contract } from '@throughline/contract/webhooks/list-webhook-deliveries.ts'
-import { validate as isUuid } from 'uuid'
 import { allOf, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type DeliveryRow, deliveryColumns } from './delivery-row.ts'
@@ -7,7 +6,6 @@ import { unknownEndpoint } from './find-endpoint.ts'
 
 export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input) => {
   const { id, status, type, page, page_size } = input
-  if (!isUuid(id)) throw unknownEndpoint()
   const offset = (page - 1) * page_size
   const filter = allOf([
     sql`d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${id}`,

@@ -1,6 +1,5 @@
 import type { getWorkflow as contract } from '@throughline/contract/workflows/get-workflow.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { workflowAnswer } from './workflow-answer.ts'
-import { workflowIdOf } from './workflow-id.ts'
 
-export const getWorkflow: Handler<typeof contract> = (ctx, { id }) => workflowAnswer(ctx, workflowIdOf(id))
+export const getWorkflow: Handler<typeof contract> = (ctx, { id }) => workflowAnswer(ctx, id)

@@ -5,17 +5,16 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type RunRow, runColumns, shownRun } from './run-row.ts'
 import { wakeWorkflow } from './wake-workflow.ts'
-import { unknownWorkflow, workflowIdOf } from './workflow-id.ts'
+import { unknownWorkflow } from './workflow-answer.ts'
 
-export const runWorkflow: Handler<typeof contract> = async (ctx, input) => {
-  const id = workflowIdOf(input.id)
+export const runWorkflow: Handler<typeof contract> = async (ctx, { id, all_members }) => {
   // Not held: a request need not wait for an evaluation under way, it is seen by the next.
   const workflow = await ctx.db.first<{ is_active: boolean }>(sql`
     select is_active from workflows where tenant_id = ${ctx.tenantId} and id = ${id} for key share`)
   if (!workflow) throw unknownWorkflow()
   if (!workflow.is_active)
     throw new ApiError('CONFLICT', 'The workflow is paused. Resume it with is_active: true.')
-  const run = await queuedRun(ctx, { id, allMembers: input.all_members ?? false })
+  const run = await queuedRun(ctx, { id, allMembers: all_members ?? false })
   await wakeWorkflow(ctx, id)
   return { run: shownRun(run) }
 }

@@ -1,16 +1,13 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { endSession as contract } from '@throughline/contract/sessions/end-session.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 
 export const endSession: Handler<typeof contract> = async ({ db, tenantId, memberId }, { id }) => {
-  const ended = isUuid(id)
-    ? await db.first<{ id: string }>(sql`
+  const ended = await db.first<{ id: string }>(sql`
     delete from sessions
     where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
     returning id`)
-    : undefined
   if (!ended) throw new ApiError('NOT_FOUND', 'You have no such session. GET /app/sessions lists them.')
   return { id: ended.id }
 }

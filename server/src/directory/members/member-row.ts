@@ -1,6 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Role } from '@throughline/contract/members/role.ts'
-import { validate as isUuid } from 'uuid'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -30,7 +29,7 @@ export async function memberRows(
  * Throws NOT_FOUND.
  */
 export async function lockMember(ctx: Context, id: string): Promise<MemberRow> {
-  const [member] = isUuid(id) ? await lockedRows(ctx, id) : []
+  const [member] = await lockedRows(ctx, id)
   if (!member) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
   return member
 }

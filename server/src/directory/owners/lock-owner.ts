@@ -1,6 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 export interface LockedOwner {
@@ -18,13 +17,11 @@ export interface LockedOwner {
  * NOT_FOUND when the directory has none with this id.
  */
 export async function lockOwner(ctx: Context, id: string): Promise<LockedOwner> {
-  const owner = isUuid(id) ? await ctx.db.first<LockedOwner>(statement(ctx.tenantId, id)) : undefined
+  const owner = await ctx.db.first<LockedOwner>(sql`
+    select id, email, email_canon, first_name, last_name, avatar_url, updated_at
+    from owners
+    where tenant_id = ${ctx.tenantId} and id = ${id}
+    for update`)
   if (!owner) throw new ApiError('NOT_FOUND', 'There is no owner with this id.')
   return owner
 }
-
-const statement = (tenantId: string, id: string): Sql => sql`
-  select id, email, email_canon, first_name, last_name, avatar_url, updated_at
-  from owners
-  where tenant_id = ${tenantId} and id = ${id}
-  for update`

@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -17,13 +16,11 @@ export interface LockedGroup {
  * tags. Throws NOT_FOUND when the workspace has none with this id.
  */
 export async function lockTagGroup(ctx: Context, id: string): Promise<LockedGroup> {
-  const group = isUuid(id)
-    ? await ctx.db.first<LockedGroup>(sql`
-        select id, subject_type, name, name_canon, system_role, updated_at
-        from tag_groups
-        where tenant_id = ${ctx.tenantId} and id = ${id}
-        for no key update`)
-    : undefined
+  const group = await ctx.db.first<LockedGroup>(sql`
+    select id, subject_type, name, name_canon, system_role, updated_at
+    from tag_groups
+    where tenant_id = ${ctx.tenantId} and id = ${id}
+    for no key update`)
   if (!group) throw new ApiError('NOT_FOUND', 'There is no tag group with this id.')
   return group
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -11,11 +10,8 @@ export interface TierRow {
 
 /** One tier of the workspace. Throws NOT_FOUND. */
 export async function tierRow({ db, tenantId }: Context, id: string): Promise<TierRow> {
-  const row = isUuid(id)
-    ? await db.first<TierRow>(
-        sql`select id, name, position from tiers where tenant_id = ${tenantId} and id = ${id}`,
-      )
-    : undefined
+  const row = await db.first<TierRow>(sql`
+    select id, name, position from tiers where tenant_id = ${tenantId} and id = ${id}`)
   if (!row) throw new ApiError('NOT_FOUND', 'There is no account tier with this id.')
   return row
 }

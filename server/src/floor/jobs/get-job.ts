@@ -1,17 +1,14 @@
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { getJob as contract } from '@throughline/contract/jobs/get-job.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
-import { type JobRow, jobColumns, shownJob } from './shown-job.ts'
+import { type JobRow, jobColumns, shownJob, unknownJob } from './shown-job.ts'
 
 type Job = DataOf<typeof contract>
 
 const rowErrorsShown = 100
 
 export const getJob: Handler<typeof contract> = async (ctx, { id }) => {
-  if (!isUuid(id)) throw unknownJob()
   const [[row], row_errors] = await ctx.db.batch<[JobRow<Omit<Job, 'row_errors'>>[], Job['row_errors']]>([
     sql`
       select ${jobColumns(ctx.tenantId)}, j.summary
@@ -27,5 +24,3 @@ export const getJob: Handler<typeof contract> = async (ctx, { id }) => {
   if (!row) throw unknownJob()
   return { ...shownJob(row), row_errors }
 }
-
-const unknownJob = () => new ApiError('NOT_FOUND', 'There is no job with this id.')

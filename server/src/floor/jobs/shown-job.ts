@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { getJob } from '@throughline/contract/jobs/get-job.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -27,3 +28,5 @@ export function shownJob<Row extends Stored & Pick<Job, 'kind' | 'finished_at'>>
   const { current_stage, counters, undone_by, ...rest } = row
   return { ...rest, ...undoOf(row), progress: { current_stage, stages: counters } }
 }
+
+export const unknownJob = () => new ApiError('NOT_FOUND', 'There is no job with this id.')

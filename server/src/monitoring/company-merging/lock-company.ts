@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { mergedAway, unknownCompany } from './read-company.ts'
@@ -13,7 +12,6 @@ export interface LockedCompany {
 
 /** The company, held until the end of the transaction. Throws NOT_FOUND when there is none, or it is part of another. */
 export async function lockCompany({ db, tenantId }: Context, id: string): Promise<LockedCompany> {
-  if (!isUuid(id)) throw unknownCompany()
   const found = await db.first<LockedCompany & { merged_into: string | null }>(sql`
     select c.id, c.name, c.search_name, c.merged_into,
       exists (select from competitors t where t.tenant_id = ${tenantId} and t.company_id = c.id) as is_competitor

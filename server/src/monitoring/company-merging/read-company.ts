@@ -2,7 +2,6 @@ import type { KeyKind, KeySource } from '@throughline/contract/companies/company
 import type { getCompany } from '@throughline/contract/companies/get-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { validate as isUuid } from 'uuid'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { kindOfKey } from '../../network/companies/company-keys.ts'
@@ -39,7 +38,6 @@ const doublesShown = 50
 
 /** A company as it is shown. Throws NOT_FOUND when there is none with this id, or it is part of another by now. */
 export async function readCompany(db: Db, tenantId: string, id: string): Promise<Company> {
-  if (!isUuid(id)) throw unknownCompany()
   const [[row], keys, [account], [competitor], clients, merged, doubles] = await db.batch<Found>([
     companyStatement(tenantId, id),
     sql`

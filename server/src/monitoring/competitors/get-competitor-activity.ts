@@ -5,16 +5,15 @@ import {
 } from '@throughline/contract/competitors/get-competitor-activity.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
+import { unknownCompetitor } from './lock-competitor.ts'
 
 type Day = DataOf<typeof contract>['days'][number]
 
 export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id, ...requested }) => {
   const window = readWindow(requested, ctx.now)
-  if (!isUuid(id)) throw unknownCompetitor()
   const [[competitor], days] = await ctx.db.batch<[object[], Day[]]>([
     sql`select from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
     // Written as the index of a competitor is, which holds what counts by time.
@@ -50,5 +49,3 @@ function readWindow(requested: { from?: string; to?: string }, now: Date): { fro
   if (from < to && to.getTime() - from.getTime() <= activityDaysMax * dayMs) return { from, to }
   throw new ApiError('BAD_REQUEST', `from ${message}.`, { details: [{ pointer: 'from', message }] })
 }
-
-const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')

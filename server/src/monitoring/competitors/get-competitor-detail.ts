@@ -1,15 +1,13 @@
 import type { getCompetitorDetail as contract } from '@throughline/contract/competitors/get-competitor-detail.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readCard } from '../battlecard/card/read-card.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { modelOf } from '../battlecard/model/model.ts'
+import { unknownCompetitor } from './lock-competitor.ts'
 
 export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, to, explain }) => {
   requireWindow({ from, to })
-  if (!isUuid(id)) throw unknownCompetitor()
   return ctx.db.snapshot(async (db) => {
     const competitor = await db.first<{ model: unknown }>(sql`
       select (select s.model from monitoring_settings s where s.tenant_id = ${ctx.tenantId}) as model
@@ -19,7 +17,7 @@ export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, t
     const model = modelOf(competitor.model)
     const card = await readCard(db, {
       tenantId: ctx.tenantId,
-      competitorId: id.toLowerCase(),
+      competitorId: id,
       window: { from, to },
       now: ctx.now,
       model,
@@ -28,5 +26,3 @@ export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, t
     return { ...card, model_version: model.version }
   })
 }
-
-const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')

@@ -1,6 +1,5 @@
 import type { listCompetitorReps as contract } from '@throughline/contract/competitors/list-competitor-reps.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { validate as isUuid } from 'uuid'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
@@ -9,7 +8,6 @@ import { type RepRow, repColumns, repSource, shownRep } from './rep-rows.ts'
 
 export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) => {
   const { id, page, page_size } = input
-  if (!isUuid(id)) throw unknownCompetitor()
   const offset = (page - 1) * page_size
   const filter = repFilter(ctx.tenantId, input)
   const [[competitor], rows, [count]] = await ctx.db.batch<[unknown[], RepRow[], { total: number }[]]>([

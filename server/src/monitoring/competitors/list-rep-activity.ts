@@ -2,8 +2,6 @@ import {
   type listRepActivity as contract,
   repActivityMax,
 } from '@throughline/contract/competitors/list-rep-activity.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { activityBuckets } from '../battlecard/card/activity-buckets.ts'
@@ -11,12 +9,12 @@ import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
 import { type RepActivityRow, repActivityStatement } from '../battlecard/card/rep-activity.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { windowPlan } from '../battlecard/card/window-plan.ts'
+import { unknownCompetitor } from './lock-competitor.ts'
 
 export const listRepActivity: Handler<typeof contract> = (ctx, { id, from, to }) => {
   requireWindow({ from, to })
-  if (!isUuid(id)) throw unknownCompetitor()
   const plan = windowPlan({ from, to }, ctx.now)
-  const scope = { tenantId: ctx.tenantId, competitorId: id.toLowerCase() }
+  const scope = { tenantId: ctx.tenantId, competitorId: id }
   return ctx.db.snapshot(async (db) => {
     const [[competitor], days] = await db.batch<[object[], DayRow[]]>([
       sql`select from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
@@ -35,5 +33,3 @@ export const listRepActivity: Handler<typeof contract> = (ctx, { id, from, to })
     return { granularity, buckets, reps, truncated: found.length > repActivityMax }
   })
 }
-
-const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')

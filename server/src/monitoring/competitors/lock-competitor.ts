@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -16,13 +15,11 @@ export interface LockedCompetitor {
 
 /** The competitor, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
 export async function lockCompetitor(ctx: Context, id: string): Promise<LockedCompetitor> {
-  const competitor = isUuid(id)
-    ? await ctx.db.first<LockedCompetitor>(sql`
-        select id, company_id, name, domain, slug, numeric_id, is_active, updated_at
-        from competitors
-        where tenant_id = ${ctx.tenantId} and id = ${id}
-        for update`)
-    : undefined
+  const competitor = await ctx.db.first<LockedCompetitor>(sql`
+    select id, company_id, name, domain, slug, numeric_id, is_active, updated_at
+    from competitors
+    where tenant_id = ${ctx.tenantId} and id = ${id}
+    for update`)
   if (!competitor) throw unknownCompetitor()
   return competitor
 }

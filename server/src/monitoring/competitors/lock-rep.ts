@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
@@ -21,7 +20,6 @@ export interface LockedRep {
  * unknown competitor, and for somebody who was never its rep.
  */
 export async function lockRep(ctx: Context, id: string, socialId: string): Promise<LockedRep> {
-  if (!isUuid(id)) throw unknownCompetitor()
   const keys = personKeysOf(socialId)
   const [[competitor], [rep]] = await ctx.db.batch<[unknown[], LockedRep[]]>([
     sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,

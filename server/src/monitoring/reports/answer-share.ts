@@ -18,7 +18,7 @@ export async function answerShare({ db, tenantId }: Scoped, id: string): Promise
     shareLogStatement(tenantId, id),
   ])
   if (!row) throw unknownReport()
-  return { id: id.toLowerCase(), share_token: row.share_token, share: shownShare(row, log) }
+  return { id, share_token: row.share_token, share: shownShare(row, log) }
 }
 
 /** Keeps who did what to the sharing of a report. */

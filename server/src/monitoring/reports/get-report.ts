@@ -5,12 +5,11 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { reportColumns } from './report-rows.ts'
 import { type ShareRow, shareColumns, shareLogStatement, shownShare } from './shown-share.ts'
-import { requireReportId, unknownReport } from './unknown-report.ts'
+import { unknownReport } from './unknown-report.ts'
 
 type Detail = Static<typeof reportDetail>
 
 export const getReport: Handler<typeof contract> = async ({ db, tenantId }, { id }) => {
-  requireReportId(id)
   const [[row], log] = await db.batch<[(Omit<Detail, 'share'> & ShareRow)[], Detail['share']['log']]>([
     sql`
       select ${reportColumns}, r.window_from as "from", r.window_to as "to", r.retry_of, r.error, ${shareColumns},

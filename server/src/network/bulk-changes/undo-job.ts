@@ -1,8 +1,8 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts'
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
+import { unknownJob } from '../../floor/jobs/shown-job.ts'
 import { undoUntil } from '../../floor/jobs/undo-of.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -20,8 +20,8 @@ interface JobRow {
 }
 
 export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
-  const job = isUuid(id) ? await lockJob(ctx, id) : undefined
-  if (!job) throw new ApiError('NOT_FOUND', 'There is no job with this id.')
+  const job = await lockJob(ctx, id)
+  if (!job) throw unknownJob()
   if (job.undone_by !== null) return accepted(await lockJob(ctx, job.undone_by))
   const { undoKind, stage, counters } = requireUndoable(job, ctx.now)
   const undo = ctx.newId()

@@ -1,18 +1,14 @@
 import type { undoClientCompanyExclusion as contract } from '@throughline/contract/client-companies/undo-client-company-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 
 export const undoClientCompanyExclusion: Handler<typeof contract> = async (ctx, { id }) => {
-  if (!isUuid(id)) throw unknownExclusion()
   // Its keys go with it, and with them all that it did.
   const removed = await ctx.db.first<{ id: string }>(sql`
     delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id} returning id`)
-  if (!removed) throw unknownExclusion()
+  if (!removed) throw new ApiError('NOT_FOUND', 'There is no exclusion with this id.')
   await queueAlerts(ctx.db, ctx.tenantId)
   return { id: removed.id, removed: true }
 }
-
-const unknownExclusion = () => new ApiError('NOT_FOUND', 'There is no exclusion with this id.')

@@ -2,15 +2,13 @@ import type { getIcp as contract } from '@throughline/contract/icps/get-icp.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { companyFits, ofStored } from './company-fits.ts'
-import { icpId, unknownIcp } from './icp-id.ts'
-import { type IcpRow, icpColumns, shownIcp } from './icp-row.ts'
+import { type IcpRow, icpColumns, shownIcp, unknownIcp } from './icp-row.ts'
 import { type MatchCountRow, matchCountColumns, shownCounts } from './match-counts.ts'
 
-export const getIcp: Handler<typeof contract> = async (ctx, input) => {
-  const id = icpId(input.id)
+export const getIcp: Handler<typeof contract> = async (ctx, { id, with_counts }) => {
   const [[row], [counts]] = await ctx.db.batch<[IcpRow[], MatchCountRow[]]>([
     sql`select ${icpColumns} from icps where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    input.with_counts ? countsOf(ctx.tenantId, id) : sql`select where false`,
+    with_counts ? countsOf(ctx.tenantId, id) : sql`select where false`,
   ])
   if (!row) throw unknownIcp()
   return { ...shownIcp(row), ...(counts && { matches: shownCounts(counts, row) }) }

@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { icp } from '@throughline/contract/icps/icp.ts'
 import type { Static } from 'typebox'
 import { raw } from '../../floor/db/sql.ts'
@@ -22,3 +23,5 @@ export function shownIcp({ id, title, created_at, updated_at, ...lists }: IcpRow
 function sentLists(lists: Record<IcpList, string[] | null>): Partial<Record<IcpList, string[]>> {
   return Object.fromEntries(icpLists.flatMap((name) => (lists[name] === null ? [] : [[name, lists[name]]])))
 }
+
+export const unknownIcp = () => new ApiError('NOT_FOUND', 'There is no ICP with this id.')

@@ -4,14 +4,13 @@ import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { icpId, unknownIcp } from './icp-id.ts'
-import { type IcpRow, icpColumns, shownIcp } from './icp-row.ts'
+import { type IcpRow, icpColumns, shownIcp, unknownIcp } from './icp-row.ts'
 import { readIcp } from './read-icp.ts'
 
 export const updateIcp: Handler<typeof contract> = async (ctx, { id, ...changes }) => {
   const columns = readIcp(changes)
   const before = await ctx.db.first<IcpRow>(sql`
-    select ${icpColumns} from icps where tenant_id = ${ctx.tenantId} and id = ${icpId(id)} for no key update`)
+    select ${icpColumns} from icps where tenant_id = ${ctx.tenantId} and id = ${id} for no key update`)
   if (!before) throw unknownIcp()
   requireVersion(ctx.ifMatch, before.updated_at)
   if (isDeepStrictEqual({ ...before, ...changes }, before)) return shownIcp(before)

@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -26,7 +25,7 @@ export async function lockTag(
 ): Promise<LockedTag> {
   // An import that puts the tag on a connector is waited for only where what it writes must be counted.
   const strength = forRemoval ? sql`for update of t` : sql`for no key update of t`
-  const tag = isUuid(id) ? await locked(ctx, id, strength) : undefined
+  const tag = await locked(ctx, id, strength)
   if (!tag) throw new ApiError('NOT_FOUND', 'There is no tag with this id.')
   return tag
 }

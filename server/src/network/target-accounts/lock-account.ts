@@ -1,5 +1,4 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
@@ -16,13 +15,11 @@ export interface LockedAccount {
 
 /** The account, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
 export async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
-  const account = isUuid(id)
-    ? await ctx.db.first<LockedAccount>(sql`
-        select id, company_id, account_name, account_social_url, domain, numeric_id, tier_id, updated_at
-        from target_accounts
-        where tenant_id = ${ctx.tenantId} and id = ${id}
-        for no key update`)
-    : undefined
+  const account = await ctx.db.first<LockedAccount>(sql`
+    select id, company_id, account_name, account_social_url, domain, numeric_id, tier_id, updated_at
+    from target_accounts
+    where tenant_id = ${ctx.tenantId} and id = ${id}
+    for no key update`)
   if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
   return account
 }

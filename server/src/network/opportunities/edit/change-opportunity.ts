@@ -7,8 +7,12 @@ import {
 import type { Context } from '../../../floor/operation/context.ts'
 import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { nextVersion } from '../../../floor/operation/next-version.ts'
-import type { Locked, LockedOpportunity, StatusTag } from './lock-opportunities.ts'
-import { unknownOpportunity } from './opportunity-id.ts'
+import {
+  type Locked,
+  type LockedOpportunity,
+  type StatusTag,
+  unknownOpportunity,
+} from './lock-opportunities.ts'
 
 export type Update = Omit<InputOf<typeof updateOpportunity>, 'id'>
 

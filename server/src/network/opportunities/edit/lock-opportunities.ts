@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 
@@ -89,3 +90,5 @@ const statusTags = (tenantId: string, ids: readonly string[]): Sql => sql`
   where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[]) and g.system_role = 'status'
   order by t.id
   for share of t`
+
+export const unknownOpportunity = () => new ApiError('NOT_FOUND', 'There is no opportunity with this id.')

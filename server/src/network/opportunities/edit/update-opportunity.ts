@@ -3,15 +3,13 @@ import type { updateOpportunity as contract } from '@throughline/contract/opport
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { changed, refusal } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
-import { opportunityId } from './opportunity-id.ts'
 import { writeChanges } from './write-changes.ts'
 
-export const updateOpportunity: Handler<typeof contract> = async (ctx, input) => {
-  const refused = refusal(input)
+export const updateOpportunity: Handler<typeof contract> = async (ctx, { id, ...update }) => {
+  const refused = refusal(update)
   if (refused) throw refused
-  const id = opportunityId(input.id)
-  const locked = await lockOpportunities(ctx, [id], input.status_id ? [input.status_id] : [])
-  const step = changed(ctx, locked, id, input)
+  const locked = await lockOpportunities(ctx, [id], update.status_id ? [update.status_id] : [])
+  const step = changed(ctx, locked, id, update)
   if (step instanceof ApiError) throw step
   await writeChanges(ctx, [step])
   const { status, ownerId, notes, updated_at } = step.after

@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity as contract } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { prepared, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { opportunityId, unknownOpportunity } from '../edit/opportunity-id.ts'
+import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 import {
   type OpportunityRow,
   opportunityColumns,
@@ -24,8 +24,7 @@ type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], ...
 
 const engagementsShown = 200
 
-export const getOpportunity: Handler<typeof contract> = async (ctx, input) => {
-  const id = opportunityId(input.id)
+export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
   const [[row], [coverage], alternatives, history, ...found] = await ctx.db.batch<Found>([
     prepared('opportunity_row', rowStatement(ctx.tenantId, id)),
     prepared('opportunity_coverage', coverageStatement(ctx.tenantId, id)),

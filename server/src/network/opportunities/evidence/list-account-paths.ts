@@ -1,6 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { listAccountPaths as contract } from '@throughline/contract/opportunities/list-account-paths.ts'
-import { validate as isUuid } from 'uuid'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { accountReach } from './account-reach.ts'
@@ -13,7 +12,6 @@ interface AccountRow {
 }
 
 export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page, page_size }) => {
-  if (!isUuid(id)) throw unknownAccount()
   const [[account], rows] = await ctx.db.batch<[AccountRow[], PathRow[]]>([
     prepared('account_best', accountStatement(ctx.tenantId, id)),
     prepared(
@@ -21,7 +19,7 @@ export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page
       pathsStatement(ctx.tenantId, rankedOpportunities(ctx.tenantId, id), { page, page_size }),
     ),
   ])
-  if (!account) throw unknownAccount()
+  if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
   const { total, best_scores } = account
   const evidence = await evidenceBehind(ctx, rows)
   return {
@@ -35,8 +33,6 @@ export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page
     connectors: best_scores.length,
   }
 }
-
-const unknownAccount = () => new ApiError('NOT_FOUND', 'There is no target account with this id.')
 
 const accountStatement = (tenantId: string, id: string): Sql => sql`
   select

@@ -3,7 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { restoreEvidence } from '@throughline/contract/opportunities/restore-evidence.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { opportunityId, unknownOpportunity } from '../edit/opportunity-id.ts'
+import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 
 /** A piece of evidence, by what names it however often imports rebuild it. */
 export interface NamedEvidence {
@@ -26,7 +26,7 @@ export async function namedEvidence(
 ): Promise<NamedEvidence> {
   const isOverlap = kind.endsWith('_overlap')
   if (isOverlap !== (overlap_id !== undefined)) throw overlapIdRefused(isOverlap)
-  const pair = await lockedPair(ctx, opportunityId(id))
+  const pair = await lockedPair(ctx, id)
   const placeKey =
     overlap_id === undefined ? await seen(ctx, pair, kind) : await place(ctx, pair, kind, overlap_id)
   if (placeKey === undefined)

@@ -2,7 +2,7 @@ import type { rescored as shape } from '@throughline/contract/opportunities/reje
 import type { Static } from 'typebox'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { unknownOpportunity } from '../edit/opportunity-id.ts'
+import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 import { buildOpportunities } from '../score/build-opportunities.ts'
 import type { NamedEvidence } from './named-evidence.ts'
 

@@ -1,12 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { getOpportunityBreakdown as contract } from '@throughline/contract/owners/get-opportunity-breakdown.ts'
-import { validate as isUuid } from 'uuid'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { countVisibility, hidingFlags } from './visibility.ts'
 
 export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { id }) => {
-  if (!isUuid(id)) throw unknownOwner()
   const { tenantId } = ctx
   const [[owner], groups] = await ctx.db.batch<[unknown[], { hidden: number; count: number }[]]>([
     sql`select id from owners where tenant_id = ${tenantId} and id = ${id}`,
@@ -17,10 +15,8 @@ export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { i
       where c.tenant_id = ${tenantId} and c.owner_id = ${id}
       group by o.hidden`,
   ])
-  if (!owner) throw unknownOwner()
+  if (!owner) throw new ApiError('NOT_FOUND', 'There is no owner with this id.')
   const countOf = Object.fromEntries(groups.map(({ hidden, count }) => [hidden, count]))
   const { total: visible, hidden } = countVisibility(countOf, hidingFlags())
   return { total: Object.values(hidden).reduce((sum, count) => sum + count, visible), visible, hidden }
 }
-
-const unknownOwner = () => new ApiError('NOT_FOUND', 'There is no owner with this id.')
