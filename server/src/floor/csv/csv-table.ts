@@ -15,8 +15,8 @@ export interface CsvTable<Column extends string> {
   sent?: SentHeadings<Column>
   /** A row that has all of these headings is the header row. */
   required: readonly Column[]
-  /** Columns of dates. The values of each tell together whether the day or the month comes first. */
-  dates: readonly Column[]
+  /** The column of dates whose order is not known: its values show together whether the day or the month comes first. */
+  date?: Column
   dateRules?: DateRules
   /**
    * After a row with a quotation mark too many, whether to go on with the next line. Not where the file holds
@@ -30,9 +30,7 @@ export type SentHeadings<Column extends string> = readonly { heading: string; co
 
 /** What is known of the order of numeric dates beside the dates themselves. */
 export interface DateRules {
-  /** The one order in which such files are written, whatever their dates seem to be. */
-  fixed?: DateOrder
-  /** The order that somebody gave, for columns whose dates show none. */
+  /** The order that somebody gave, where the dates show none. */
   requested?: DateOrder | null
   /** The order where nothing shows. */
   usual?: DateOrder

@@ -18,7 +18,7 @@ const textFieldCharsMax = 1024 * 1024
 const resumableCharsMax = 256 * 1024
 const resumptionsMax = 1000
 
-/** Mutex the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece. */
+/** Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece. */
 export class RowReader<Column extends string> {
   /** Rows whose quotation marks or number of columns speak against the dialect. */
   suspectRows = 0

@@ -1,4 +1,4 @@
-import { DateOrderVote, dateOrders } from '../text/date-order.ts'
+import { columnOrder, DateOrderVote } from '../text/date-order.ts'
 import type { DateOrder } from '../text/read-date.ts'
 import type { CsvLayout, CsvTable } from './csv-table.ts'
 import { decodeText } from './decode-text.ts'
@@ -8,35 +8,27 @@ import type { ImportSource } from './import-source.ts'
 import { type CsvRow, RowReader } from './row-reader.ts'
 
 /** A CSV file of which is known how to read it. Reading it again finds nothing new to refuse. */
-export interface SurveyedCsv<Column extends string, Watch> {
+export interface SurveyedCsv<Column extends string> {
   source: ImportSource
   layout: CsvLayout<Column>
-  /** How the dates of each column are read; null where nothing shows. */
-  dateOrders: ReadonlyMap<Column, DateOrder | null>
+  /** How the dates of the column of dates are read; null where nothing shows. */
+  dateOrder: DateOrder | null
   rowCount: number
-  watch: Watch
-}
-
-/** Sees every row of a survey, with the columns it needs and '' for the others. */
-export interface RowWatch<Column extends string> {
-  needs: readonly Column[]
-  note(row: CsvRow<Column>): void
 }
 
 /**
  * Reads a whole CSV file once, to learn its dialect and the order of its dates: an odd row may come as late as
- * the last line. Null when no header row is found. A `watch` is made anew for each dialect tried.
+ * the last line. Null when no header row is found.
  */
-export async function surveyCsv<Column extends string, Watch extends RowWatch<Column>>(
+export async function surveyCsv<Column extends string>(
   source: ImportSource,
   table: CsvTable<Column>,
-  newWatch: () => Watch,
-): Promise<SurveyedCsv<Column, Watch> | null> {
+): Promise<SurveyedCsv<Column> | null> {
   const layout = await csvLayout(source, table)
   if (layout === null) return null
-  const first = await trial(source, layout, table, newWatch())
+  const first = await tryDialect(source, layout, table)
   const soundFirst = first.suspectRows === 0 || !first.sawBackslashQuote
-  const second = soundFirst ? first : await trial(source, backslashed(layout), table, newWatch())
+  const second = soundFirst ? first : await tryDialect(source, backslashed(layout), table)
   const { failure, ...survey } = second.suspectRows < first.suspectRows ? second : first
   if (failure !== null)
     throw new ImportFileError(
@@ -70,14 +62,17 @@ export async function likelyHeader(source: ImportSource): Promise<LikelyHeader> 
 
 /** The rows of a surveyed file, in groups as they come from the disk. */
 export async function* surveyedRows<Column extends string>(
-  survey: SurveyedCsv<Column, unknown>,
+  survey: SurveyedCsv<Column>,
 ): AsyncGenerator<CsvRow<Column>[]> {
   yield* readRows(survey.source, new RowReader(survey.layout))
 }
 
-/** A watch for surveys that need none. */
-export function ignoreRows<Column extends string>(): RowWatch<Column> {
-  return { needs: [], note: () => {} }
+/** The values of the rows that can be read. */
+export async function* soundRows<Column extends string>(
+  survey: SurveyedCsv<Column>,
+): AsyncGenerator<CsvRow<Column>['values']> {
+  for await (const rows of surveyedRows(survey))
+    for (const { problem, values } of rows) if (problem === null) yield values
 }
 
 const headCharsMax = 256 * 1024
@@ -99,50 +94,29 @@ async function* readRows<Column extends string>(
   yield reader.push('', true)
 }
 
-async function trial<Column extends string, Watch extends RowWatch<Column>>(
+async function tryDialect<Column extends string>(
   source: ImportSource,
   layout: CsvLayout<Column>,
-  table: CsvTable<Column>,
-  watch: Watch,
+  { date, dateRules = {} }: CsvTable<Column>,
 ) {
-  const reader = new RowReader(narrowed(layout, [...table.dates, ...watch.needs]))
-  const votes = new Map(table.dates.map((column) => [column, new DateOrderVote()]))
+  const reader = new RowReader(narrowed(layout, date))
+  const vote = new DateOrderVote()
   let rowCount = 0
   for await (const rows of readRows(source, reader)) {
     rowCount += rows.length
-    for (const row of rows.filter(({ problem }) => problem === null)) {
-      for (const [column, vote] of votes) vote.note(row.values[column])
-      watch.note(row)
-    }
+    if (date === undefined) continue
+    for (const { problem, values } of rows) if (problem === null) vote.note(values[date])
   }
   const { failure, sawBackslashQuote } = reader
   const suspectRows = failure === null ? reader.suspectRows : Number.POSITIVE_INFINITY
-  return {
-    source,
-    layout,
-    dateOrders: ordersOf(table, votes),
-    rowCount,
-    watch,
-    suspectRows,
-    sawBackslashQuote,
-    failure,
-  }
+  const { requested = null, usual = null } = dateRules
+  const dateOrder = columnOrder(vote, { requested, usual })
+  return { source, layout, dateOrder, rowCount, suspectRows, sawBackslashQuote, failure }
 }
 
-function ordersOf<Column extends string>(
-  { dates, dateRules = {} }: CsvTable<Column>,
-  votes: ReadonlyMap<Column, DateOrderVote>,
-): ReadonlyMap<Column, DateOrder | null> {
-  const { fixed, requested = null, usual = null } = dateRules
-  if (fixed) return new Map(dates.map((column) => [column, fixed]))
-  return dateOrders(votes, { requested, usual })
-}
-
-/** The layout without the columns that are not needed: cutting them out is most of the work. */
-function narrowed<Column extends string>(layout: CsvLayout<Column>, needs: Column[]): CsvLayout<Column> {
-  const columns = layout.columns.map((found) =>
-    needs.includes(found.column) ? found : { ...found, at: null },
-  )
+/** The layout without all columns but the one of dates: cutting them out is most of the work. */
+function narrowed<Column extends string>(layout: CsvLayout<Column>, date?: Column): CsvLayout<Column> {
+  const columns = layout.columns.map((found) => (found.column === date ? found : { ...found, at: null }))
   return { ...layout, columns }
 }
 

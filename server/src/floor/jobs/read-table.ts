@@ -14,7 +14,7 @@ import {
 import { quotedHeadings } from '../csv/quoted-headings.ts'
 import { reportColumns } from '../csv/report-columns.ts'
 import type { CsvRow } from '../csv/row-reader.ts'
-import { ignoreRows, likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
+import { likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import type { TableImport } from './table-import.ts'
@@ -57,7 +57,7 @@ export async function* readTable<Column extends string, Row>(
 /** The rows of a surveyed table in the same chunks whenever they are read. */
 export async function* readSurveyed<Column extends string, Row>(
   table: TableImport<Column, Row>,
-  survey: SurveyedCsv<Column, unknown>,
+  survey: SurveyedCsv<Column>,
 ): AsyncGenerator<ReadChunk<Row>> {
   let chunk: ReadChunk<Row> = { number: 0, rows: [], errors: [], errorsBefore: 0, read: 0, skipped: 0 }
   for await (const rows of surveyedRows(survey)) {
@@ -77,7 +77,7 @@ export async function surveyTable<Column extends string>(
   { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
   source: ImportSource,
   headings: Headings,
-): Promise<{ survey: SurveyedCsv<Column, unknown>; map: HeadingMap }> {
+): Promise<{ survey: SurveyedCsv<Column>; map: HeadingMap }> {
   const tablesBy = (map: HeadingMap) =>
     tables.map((table) => ({ ...table, sent: sentHeadings(table, { map, nameOf }) }))
   try {
@@ -97,9 +97,9 @@ export async function surveyTable<Column extends string>(
 async function firstSurvey<Column extends string>(
   tables: readonly CsvTable<Column>[],
   source: ImportSource,
-): Promise<SurveyedCsv<Column, unknown> | null> {
+): Promise<SurveyedCsv<Column> | null> {
   for (const table of tables) {
-    const survey = await surveyCsv(source, table, ignoreRows)
+    const survey = await surveyCsv(source, table)
     if (survey) return survey
   }
   return null
@@ -108,7 +108,7 @@ async function firstSurvey<Column extends string>(
 function takeRow<Column extends string, Row>(
   chunk: ReadChunk<Row>,
   { line, problem, values }: CsvRow<Column>,
-  { source: { file }, layout }: SurveyedCsv<Column, unknown>,
+  { source: { file }, layout }: SurveyedCsv<Column>,
   table: TableImport<Column, Row>,
 ): void {
   // Spreadsheets leave rows of nothing but delimiters behind.

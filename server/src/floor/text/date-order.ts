@@ -67,18 +67,27 @@ export class DateOrderVote {
   }
 }
 
-/** How the dates of the columns of a file are read: null for a column of which nothing shows the order. */
+interface OrderRules {
+  requested: DateOrder | null
+  usual: DateOrder | null
+}
+
+/** How the dates of a column are read; null where nothing shows their order. */
+export const columnOrder = (vote: DateOrderVote, { requested, usual }: OrderRules): DateOrder | null =>
+  vote.order(requested) ?? requested ?? (vote.isDotted ? 'day first' : usual)
+
+/** The same of several columns of a file: one whose dates show no order has that of the others. */
 export function dateOrders<Column extends string>(
   votes: ReadonlyMap<Column, DateOrderVote>,
-  { requested, usual }: { requested: DateOrder | null; usual: DateOrder | null },
+  rules: OrderRules,
 ): ReadonlyMap<Column, DateOrder | null> {
-  const known = new Map([...votes].map(([column, vote]) => [column, vote.order(requested)] as const))
-  const others = new Set([...known.values()].filter((order) => order !== null))
-  const [shared = null] = others.size === 1 ? others : []
+  const known = new Set([...votes.values()].map((vote) => vote.order(rules.requested)))
+  known.delete(null)
+  const [shared = null] = known.size === 1 ? known : []
   return new Map(
     [...votes].map(([column, vote]) => [
       column,
-      known.get(column) ?? shared ?? requested ?? (vote.isDotted ? 'day first' : usual),
+      vote.order(rules.requested) ?? shared ?? columnOrder(vote, rules),
     ]),
   )
 }

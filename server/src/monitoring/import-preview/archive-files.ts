@@ -2,7 +2,7 @@ import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '../../floor/csv/csv-table.ts'
 import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { ignoreRows, surveyCsv } from '../../floor/csv/survey-csv.ts'
+import { surveyCsv } from '../../floor/csv/survey-csv.ts'
 import {
   educationTable,
   endorsementTable,
@@ -63,6 +63,6 @@ export async function listArchiveFiles(file: UploadedFile): Promise<ArchiveFiles
 
 async function countRows(name: string, source: ImportSource): Promise<{ rows: number; is_read: boolean }> {
   const table = tables[name]
-  const survey = table ? await surveyCsv(source, table, ignoreRows) : null
+  const survey = table ? await surveyCsv(source, table) : null
   return { rows: survey?.rowCount ?? 0, is_read: survey !== null }
 }

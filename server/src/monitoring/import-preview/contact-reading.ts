@@ -14,7 +14,6 @@ const ignore = () => {}
 export async function contactTableReading(source: ImportSource, request: ReadingRequest): Promise<Reading> {
   let given: HeadingMap = new Map()
   const survey = await surveyContacts(source, {
-    connectorSocialId: null,
     headings: request.headings,
     dateOrder: request.dateOrder,
     onColumns: ignore,
@@ -39,7 +38,6 @@ export async function contactLinesReading(source: ImportSource, request: Reading
   const records = () =>
     readContactLines(source, {
       ownIds: nobody,
-      connectorSocialId: null,
       headings: request.headings,
       dateOrder: request.dateOrder,
       onContactsTotal: ignore,

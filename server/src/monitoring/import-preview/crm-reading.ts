@@ -1,6 +1,6 @@
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
 import { companyShape } from '../../network/crm/company-shape.ts'
 import { dealShape } from '../../network/crm/deal-shape.ts'
 import { ownerShape } from '../../network/crm/owner-shape.ts'
@@ -44,9 +44,9 @@ export async function crmReading(kind: CrmKind, source: ImportSource): Promise<R
 async function surveyOf(
   kind: CrmKind,
   source: ImportSource,
-): Promise<{ vendor: Vendor; survey: SurveyedCsv<string, unknown> }> {
+): Promise<{ vendor: Vendor; survey: SurveyedCsv<string> }> {
   for (const vendor of vendors) {
-    const survey = await surveyCsv(source, crmShape(kind)[vendor].csv, ignoreRows)
+    const survey = await surveyCsv(source, crmShape(kind)[vendor].csv)
     if (survey) return { vendor, survey }
   }
   throw new ImportFileError(

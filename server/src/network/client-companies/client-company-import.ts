@@ -62,7 +62,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
 }
 
 function clientTable(required: Column): CsvTable<Column> {
-  return { columns, required: [required], dates: [], resumesByLine: true }
+  return { columns, required: [required], resumesByLine: true }
 }
 
 /** A field that cannot be read leaves the row with what else it says. */

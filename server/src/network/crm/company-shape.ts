@@ -17,7 +17,7 @@ export type CompanyColumn =
   | 'country'
   | 'is_gone'
 
-const table = { required: ['id'], dates: [], resumesByLine: true } as const
+const table = { required: ['id'], resumesByLine: true } as const
 
 /** Companies of HubSpot, accounts of Salesforce. `stage` is the lifecycle stage or the type of the account. */
 export const companyShape: Shape<CompanyColumn> = {

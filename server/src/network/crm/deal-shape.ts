@@ -21,7 +21,7 @@ export type DealColumn =
 
 const table = {
   required: ['id'],
-  dates: ['close_date'],
+  date: 'close_date',
   dateRules: { usual: 'month first' },
   resumesByLine: true,
 } as const

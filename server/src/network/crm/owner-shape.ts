@@ -3,7 +3,7 @@ import { idInAddress } from './salesforce-places.ts'
 
 export type OwnerColumn = 'id' | 'email' | 'name' | 'first_name' | 'last_name' | 'is_gone'
 
-const table = { required: ['id', 'email'], dates: [], resumesByLine: true } as const
+const table = { required: ['id', 'email'], resumesByLine: true } as const
 
 /** Owners of HubSpot, users of Salesforce. Somebody who is no longer active may still own what there is. */
 export const ownerShape: Shape<OwnerColumn> = {

@@ -3,7 +3,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import { diskSource } from '../../floor/csv/import-source.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Shape, Vendor } from './raw-row.ts'
 
@@ -14,8 +14,7 @@ export async function readExport<Column extends string>(
 ): Promise<RawList<Column>> {
   if (file.bytes > crmBytesMax) throw tooLarge()
   const { vendor, survey } = await surveyOf(shape, file).catch(explain)
-  // Only deals have dates, in one column.
-  const [dateOrder = null] = survey.dateOrders.values()
+  const { dateOrder } = survey
   const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder, records: [] }
   for await (const rows of surveyedRows(survey)) {
     for (const { line, problem, values } of rows) {
@@ -33,9 +32,9 @@ export async function readExport<Column extends string>(
 async function surveyOf<Column extends string>(
   shape: Shape<Column>,
   file: UploadedFile,
-): Promise<{ vendor: Vendor; survey: SurveyedCsv<Column, unknown> }> {
+): Promise<{ vendor: Vendor; survey: SurveyedCsv<Column> }> {
   for (const vendor of ['hubspot', 'salesforce'] as const) {
-    const survey = await surveyCsv(diskSource(file), shape[vendor].csv, ignoreRows)
+    const survey = await surveyCsv(diskSource(file), shape[vendor].csv)
     if (survey) return { vendor, survey }
   }
   throw unusable(
@@ -47,7 +46,7 @@ async function surveyOf<Column extends string>(
 /** Only the columns that the file has; an empty cell is null. */
 function formatted<Column extends string>(
   values: Readonly<Record<Column, string>>,
-  { layout }: SurveyedCsv<Column, unknown>,
+  { layout }: SurveyedCsv<Column>,
 ): RawRow<Column>['values'] {
   const row: RawRow<Column>['values'] = {}
   for (const { column, at } of layout.columns) if (at !== null) row[column] = values[column] || null

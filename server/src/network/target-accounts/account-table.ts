@@ -43,4 +43,4 @@ const columns: CsvTable<AccountColumn>['columns'] = {
 /** The same headings with each of the columns that name a company as the one that must be there; tried in order. */
 export const accountTables: readonly CsvTable<AccountColumn>[] = (
   ['name', 'domain', 'socialUrl'] as const
-).map((required) => ({ columns, required: [required], dates: [], resumesByLine: true }))
+).map((required) => ({ columns, required: [required], resumesByLine: true }))

@@ -8,7 +8,7 @@ import {
   sentHeadings,
 } from '../../../floor/csv/known-headings.ts'
 import { reportColumns } from '../../../floor/csv/report-columns.ts'
-import { ignoreRows, type SurveyedCsv, surveyCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, surveyCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { Item } from './item.ts'
 import type { SourceRow } from './source-row.ts'
@@ -30,7 +30,7 @@ export async function openTableSource(
 ): Promise<TableSource | null> {
   for (const adapter of adapters) {
     const { table } = adapter
-    const survey = table && (await surveyCsv(source, csvTable(table, headings), ignoreRows))
+    const survey = table && (await surveyCsv(source, csvTable(table, headings)))
     if (survey && !(table.exact && survey.layout.width > table.columns.length)) {
       requireHeadings(source.file, survey.layout.headings, headings)
       return {
@@ -52,13 +52,12 @@ export function csvTable(table: NonNullable<Adapter['table']>, headings: Heading
     columns,
     sent: sentHeadings({ columns }, { map: headings, nameOf: (column) => column }),
     required: table.required,
-    dates: [],
     // Texts written by others: a line of one could pass for a row.
     resumesByLine: false,
   }
 }
 
-async function* readRows(survey: SurveyedCsv<string, unknown>): AsyncGenerator<SourceRow[]> {
+async function* readRows(survey: SurveyedCsv<string>): AsyncGenerator<SourceRow[]> {
   for await (const rows of surveyedRows(survey)) {
     yield rows
       .filter(

@@ -1,17 +1,17 @@
-import type { CsvTable, DateRules } from '../../../floor/csv/csv-table.ts'
+import type { CsvTable } from '../../../floor/csv/csv-table.ts'
+import type { DateOrder } from '../../../floor/text/read-date.ts'
 
 // The files of the network's data archive beside Connections.csv. Their free texts (CONTENT, Message, Text) are
 // not named, so they are never cut out.
 
 /** The network writes its numeric dates as in the United States, whatever language its headings have. */
-const ofArchive: DateRules = { fixed: 'month first' }
+export const archiveDateOrder: DateOrder = 'month first'
 
 export type ProfileColumn = 'firstName' | 'lastName' | 'headline'
 
 export const profileTable: CsvTable<ProfileColumn> = {
   columns: { firstName: ['firstname'], lastName: ['lastname'], headline: ['headline'] },
   required: ['firstName', 'lastName'],
-  dates: [],
   resumesByLine: false,
 }
 
@@ -25,8 +25,6 @@ export const positionTable: CsvTable<PositionColumn> = {
     finishedOn: ['finishedon', 'enddate'],
   },
   required: ['companyName', 'title'],
-  dates: ['startedOn', 'finishedOn'],
-  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -40,8 +38,6 @@ export const educationTable: CsvTable<EducationColumn> = {
     finishedOn: ['enddate', 'finishedon'],
   },
   required: ['schoolName'],
-  dates: ['startedOn', 'finishedOn'],
-  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -58,8 +54,6 @@ export const messageTable: CsvTable<MessageColumn> = {
     isDraft: ['ismessagedraft'],
   },
   required: ['from', 'senderUrl', 'sentAt'],
-  dates: ['sentAt'],
-  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -75,8 +69,6 @@ export const invitationTable: CsvTable<InvitationColumn> = {
     inviteeUrl: ['inviteeprofileurl'],
   },
   required: ['sentAt', 'direction', 'inviterUrl', 'inviteeUrl'],
-  dates: ['sentAt'],
-  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -90,8 +82,6 @@ export const recommendationTable: CsvTable<RecommendationColumn> = {
     createdOn: ['creationdate'],
   },
   required: ['firstName', 'lastName', 'createdOn'],
-  dates: ['createdOn'],
-  dateRules: ofArchive,
   resumesByLine: false,
 }
 
@@ -106,7 +96,5 @@ export const endorsementTable: CsvTable<EndorsementColumn> = {
     endorsedOn: ['endorsementdate'],
   },
   required: ['publicUrl', 'endorsedOn'],
-  dates: ['endorsedOn'],
-  dateRules: ofArchive,
   resumesByLine: true,
 }

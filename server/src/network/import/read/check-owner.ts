@@ -1,28 +1,8 @@
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
-import type { CsvRow } from '../../../floor/csv/row-reader.ts'
-import type { RowWatch } from '../../../floor/csv/survey-csv.ts'
 import { searchForm } from '../../../floor/text/search-form.ts'
-import { isEncodedId, parseProfileAddress } from '../../people/profile-address.ts'
+import { isEncodedId } from '../../people/profile-address.ts'
 import { socialUrlOf } from '../../people/social-id.ts'
-import type { ContactColumn } from './contact-table.ts'
 import type { KnownConnector } from './reading-options.ts'
-
-/** Notes whether an address is that of a contact: then it is not the owner's. */
-export class ListedAddress implements RowWatch<ContactColumn> {
-  readonly needs: readonly ContactColumn[]
-  isListed = false
-  private readonly socialId: string | null
-
-  constructor(socialId: string | null) {
-    this.socialId = socialId
-    this.needs = socialId === null ? [] : ['socialUrl']
-  }
-
-  note({ values }: CsvRow<ContactColumn>): void {
-    if (this.socialId === null || this.isListed) return
-    this.isListed = parseProfileAddress(values.socialUrl)?.socialId === this.socialId
-  }
-}
 
 /** Whose an archive is by its own word. */
 export interface ArchiveOwner {

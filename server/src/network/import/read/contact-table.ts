@@ -225,7 +225,7 @@ export const contactTable: CsvTable<ContactColumn> = {
     ],
   },
   required: ['socialUrl'],
-  dates: ['connectedOn'],
+  date: 'connectedOn',
   resumesByLine: true,
 }
 

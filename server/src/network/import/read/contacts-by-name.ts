@@ -6,13 +6,14 @@ import { nameKey } from './person-name.ts'
 /** Beyond this a name says nothing anyway; it bounds what a hostile file can make us hold. */
 const namesakesMax = 100
 
-/** Finds contacts by name, for the files that hold no addresses. Only the names asked for are kept. */
+/** Finds contacts by name, for the files that hold no addresses. Only those of the requested names are held. */
 export class ContactsByName {
   private readonly requested: ReadonlySet<string>
   private readonly found = new Map<string, Map<string, string>>()
 
-  constructor(names: Iterable<string>) {
-    this.requested = new Set([...names].map(nameKey))
+  /** `names` as `nameKey` writes them. */
+  constructor(names: ReadonlySet<string>) {
+    this.requested = names
   }
 
   note(contact: ContactRecord): void {

@@ -1,63 +1,34 @@
 import { detached, remember } from '../../../floor/csv/remember.ts'
-import type { CsvRow } from '../../../floor/csv/row-reader.ts'
-import type { RowWatch } from '../../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, soundRows } from '../../../floor/csv/survey-csv.ts'
 import { parseProfileAddress } from '../../people/profile-address.ts'
 import type { InvitationColumn, MessageColumn } from './archive-tables.ts'
 import { partyReader } from './message-parties.ts'
 import { nameKey } from './person-name.ts'
 
-/** Bounds what a hostile file can make us hold; the owner is among the first. */
-const addressesMax = 200_000
-
-/** Counts in how many messages each address takes part, and whether it goes by the owner's name. */
-export class MessagePresence implements RowWatch<MessageColumn> {
-  readonly needs: readonly MessageColumn[]
-  messageCount = 0
-  readonly present = new Map<string, { messages: number; hasOwnersName: boolean }>()
-  private readonly ownersName: string
-  private readonly partiesOf = partyReader()
-  private readonly keyOf = remember(nameKey, 10_000)
-
-  /** Nothing is counted where the owner is known already. */
-  constructor(ownersName: string, isOwnerKnown = false) {
-    this.ownersName = nameKey(ownersName)
-    this.needs = isOwnerKnown ? [] : ['from', 'senderUrl', 'to', 'recipientUrls']
-  }
-
-  note({ values }: CsvRow<MessageColumn>): void {
-    if (this.needs.length === 0) return
-    const { sender, recipients } = this.partiesOf(values)
-    const names = new Map<string, boolean>()
-    for (const { socialId, name } of [sender, ...recipients])
-      if (socialId !== null)
-        names.set(socialId, this.ownersName !== '' && this.keyOf(name) === this.ownersName)
-    if (names.size > 0) this.messageCount++
-    for (const [socialId, hasOwnersName] of names) this.count(socialId, hasOwnersName)
-  }
-
-  private count(socialId: string, hasOwnersName: boolean): void {
-    const known = this.present.get(socialId)
-    if (known !== undefined) {
-      known.messages++
-      known.hasOwnersName ||= hasOwnersName
-      return
-    }
-    if (this.present.size < addressesMax) this.present.set(detached(socialId), { messages: 1, hasOwnersName })
-  }
+/** What of an archive shows whose it is. */
+export interface OwnersTraces {
+  invitations: readonly SurveyedCsv<InvitationColumn>[]
+  messages: readonly SurveyedCsv<MessageColumn>[]
+  ownersName: string
 }
 
-/** Counts the addresses on the owner's side of the invitations: who invites outgoing, who is invited incoming. */
-export class InvitationSides implements RowWatch<InvitationColumn> {
-  readonly needs = ['direction', 'inviterUrl', 'inviteeUrl'] as const
-  readonly own = new Map<string, number>()
+/**
+ * Whose archive it is, by address. No file says so: it is the address that stands on the owner's side of the
+ * invitations; failing that, the one with the owner's name that takes part in at least half of the messages;
+ * failing that, one that takes part in nine of ten messages with several people. Null when none stands out. The
+ * messages are read only where the invitations do not show it.
+ */
+export async function findOwner({ invitations, messages, ownersName }: OwnersTraces): Promise<string | null> {
+  const inviting = foremost(await countOwnSides(invitations))
+  if (inviting !== null) return inviting
 
-  note({ values }: CsvRow<InvitationColumn>): void {
-    const direction = invitationDirection(values.direction)
-    if (direction === null) return
-    const address = parseProfileAddress(direction === 'out' ? values.inviterUrl : values.inviteeUrl)
-    if (address === null || this.own.size >= addressesMax) return
-    this.own.set(address.socialId, (this.own.get(address.socialId) ?? 0) + 1)
-  }
+  const { total, present } = await countPresence(messages, nameKey(ownersName))
+  const countsOf = (those: [string, Presence][]) =>
+    new Map(those.map(([id, presence]) => [id, presence.messages]))
+  const named = countsOf([...present].filter(([, { hasOwnersName }]) => hasOwnersName))
+  const byName = foremost(named, total / 2)
+  if (byName !== null) return byName
+  return present.size >= 4 ? foremost(countsOf([...present]), total * 0.9) : null
 }
 
 /** Which way an invitation went, as the archive writes it. */
@@ -66,33 +37,55 @@ export function invitationDirection(text: string): 'out' | 'in' | null {
   return /^(incoming|received)$/i.test(text) ? 'in' : null
 }
 
-/**
- * Whose archive it is, by address. No file says so: it is the address that stands on the owner's side of the
- * invitations; failing that, the one with the owner's name that takes part in at least half of the messages;
- * failing that, one that takes part in nine of ten messages with several people. Null when none stands out.
- */
-export function findOwner(invitations: InvitationSides[], messages: MessagePresence[]): string | null {
-  const sides = ranked(invitations.flatMap(({ own }) => [...own]))
-  if (stoodOut(sides)) return stoodOut(sides)
+/** Bounds what a hostile file can make us hold; the owner is among the first. */
+const addressesMax = 200_000
 
-  const present = messages.flatMap((part) => [...part.present])
-  const total = messages.reduce((sum, part) => sum + part.messageCount, 0)
-  const named = ranked(
-    present.flatMap(([id, { messages, hasOwnersName }]) => (hasOwnersName ? [[id, messages]] : [])),
-  )
-  const byName = stoodOut(named, total / 2)
-  if (byName) return byName
-  const everyone = ranked(present.map(([id, { messages }]) => [id, messages]))
-  return everyone.length >= 4 ? stoodOut(everyone, total * 0.9) : null
+/** Counts the addresses on the owner's side of the invitations: who invites outgoing, who is invited incoming. */
+async function countOwnSides(parts: OwnersTraces['invitations']): Promise<Map<string, number>> {
+  const own = new Map<string, number>()
+  for (const part of parts)
+    for await (const { direction, inviterUrl, inviteeUrl } of soundRows(part)) {
+      const way = invitationDirection(direction)
+      const address = way === null ? null : parseProfileAddress(way === 'out' ? inviterUrl : inviteeUrl)
+      if (address === null || own.size >= addressesMax) continue
+      own.set(address.socialId, (own.get(address.socialId) ?? 0) + 1)
+    }
+  return own
 }
 
-function ranked(counts: [string, number][]): [string, number][] {
-  const sums = new Map<string, number>()
-  for (const [id, count] of counts) sums.set(id, (sums.get(id) ?? 0) + count)
-  return [...sums].sort((a, b) => b[1] - a[1])
+interface Presence {
+  messages: number
+  hasOwnersName: boolean
 }
 
-function stoodOut([first, second]: [string, number][], atLeast = 1): string | null {
-  if (first === undefined || first[1] < atLeast) return null
-  return second !== undefined && second[1] === first[1] ? null : first[0]
+/** Counts in how many messages each address takes part, and whether it goes by the owner's name. */
+async function countPresence(parts: OwnersTraces['messages'], ownersKey: string) {
+  const partiesOf = partyReader()
+  const keyOf = remember(nameKey, 10_000)
+  const present = new Map<string, Presence>()
+  let total = 0
+  for (const part of parts)
+    for await (const values of soundRows(part)) {
+      const { sender, recipients } = partiesOf(values)
+      const named = new Map<string, boolean>()
+      for (const { socialId, name } of [sender, ...recipients])
+        if (socialId !== null) named.set(socialId, ownersKey !== '' && keyOf(name) === ownersKey)
+      if (named.size > 0) total++
+      for (const [socialId, hasOwnersName] of named) {
+        const known = present.get(socialId)
+        if (known !== undefined) {
+          known.messages++
+          known.hasOwnersName ||= hasOwnersName
+        } else if (present.size < addressesMax)
+          present.set(detached(socialId), { messages: 1, hasOwnersName })
+      }
+    }
+  return { total, present }
+}
+
+/** The address that is counted most, and at least that often; null where two are. */
+function foremost(counts: ReadonlyMap<string, number>, atLeast = 1): string | null {
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a)
+  if (first === undefined || first[1] < atLeast || first[1] === second?.[1]) return null
+  return first[0]
 }

@@ -55,6 +55,24 @@ describe('the whole archive', async () => {
     ])
   })
 
+  test('leaves out a position and a school time whose end is no date: it would pass for the present', async () => {
+    const records = await readArchiveOf({
+      ...sampleArchive,
+      'Positions.csv': 'Company Name,Title,Started On,Finished On\nToll & Sons,Clerk,2015,soon\n',
+      'Education.csv':
+        'School Name,Start Date,End Date\nLund Institute,2008,soon\nOslo Institute,once,2013\n',
+    })
+    expect(ofKind(records, 'position')).toEqual([])
+    expect(ofKind(records, 'education')).toMatchObject([
+      { schoolName: 'Oslo Institute', startedOn: null, finishedOn: '2013' },
+    ])
+    expect(ofKind(records, 'row_error').slice(0, 3)).toMatchObject([
+      { file: 'Positions.csv', line: 2, field: 'Finished On', reason: 'not a date', rowsLeftOut: 1 },
+      { file: 'Education.csv', line: 2, field: 'End Date', reason: 'not a date', rowsLeftOut: 1 },
+      { file: 'Education.csv', line: 3, field: 'Start Date', reason: 'not a date', rowsLeftOut: 0 },
+    ])
+  })
+
   test('gives the contacts that have an address', () => {
     const contacts = ofKind(records, 'contact')
     expect(contacts[0]).toEqual({

@@ -1,17 +1,24 @@
+import { detached } from '../../../floor/csv/remember.ts'
+import { soundRows } from '../../../floor/csv/survey-csv.ts'
+import { parseProfileAddress } from '../../people/profile-address.ts'
 import type { ImportRecord } from '../records.ts'
+import {
+  endorsementInteractions,
+  invitationInteractions,
+  messageInteractions,
+  type Owner,
+  recommendationInteractions,
+} from './archive-interactions.ts'
 import { checkOwner } from './check-owner.ts'
 import { ContactsByName } from './contacts-by-name.ts'
-import { endorsementInteractions } from './endorsement-interactions.ts'
 import { findOwner } from './find-owner.ts'
-import { invitationInteractions } from './invitation-interactions.ts'
-import { messageInteractions } from './message-interactions.ts'
+import { fullName, nameKey } from './person-name.ts'
 import { readContacts } from './read-contacts.ts'
 import { readEducation } from './read-education.ts'
 import { readInteractions } from './read-interactions.ts'
 import { readPositions } from './read-positions.ts'
-import { connectorRecord } from './read-profile.ts'
+import { currentPosition, ownProfile } from './read-profile.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { recommendationInteractions } from './recommendation-interactions.ts'
 import { rowError } from './row-error.ts'
 import { type ArchiveSurvey, archiveFiles, surveyArchive } from './survey-archive.ts'
 import { openArchive } from './zip-archive.ts'
@@ -40,37 +47,52 @@ async function* readSurveyed(
     exportedOn,
   }: Pick<ReadingOptions, 'connectorSocialId' | 'connectorKnownAs'> & { exportedOn: string | null },
 ): AsyncGenerator<ImportRecord[]> {
-  const foundId = findOwner(
-    survey.invitations.map(({ watch }) => watch),
-    survey.messages.map(({ watch }) => watch),
-  )
-  if (connectorSocialId !== null) {
-    checkOwner(connectorSocialId, connectorKnownAs, {
-      socialId: foundId,
-      name: survey.ownersName,
-      hasConnectorAsContact: survey.connections.some(({ watch }) => watch.isListed),
-    })
+  const { name, headline } = await ownProfile(survey.profile[0])
+  const foundId = await findOwner({ ...survey, ownersName: name })
+  if (connectorSocialId !== null && connectorSocialId !== foundId) {
+    const hasConnectorAsContact = await isListed(survey, connectorSocialId)
+    checkOwner(connectorSocialId, connectorKnownAs, { socialId: foundId, name, hasConnectorAsContact })
   }
-  // The same person may be given under another address than the archive's: both are theirs.
-  const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
-  const connector = connectorRecord(
-    { socialId: connectorSocialId ?? foundId, exportedOn },
-    { profile: survey.profile[0]?.watch, position: survey.positions[0]?.watch },
-  )
-  yield connector === null ? survey.errors : [connector, ...survey.errors]
+  const socialId = connectorSocialId ?? foundId
+  const position = await currentPosition(survey.positions[0])
+  if (socialId !== null || name !== '') {
+    const jobTitle = position.title || headline
+    yield [{ kind: 'connector', socialId, name, jobTitle, companyName: position.companyName, exportedOn }]
+  }
+  yield survey.errors
 
   for (const part of survey.positions) yield* readPositions(part)
   for (const part of survey.education) yield* readEducation(part)
-  const named = new ContactsByName(
-    [...survey.given, ...survey.received].flatMap(({ watch }) => [...watch.names]),
-  )
+  const named = new ContactsByName(await recommendedNames(survey))
+  // The same person may be given under another address than the archive's: both are theirs.
+  const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
   for (const part of survey.connections) yield* noting(named, readContacts(part, ownIds))
-  yield* readMessages(survey, ownIds)
+  yield* readMessages(survey, { ids: ownIds, name })
   for (const part of survey.invitations) yield* readInteractions(part, invitationInteractions(ownIds))
   for (const part of survey.given) yield* readInteractions(part, recommendationInteractions('out', named))
   for (const part of survey.received) yield* readInteractions(part, recommendationInteractions('in', named))
   for (const part of survey.endorsed) yield* readInteractions(part, endorsementInteractions('out', ownIds))
   for (const part of survey.endorsedBy) yield* readInteractions(part, endorsementInteractions('in', ownIds))
+}
+
+/** Whether an address is that of a contact. */
+async function isListed({ connections }: ArchiveSurvey, socialId: string): Promise<boolean> {
+  for (const part of connections)
+    for await (const { socialUrl } of soundRows(part))
+      if (parseProfileAddress(socialUrl)?.socialId === socialId) return true
+  return false
+}
+
+/** Bounds what a hostile file can make us hold. */
+const namesMax = 50_000
+
+/** The names that the recommendations need. */
+async function recommendedNames({ given, received }: ArchiveSurvey): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const part of [...given, ...received])
+    for await (const values of soundRows(part))
+      if (names.size < namesMax) names.add(detached(nameKey(fullName(values))))
+  return names
 }
 
 async function* noting(
@@ -83,15 +105,12 @@ async function* noting(
   }
 }
 
-async function* readMessages(
-  survey: ArchiveSurvey,
-  ids: ReadonlySet<string>,
-): AsyncGenerator<ImportRecord[]> {
+async function* readMessages({ messages }: ArchiveSurvey, owner: Owner): AsyncGenerator<ImportRecord[]> {
   const reason =
     "it is not known whose archive this is, so the messages were left out; import again with the connector's profile address"
-  for (const part of survey.messages) {
-    if (ids.size > 0) yield* readInteractions(part, messageInteractions({ ids, name: survey.ownersName }))
-    if (ids.size === 0 && part.rowCount > 0)
+  for (const part of messages) {
+    if (owner.ids.size > 0) yield* readInteractions(part, messageInteractions(owner))
+    else if (part.rowCount > 0)
       yield [{ ...rowError(part.source.file, 1, '', reason), rowsLeftOut: part.rowCount }]
   }
 }

@@ -5,15 +5,8 @@ import { headingsDigest, knownHeadings, requireHeadings } from '../../../floor/c
 import { hasColumn } from '../../../floor/csv/match-columns.ts'
 import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
 import type { ReadHeadings } from '../../../floor/csv/report-columns.ts'
-import {
-  ignoreRows,
-  likelyHeadings,
-  type SurveyedCsv,
-  surveyCsv,
-  surveyedRows,
-} from '../../../floor/csv/survey-csv.ts'
+import { likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
 import type { ImportRecord } from '../records.ts'
-import { ListedAddress } from './check-owner.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
 import type { ReadingOptions } from './reading-options.ts'
@@ -22,11 +15,11 @@ import { fieldError, rowError } from './row-error.ts'
 
 /** Reads a surveyed list of contacts: Connections.csv or a generic table. */
 export async function* readContacts(
-  survey: SurveyedCsv<ContactColumn, unknown>,
+  survey: SurveyedCsv<ContactColumn>,
   ownIds: ReadonlySet<string>,
 ): AsyncGenerator<ImportRecord[]> {
   const { file } = survey.source
-  const rules = contactRules(survey.dateOrders.get('connectedOn') ?? null, ownIds)
+  const rules = contactRules(survey.dateOrder, ownIds)
   for await (const rows of surveyedRows(survey)) {
     const records: ImportRecord[] = []
     for (const { line, problem, values } of rows) {
@@ -44,10 +37,7 @@ export async function* readContacts(
   }
 }
 
-export type HeadingOptions = Pick<
-  ReadingOptions,
-  'connectorSocialId' | 'headings' | 'dateOrder' | 'onColumns' | 'onUsedHeadings'
->
+export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'dateOrder' | 'onColumns' | 'onUsedHeadings'>
 
 /**
  * Surveys a list of contacts by what is known of its headings. Without profile addresses there is nothing to import,
@@ -55,14 +45,10 @@ export type HeadingOptions = Pick<
  */
 export async function surveyContacts(
   source: ImportSource,
-  { connectorSocialId, headings, dateOrder, onColumns, onUsedHeadings }: HeadingOptions,
-): Promise<SurveyedCsv<ContactColumn, ListedAddress>> {
+  { headings, dateOrder, onColumns, onUsedHeadings }: HeadingOptions,
+): Promise<SurveyedCsv<ContactColumn>> {
   const map = await knownHeadings(source, (sent) => [contactTableBy(sent, dateOrder)], headings)
-  const survey = await surveyCsv(
-    source,
-    contactTableBy(map, dateOrder),
-    () => new ListedAddress(connectorSocialId),
-  )
+  const survey = await surveyCsv(source, contactTableBy(map, dateOrder))
   if (survey !== null) {
     onColumns(reportTable(survey))
     requireHeadings(source.file, survey.layout.headings, map)
@@ -70,7 +56,7 @@ export async function surveyContacts(
     if (map.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: map })
     return survey
   }
-  const older = await surveyCsv(source, withoutAddress, ignoreRows)
+  const older = await surveyCsv(source, withoutAddress)
   throw new ImportFileError(
     older === null ? await noHeader(source) : noAddresses(source.file, older.layout.headings),
   )

@@ -1,25 +1,22 @@
 import { headingOf } from '../../../floor/csv/csv-table.ts'
 import { type SurveyedCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
-import type { DateOrder } from '../../../floor/text/read-date.ts'
 import type { ImportRecord } from '../records.ts'
 import { EngagementDays, type Interaction } from './engagement-days.ts'
 import { rowError } from './row-error.ts'
 
 /** The interactions that one row reports, none with or without a reason. */
-export type ActsOf<Column extends string> = (
-  values: Readonly<Record<Column, string>>,
-  dateOrder: DateOrder | null,
-) => { interactions: Interaction[]; problem?: { column: Column; reason: string } }
+export type InteractionsOf<Column extends string> = (values: Readonly<Record<Column, string>>) => {
+  interactions: Interaction[]
+  problem?: { column: Column; reason: string }
+}
 
 /** Reads a file of interactions between the connector and contacts and adds them up by day. */
 export async function* readInteractions<Column extends string>(
-  survey: SurveyedCsv<Column, unknown>,
-  interactionsOf: ActsOf<Column>,
+  survey: SurveyedCsv<Column>,
+  interactionsOf: InteractionsOf<Column>,
 ): AsyncGenerator<ImportRecord[]> {
   const { file } = survey.source
   const days = new EngagementDays()
-  // Each of these files has one column of dates.
-  const [dateOrder = null] = survey.dateOrders.values()
   for await (const rows of surveyedRows(survey)) {
     const records: ImportRecord[] = []
     for (const row of rows) {
@@ -27,7 +24,7 @@ export async function* readInteractions<Column extends string>(
         records.push(rowError(file, row.line, '', row.problem))
         continue
       }
-      const { interactions, problem } = interactionsOf(row.values, dateOrder)
+      const { interactions, problem } = interactionsOf(row.values)
       for (const interaction of interactions) records.push(...days.add(interaction))
       if (problem)
         records.push(rowError(file, row.line, headingOf(survey.layout, problem.column), problem.reason))

@@ -2,7 +2,7 @@ import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { CsvTable } from '../../../floor/csv/csv-table.ts'
 import { firstBytes } from '../../../floor/csv/import-source.ts'
 import { joinReports } from '../../../floor/csv/report-columns.ts'
-import { ignoreRows, type RowWatch, type SurveyedCsv, surveyCsv } from '../../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, surveyCsv } from '../../../floor/csv/survey-csv.ts'
 import type { RowErrorRecord } from '../records.ts'
 import {
   educationTable,
@@ -13,13 +13,9 @@ import {
   profileTable,
   recommendationTable,
 } from './archive-tables.ts'
-import type { ListedAddress } from './check-owner.ts'
 import type { ContactColumn } from './contact-table.ts'
-import { findOwner, InvitationSides, MessagePresence } from './find-owner.ts'
 import { isNetworkExport, surveyContacts } from './read-contacts.ts'
-import { CurrentPosition, OwnProfile } from './read-profile.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { RecommendedNames } from './recommendation-interactions.ts'
 import { reportTable } from './report-table.ts'
 import { rowError } from './row-error.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -42,7 +38,7 @@ export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
 
 /**
  * Reads all files of an archive once, so that whatever makes it unusable is known before the first record goes
- * out, and so is its owner. A file beside the connections without a known header row is left out, as an error.
+ * out. A file beside the connections without a known header row is left out, as an error.
  */
 export async function surveyArchive(archive: ZipArchive, options: ReadingOptions) {
   const { onContactsTotal, onColumns, onSurvey } = options
@@ -50,14 +46,13 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
   const reports: ColumnReport[] = []
   let rowCount = 0
 
-  async function survey<Column extends string, Watch extends RowWatch<Column>>(
+  async function survey<Column extends string>(
     name: string,
     table: CsvTable<Column>,
-    newWatch: () => Watch,
-  ): Promise<SurveyedCsv<Column, Watch>[]> {
-    const parts: SurveyedCsv<Column, Watch>[] = []
+  ): Promise<SurveyedCsv<Column>[]> {
+    const parts: SurveyedCsv<Column>[] = []
     for (const source of archive.sources(name)) {
-      const part = await surveyCsv(source, table, newWatch)
+      const part = await surveyCsv(source, table)
       if (part !== null) {
         parts.push(part)
         rowCount += part.rowCount
@@ -71,7 +66,7 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
     return parts
   }
 
-  const connections: SurveyedCsv<ContactColumn, ListedAddress>[] = []
+  const connections: SurveyedCsv<ContactColumn>[] = []
   for (const source of archive.sources('connections')) {
     const onConnections = (report: ColumnReport) => {
       reports.push(report)
@@ -82,28 +77,18 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
     rowCount += part.rowCount
   }
   if (connections.length > 0) onContactsTotal(connections.reduce((sum, { rowCount }) => sum + rowCount, 0))
-  const profile = await survey('profile', profileTable, () => new OwnProfile())
-  const ownersName = profile[0]?.watch.name ?? ''
-  const invitations = await survey('invitations', invitationTable, () => new InvitationSides())
-  // Who takes part in the messages need not be counted where the invitations tell whose archive it is.
-  const isOwnerKnown =
-    findOwner(
-      invitations.map(({ watch }) => watch),
-      [],
-    ) !== null
   const surveyed = {
     errors,
     connections,
-    ownersName,
-    profile,
-    positions: await survey('positions', positionTable, () => new CurrentPosition()),
-    education: await survey('education', educationTable, ignoreRows),
-    messages: await survey('messages', messageTable, () => new MessagePresence(ownersName, isOwnerKnown)),
-    invitations,
-    given: await survey('recommendations_given', recommendationTable, () => new RecommendedNames()),
-    received: await survey('recommendations_received', recommendationTable, () => new RecommendedNames()),
-    endorsed: await survey('endorsement_given_info', endorsementTable, ignoreRows),
-    endorsedBy: await survey('endorsement_received_info', endorsementTable, ignoreRows),
+    profile: await survey('profile', profileTable),
+    invitations: await survey('invitations', invitationTable),
+    positions: await survey('positions', positionTable),
+    education: await survey('education', educationTable),
+    messages: await survey('messages', messageTable),
+    given: await survey('recommendations_given', recommendationTable),
+    received: await survey('recommendations_received', recommendationTable),
+    endorsed: await survey('endorsement_given_info', endorsementTable),
+    endorsedBy: await survey('endorsement_received_info', endorsementTable),
   }
   onColumns(joinReports(reports))
   onSurvey({
