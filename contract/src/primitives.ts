@@ -17,8 +17,8 @@ export const text = (description: string, options: TSchemaOptions & { maxLength?
 /** True only for the exact text `true`; anything else counts as not sent. */
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'flag' }))
 
-/** `true` asks for a trial. Anything but `true` and `false` is refused: it must not be taken for the real thing. */
-export const trial = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'yes_no' }))
+/** `true` asks for a dry run. Anything but `true` and `false` is refused: it must not be taken for the real thing. */
+export const dryRun = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'yes_no' }))
 
 /** Values by repeating the parameter, by commas, or both; empty items are dropped. */
 export const list = (

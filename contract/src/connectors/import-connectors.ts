@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { columnMapField, dateOrderField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
-import { body, day, dayPattern, flag, list, text, trial } from '../primitives.ts'
+import { body, day, dayPattern, dryRun, flag, list, text } from '../primitives.ts'
 import { contactColumns } from './contact-columns.ts'
 import { connectorImport } from './import-shapes.ts'
 
@@ -52,7 +52,7 @@ export const importConnectors = operation({
     ),
     column_map: columnMapField(contactColumns),
     date_order: dateOrderField,
-    dry_run: trial('`true` reads and counts but changes nothing.'),
+    dry_run: dryRun('`true` reads and counts but changes nothing.'),
   }),
   status: 202,
   data: jobAccepted,

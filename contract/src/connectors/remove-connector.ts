@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { trial } from '../primitives.ts'
+import { dryRun } from '../primitives.ts'
 
 export const removeConnector = operation({
   name: 'remove-connector',
@@ -15,7 +15,7 @@ export const removeConnector = operation({
     'accounts stay, and so do opportunities of which the person is the prospect.',
   params: Type.Object({ socialId: Type.String({ description: 'social_id of the connector.' }) }),
   query: Type.Object({
-    dry_run: trial('`true` answers the counts with `removed: false` and removes nothing.'),
+    dry_run: dryRun('`true` answers the counts with `removed: false` and removes nothing.'),
   }),
   data: Type.Object({
     connector_social_id: Type.String(),

@@ -43,7 +43,7 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
   const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
   const binding = {
     ...options,
-    turns: fairSemaphore(options.pools.transactions.options.max),
+    semaphore: fairSemaphore(options.pools.transactions.options.max),
     misses: missLimiter(),
   }
   for (const { base, entries } of options.registers) {
@@ -62,7 +62,7 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
 }
 
 interface Binding extends BinderOptions {
-  turns: FairSemaphore
+  semaphore: FairSemaphore
   misses: MissLimiter
 }
 
@@ -127,7 +127,7 @@ async function carryOut(
   handler: AnyHandler,
   binding: Binding,
 ): Promise<Outcome> {
-  const { pools, turns, uploadBytesMax, outbound } = binding
+  const { pools, semaphore, uploadBytesMax, outbound } = binding
   const { headers, id: requestId } = request
   const caller = callerOf(request)
   const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
@@ -137,7 +137,7 @@ async function carryOut(
     const ifMatch = headers['if-match'] ?? null
     const signedIn = signedInOf(request, caller, binding)
     const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone, ...signedIn }
-    return await turns.withPermit({ tenantId: caller.tenantId, gone }, () =>
+    return await semaphore.withPermit({ tenantId: caller.tenantId, gone }, () =>
       perform(pools, { ...performance, ...(outbound && { outbound }) }),
     )
   } finally {

@@ -5,11 +5,11 @@ const present = new AbortController().signal
 
 /** Work that ends when told to, in the order in which it began. */
 function bench(connectionsMax: number, timeoutMs?: number) {
-  const turns = fairSemaphore(connectionsMax, timeoutMs)
+  const semaphore = fairSemaphore(connectionsMax, timeoutMs)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, gone: AbortSignal = present) => {
-    const requested = turns.withPermit({ tenantId: name.slice(0, 1), gone }, () => {
+    const requested = semaphore.withPermit({ tenantId: name.slice(0, 1), gone }, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
@@ -54,10 +54,10 @@ test('who is alone again has the larger share at once', async () => {
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = fairSemaphore(1)
+  const semaphore = fairSemaphore(1)
   const turn = { tenantId: 'a', gone: present }
-  await expect(turns.withPermit(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turns.withPermit(turn, async () => 'yes')).toBe('yes')
+  await expect(semaphore.withPermit(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await semaphore.withPermit(turn, async () => 'yes')).toBe('yes')
 })
 
 test('[R3] who waits too long is told to try again, and is not carried out later', async () => {

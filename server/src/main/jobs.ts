@@ -96,7 +96,7 @@ export function jobRunner(pools: Pools, surroundings: TaskSurroundings): JobRunn
   const { outbound } = surroundings
   return (lease, signal) => {
     const tools = { pools, lease, signal, ...(outbound && { outbound }) }
-    return lease.lane === 'jobs'
+    return lease.queue === 'jobs'
       ? runJob(jobKinds[lease.kind] ?? unknownKind, tools)
       : runTask(tasks[lease.kind], tools)
   }

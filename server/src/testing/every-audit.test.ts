@@ -72,17 +72,17 @@ describe.each(writingKeys)('%s', (key) => {
 })
 
 describe('what fails', () => {
-  test('leaves no entry, be it refused, unknown or a trial, with an Idempotency-Key or without', async () => {
+  test('leaves no entry, be it refused, unknown or a dry run, with an Idempotency-Key or without', async () => {
     const workspace = await service.createWorkspace()
     const ids = await seedWorkspace(service.database, workspace)
     const unknown = '/opportunities/01930000-0000-7000-8000-000000000000'
-    const trial = `/network/connectors/${ids.connectorSocialId}?dry_run=true`
+    const dryRun = `/network/connectors/${ids.connectorSocialId}?dry_run=true`
     const withKey: Record<string, string> = { 'idempotency-key': 'k' }
     for (const headers of [{}, withKey]) {
       expect((await workspace.call('PUT', unknown, { notes: 'x' }, headers)).status).toBe(404)
       expect((await workspace.call('PUT', unknown, { owner_id: 'x' })).status).toBe(400)
     }
-    expect((await workspace.call('DELETE', trial)).status).toBe(200)
+    expect((await workspace.call('DELETE', dryRun)).status).toBe(200)
     expect(await entriesOf(workspace)).toEqual([])
   })
 })

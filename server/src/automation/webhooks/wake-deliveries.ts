@@ -8,7 +8,7 @@ import { deliverWebhooksKind, pruneWebhooksKind } from './webhook-kinds.ts'
 export function wakeDeliveries(tenantId: string, endpointIds: readonly string[]): Sql[] {
   return [
     pendingTasksStatement(
-      endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, lane: 'calls' as const })),
+      endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, queue: 'calls' as const })),
     ),
     pendingTasksStatement(
       [{ tenantId, kind: pruneWebhooksKind, key: '', runAt: new Date(Date.now() + dayMs) }],

@@ -9,7 +9,7 @@ export type LockedWorkflow = WorkflowRow & {
 
 /**
  * A workflow with its view, held until the end of the transaction: evaluations, steps and changes of one workflow
- * take turns.
+ * wait for each other.
  */
 export async function lockWorkflow(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,

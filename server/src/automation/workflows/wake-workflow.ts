@@ -17,5 +17,5 @@ export async function wakeMails(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   id: string,
 ): Promise<void> {
-  await enqueueTasks(db, [{ tenantId, kind: mailTaskKind, key: id, lane: 'calls' }])
+  await enqueueTasks(db, [{ tenantId, kind: mailTaskKind, key: id, queue: 'calls' }])
 }

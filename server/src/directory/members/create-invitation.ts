@@ -36,7 +36,7 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
   const [invitation] = await invitationRows(ctx, sql`i.email_canon = ${canon}`)
   if (!invitation) throw new Error('an invitation was written but is not there')
   if (!sendsMail) return { invitation, mailed: false, link }
-  await enqueueTask(db, { tenantId, kind: mailInvitationKind, key: invitation.id, lane: 'calls' })
+  await enqueueTask(db, { tenantId, kind: mailInvitationKind, key: invitation.id, queue: 'calls' })
   return { invitation, mailed: true }
 }
 

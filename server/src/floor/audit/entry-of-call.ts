@@ -15,12 +15,12 @@ interface CallMade {
 const subjectMax = 300
 
 /**
- * What the audit log says of an operation that was carried out; nothing of one that only reads, and of a trial. Of what
+ * What the audit log says of an operation that was carried out; nothing of one that only reads, and of a dry run. Of what
  * was sent it takes the names of fields, of the answer numbers and flags: neither can hold a secret or somebody's words.
  */
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
   const [input, data] = [asRecord(call.input), asRecord(call.data)]
-  if (!operation.writes || isTrial(input) || isTrial(asRecord(input.upload))) return undefined
+  if (!operation.writes || isDryRun(input) || isDryRun(asRecord(input.upload))) return undefined
   const { keyId, memberId, role } = caller
   return {
     actor: role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId },
@@ -34,7 +34,7 @@ export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditE
 
 type Values = Record<string, unknown>
 
-const isTrial = ({ dry_run }: Values) => dry_run === true
+const isDryRun = ({ dry_run }: Values) => dry_run === true
 
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

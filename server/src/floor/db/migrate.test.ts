@@ -51,7 +51,7 @@ test('a migration that changed after it was applied is refused, and the database
   expect(stale.rowCount).toBeGreaterThan(0)
 })
 
-test('several processes that start at once take turns', async () => {
+test('several processes that start at once wait for each other', async () => {
   await database.owner.query(
     `update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`,
   )

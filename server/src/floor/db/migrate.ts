@@ -33,7 +33,7 @@ const tableFunctions = 'views/00_table_functions.sql'
 
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
- * whenever their text changed. Several processes may start at once; they take turns. Returns what was run. Throws
+ * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run. Throws
  * LaterDatabaseError and ChangedMigrationError.
  */
 export async function migrate(

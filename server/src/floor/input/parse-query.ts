@@ -32,7 +32,7 @@ function decoded(text: string): string {
 }
 
 /**
- * Mutex text parameters into the values their schemas describe. Names the schema does not know are left
+ * Turns text parameters into the values their schemas describe. Names the schema does not know are left
  * out; limits that the schema states are checked afterwards with it.
  */
 export function parseValues(schema: TObject, values: RawValues): Record<string, unknown> {

@@ -33,7 +33,7 @@ async function next(): Promise<Lease> {
   const lease = await claim(service.database.pools.transactions, {
     token: randomUUID(),
     seconds: 10,
-    lane: 'jobs',
+    queue: 'jobs',
   })
   if (!lease) throw new Error('no job is due')
   return lease

@@ -1,22 +1,22 @@
 import type { Pool } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
-import type { Lease, QueueName } from './queue.ts'
+import type { Lease } from './queue.ts'
 
-type Claim = Pick<Lease, 'token' | 'seconds' | 'lane'>
+type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'>
 
 /**
- * Takes the next job or task of a lane that is due and that nobody holds, or whose holder let the lease run out. The
+ * Takes the next job or task of a queue that is due and that nobody holds, or whose holder let the lease run out. The
  * database clock decides, so a wrong clock on a worker neither steals nor starves.
  */
-export async function claim(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
+export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
   const [row] = await unscoped<ClaimedRow>(
     pool,
     sql`
       -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
       with due as (
         select job_id from job_queue
-        where lane = ${lane} and run_at <= now() and (lease_until is null or lease_until < now())
+        where lane = ${queue} and run_at <= now() and (lease_until is null or lease_until < now())
         order by run_at
         limit 1
         for update skip locked
@@ -27,15 +27,15 @@ export async function claim(pool: Pool, { token, seconds, lane }: Claim): Promis
       where q.job_id = due.job_id
       returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts`,
   )
-  if (row) return leaseOf(row, { token, seconds, lane })
-  return lane === 'jobs' ? undefined : claimPending(pool, { token, seconds, lane })
+  if (row) return leaseOf(row, { token, seconds, queue })
+  return queue === 'jobs' ? undefined : claimPending(pool, { token, seconds, queue })
 }
 
 /**
- * A task that has no row in the queue gets one, held from the start; every wish this statement sees is fulfilled by
- * the run that begins now. Where another worker was quicker with this task the next one is tried.
+ * A task that has no row in the queue gets one, held from the start; every request this statement sees is fulfilled
+ * by the run that begins now. Where another worker was quicker with this task the next one is tried.
  */
-async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promise<Lease | undefined> {
+async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
   for (;;) {
     const [row] = await unscoped<ClaimedRow & { was_begun: boolean }>(
       pool,
@@ -43,7 +43,7 @@ async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promis
         with due as (
           select w.job_id, w.tenant_id, w.kind, w.key
           from pending_tasks w
-          where w.lane = ${lane} and w.run_at <= now()
+          where w.lane = ${queue} and w.run_at <= now()
             and not exists (select from job_queue q where q.job_id = w.job_id)
             and not exists (
               select from pending_tasks e
@@ -53,12 +53,12 @@ async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promis
           for update skip locked
         ), begun as (
           insert into job_queue (job_id, tenant_id, kind, key, lane, attempts, lease_token, lease_until)
-          select job_id, tenant_id, kind, key, ${lane}, 1, ${token}, now() + make_interval(secs => ${seconds})
+          select job_id, tenant_id, kind, key, ${queue}, 1, ${token}, now() + make_interval(secs => ${seconds})
           from due
           on conflict (job_id) do nothing
           returning job_id, tenant_id
         ), fulfilled as (
-          -- A wish that another worker looks at right now is passed over: waiting for it, which waits for us, would
+          -- A request that another worker looks at right now is passed over: waiting for it, which waits for us, would
           -- be a deadlock. It has the task run once more.
           delete from pending_tasks d using (
             select w.tenant_id, w.id
@@ -71,7 +71,7 @@ async function claimPending(pool: Pool, { token, seconds, lane }: Claim): Promis
         select job_id, tenant_id, kind, key, 1 as attempts, exists (select from begun) as was_begun from due`,
     )
     if (!row) return undefined
-    if (row.was_begun) return leaseOf(row, { token, seconds, lane })
+    if (row.was_begun) return leaseOf(row, { token, seconds, queue })
   }
 }
 
@@ -85,22 +85,4 @@ interface ClaimedRow {
 
 function leaseOf({ job_id, tenant_id, kind, key, attempts }: ClaimedRow, claim: Claim): Lease {
   return { jobId: job_id, tenantId: tenant_id, kind, key, attempts, ...claim }
-}
-
-/** Milliseconds until something of the lane falls due that is put off now, by the database clock; at most `msMax`. */
-export async function untilNextDue(
-  pool: Pool,
-  { lane, msMax }: { lane: QueueName; msMax: number },
-): Promise<number> {
-  const [row] = await unscoped<{ ms: number | null }>(
-    pool,
-    sql`
-      select extract(epoch from min(run_at) - now()) * 1000 as ms
-      from (
-        (select run_at from job_queue where lane = ${lane} and run_at > now() order by run_at limit 1)
-        union all
-        (select run_at from pending_tasks where lane = ${lane} and run_at > now() order by run_at limit 1)
-      ) put_off`,
-  )
-  return Math.min(msMax, Math.ceil(row?.ms ?? msMax))
 }

@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import type { Pool } from '../db/driver.ts'
 import { queueChannel } from './queue.ts'
 
-/** Calls `ring` whenever a job is put in the queue; after a lost connection it listens again, until `signal`. */
+/** Calls `notify` whenever a job is put in the queue; after a lost connection it listens again, until `signal`. */
 export async function listenForJobs(
   pool: Pool,
-  ring: () => void,
+  notify: () => void,
   signal: AbortSignal,
   logger: Logger,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await listenOnce(pool, ring, signal)
+      await listenOnce(pool, notify, signal)
     } catch (error) {
       logger.debug({ err: error }, 'listening was interrupted')
       await sleep(500, undefined, { signal }).catch(() => {})
@@ -20,13 +20,13 @@ export async function listenForJobs(
   }
 }
 
-async function listenOnce(pool: Pool, ring: () => void, signal: AbortSignal): Promise<void> {
+async function listenOnce(pool: Pool, notify: () => void, signal: AbortSignal): Promise<void> {
   const client = await pool.connect()
   try {
-    client.on('notification', ring)
+    client.on('notification', notify)
     await client.query(`listen ${queueChannel}`)
     // What was put in the queue while nobody listened.
-    ring()
+    notify()
     await new Promise<void>((resolve, reject) => {
       client.once('error', reject)
       client.once('end', () => reject(new Error('connection ended')))

@@ -9,7 +9,7 @@ export interface Lease {
   jobId: string
   tenantId: string
   kind: string
-  lane: QueueName
+  queue: QueueName
   /** What a task is about; null for a job. */
   key: string | null
   token: string
@@ -19,7 +19,7 @@ export interface Lease {
   seconds: number
 }
 
-/** Jobs, tasks, and tasks that mostly wait for machines outside: each lane is worked on by itself. */
+/** Jobs, tasks, and tasks that mostly wait for machines outside: each queue is worked on by itself. */
 export type QueueName = 'jobs' | 'tasks' | 'calls'
 
 export const attemptsMax = 5
@@ -41,12 +41,12 @@ export interface PendingTask {
   /** When it is to run, otherwise at once. */
   runAt?: Date
   /** `calls` for a task that waits for machines outside; the same for every task of a kind. */
-  lane?: 'tasks' | 'calls'
+  queue?: 'tasks' | 'calls'
 }
 
 /**
  * Has a task run once the transaction at hand commits. However often it is asked for while it waits, it runs once, at
- * the earliest of the times; asked for while it is at work it runs again afterwards, so no wish is lost.
+ * the earliest of the times; asked for while it is at work it runs again afterwards, so no request is lost.
  */
 export async function enqueueTask(db: Pick<Db, 'run'>, task: PendingTask): Promise<void> {
   await enqueueTasks(db, [task])
@@ -68,7 +68,7 @@ export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql =
       select * from unnest(
         ${tasks.map((task) => task.tenantId)}::uuid[], ${tasks.map(() => newId())}::uuid[],
         ${tasks.map(taskId)}::uuid[], ${tasks.map((task) => task.kind)}::text[],
-        ${tasks.map((task) => task.key)}::text[], ${tasks.map((task) => task.lane ?? 'tasks')}::text[],
+        ${tasks.map((task) => task.key)}::text[], ${tasks.map((task) => task.queue ?? 'tasks')}::text[],
         ${tasks.map((task) => task.runAt ?? null)}::timestamptz[]
       ) as t (tenant_id, id, job_id, kind, key, lane, run_at)
       where ${when}
@@ -135,7 +135,7 @@ export async function leaveQueue(db: Db, lease: Lease): Promise<void> {
 
 /**
  * Ends a task, in one statement: it leaves the queue, and is requested again at `runAgainAt` where that is given.
- * Wishes that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
+ * Requests that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
  */
 export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undefined): Promise<void> {
   const [ended] = await unscoped<{ ended: number }>(

@@ -8,23 +8,24 @@ export interface Signal {
 }
 
 export function createSignal(): Signal {
-  let waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let count = 0
   return {
     notify: () => {
       count++
       for (const wake of waiting) wake()
-      waiting = []
     },
     count: () => count,
     wait: (ms, seen) =>
       new Promise((resolve) => {
         if (seen !== count) return resolve()
-        const timer = setTimeout(resolve, ms)
-        waiting.push(() => {
+        const wake = () => {
           clearTimeout(timer)
+          waiting.delete(wake)
           resolve()
-        })
+        }
+        const timer = setTimeout(wake, ms)
+        waiting.add(wake)
       }),
   }
 }

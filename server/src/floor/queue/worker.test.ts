@@ -83,7 +83,7 @@ describe('jobs', () => {
     await owner.query('analyze job_queue')
     await Promise.all([queued(), queued(), queued()])
     for (const held of [1, 2, 3]) {
-      await claim(pools.work, { token: newToken(), seconds: 60, lane: 'jobs' })
+      await claim(pools.work, { token: newToken(), seconds: 60, queue: 'jobs' })
       const { rows } = await owner.query('select from job_queue where lease_token is not null')
       expect(rows).toHaveLength(held)
     }
@@ -158,7 +158,7 @@ describe('a job that fails', () => {
     for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(50 * 4 ** n * 0.8 - 5)
   })
 
-  test('is reported as an error, but not where it only has to begin again', async () => {
+  test('is reported as an error, but not where it is only to be tried again', async () => {
     let failure = new Error('broken')
     work(async (lease) => {
       if (lease.attempts === 1) throw failure
@@ -172,7 +172,7 @@ describe('a job that fails', () => {
     }
     expect(await failures()).toEqual(['error job failed; it will be tried again'])
     failure = new RetryableError('the file is to be read anew')
-    expect(await failures()).toEqual(['info job begins again: the file is to be read anew'])
+    expect(await failures()).toEqual(['info job will be tried again: the file is to be read anew'])
   })
 
   test('does not hold up the others', async () => {

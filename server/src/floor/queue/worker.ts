@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { v4 as newToken } from 'uuid'
 import type { Pools } from '../db/pools.ts'
-import { claim, untilNextDue } from './claim.ts'
+import { claim } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
 import {
   attemptsMax,
@@ -43,8 +43,8 @@ export const usualTimes: WorkerTimes = {
 const callsMax = 32
 
 /**
- * Works on jobs, `jobsMax` at a time as far as the connections allow, and on tasks beside them; with 0 on nothing. A
- * notification wakes it at once. Polling finds what was put off and what a dead worker left.
+ * Works on jobs, `jobsMax` at a time as far as the connections allow, and on tasks beside them. A notification wakes
+ * it at once. Polling finds what was put off and what a dead worker left.
  */
 export function startWorker(
   pools: Pools,
@@ -64,9 +64,8 @@ export function startWorker(
     signal: stopping.signal,
   }
   const listening = listenForJobs(pools.streams, wake.notify, stopping.signal, logger)
-  const loops = Object.entries(jobsMax === 0 ? {} : atOnce(pools, jobsMax)).map(([lane, max]) =>
-    runLoop(loop, lane as QueueName, max),
-  )
+  const { jobs, tasks, calls } = atOnce(pools, jobsMax)
+  const loops = [runLoop(loop, 'jobs', jobs), runLoop(loop, 'tasks', tasks), runLoop(loop, 'calls', calls)]
   return {
     stop: async () => {
       stopping.abort()
@@ -95,46 +94,37 @@ interface Loop {
 }
 
 /** The worker loop of one queue: however much it may do at once, an idle queue is polled once in a while. */
-async function runLoop(loop: Loop, lane: QueueName, max: number): Promise<void> {
-  const { signal, wake } = loop
+async function runLoop(loop: Loop, queue: QueueName, max: number): Promise<void> {
+  const { signal, wake, times } = loop
   const underWay = new Set<Promise<void>>()
   while (!signal.aborted) {
     const seen = wake.count()
-    const lease = await nextLease(loop, lane)
+    const lease = await nextLease(loop, queue)
     if (lease) {
       const work: Promise<void> = carryOut(loop, lease).finally(() => underWay.delete(work))
       underWay.add(work)
       if (underWay.size >= max) await Promise.race(underWay)
       continue
     }
-    const ms = await idleMs(loop, lane)
     // What ends may have been asked for again meanwhile.
-    if (!signal.aborted) await Promise.race([wake.wait(ms, seen), ...underWay])
+    if (!signal.aborted) await Promise.race([wake.wait(times.pollMs, seen), ...underWay])
   }
   await Promise.all(underWay)
 }
 
-async function nextLease({ pools, logger, times }: Loop, lane: QueueName): Promise<Lease | undefined> {
+async function nextLease({ pools, logger, times }: Loop, queue: QueueName): Promise<Lease | undefined> {
   try {
-    return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, lane })
+    return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, queue })
   } catch (error) {
     logger.warn({ err: error }, 'the queue cannot be read; trying again')
     return undefined
   }
 }
 
-async function idleMs({ pools, times }: Loop, lane: QueueName): Promise<number> {
-  try {
-    return await untilNextDue(pools.work, { lane, msMax: times.pollMs })
-  } catch {
-    return times.pollMs
-  }
-}
-
 async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const { signal, logger } = loop
   const log = logger.child({ job: lease.jobId, kind: lease.kind, attempt: lease.attempts })
-  const ended = lease.lane === 'jobs' ? 'info' : 'debug'
+  const ended = lease.queue === 'jobs' ? 'info' : 'debug'
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
     await loop.run(lease, signal)
@@ -143,7 +133,7 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
     stopHeartbeat()
     if (error instanceof LeaseLost) return log.warn('job was taken over by another worker')
     if (signal.aborted) log.info('job given back: this worker stops')
-    else if (isExpected(error, lease)) log.info(`job begins again: ${error.message}`)
+    else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
     await returnToQueue(loop, lease, log)
   } finally {
@@ -152,8 +142,8 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
 }
 
 /** The last attempt of a job ends it, however it fails. */
-const isExpected = (error: unknown, { lane, attempts }: Lease): error is RetryableError =>
-  error instanceof RetryableError && (lane !== 'jobs' || attempts < attemptsMax)
+const isExpected = (error: unknown, { queue, attempts }: Lease): error is RetryableError =>
+  error instanceof RetryableError && (queue !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
 async function returnToQueue({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {

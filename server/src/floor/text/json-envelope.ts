@@ -35,7 +35,7 @@ const lineFeed = 0x0a
 const comma = 0x2c
 
 /**
- * Mutex the line feeds behind the rows into commas, in place: JSON holds no other line feed. Returns how many rows end
+ * Turns the line feeds behind the rows into commas, in place: JSON holds no other line feed. Returns how many rows end
  * in the piece, `rowsMax` of them at most, and where the last of these ends when there are that many.
  */
 function withCommas(piece: Buffer, rowsMax: number): { length: number; rows: number } {

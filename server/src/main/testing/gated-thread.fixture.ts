@@ -14,7 +14,7 @@ workInThread(({ address, config, logger }) => {
   const worker = startWorker(
     pools,
     async (lease, signal) => {
-      if (lease.lane === 'jobs') await passJobGate(gate, lease.attempts)
+      if (lease.queue === 'jobs') await passJobGate(gate, lease.attempts)
       return run(lease, signal)
     },
     logger,

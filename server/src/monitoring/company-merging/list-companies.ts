@@ -1,7 +1,7 @@
 import type { listCompanies as contract } from '@throughline/contract/companies/list-companies.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
-import { allOf, containsPattern, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
@@ -34,9 +34,8 @@ async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: F
   const conditions = [sql`c.tenant_id = ${tenantId} and c.merged_into is null`]
   const partOfName = searchForm(search ?? '')
   if (partOfName !== '') {
-    const pattern = containsPattern(partOfName)
-    const ids = await idsByText(db, 'search_companies', { tenantId, pattern })
-    conditions.push(sql`(c.id = any(${ids}::uuid[]) or c.domain like ${pattern})`)
+    const ids = await idsByText(db, 'search_companies', { tenantId, pattern: textPattern(partOfName) })
+    conditions.push(sql`(c.id = any(${ids}::uuid[]) or ${hasText(sql`c.domain`, partOfName)})`)
   }
   if (likely_doubles) conditions.push(sql`c.id in (${doubles(tenantId)})`)
   return allOf(conditions)

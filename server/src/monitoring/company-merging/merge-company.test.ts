@@ -141,6 +141,21 @@ const into = async (companyId: string) => {
 const accounts = async () => (await workspace.call('GET', '/competitor-accounts')).body.data.accounts
 
 describe('GET /companies', () => {
+  test('finds one or two letters at the beginnings of words, of a domain too, and a longer text anywhere', async () => {
+    for (const [name, domain] of [
+      ['Berg Acme', 'berg.test'],
+      ['Lac', 'acme.test'],
+      ['Pac', 'pac.test'],
+    ] as const)
+      await createCompany(owner(), workspace.tenantId, { name, domain })
+    const found = async (text: string) =>
+      (await list(`&search=${text}`)).map(({ name }: { name: string }) => name)
+    expect(await found('ac')).toEqual(['Berg Acme', 'Lac'])
+    expect(await found('a')).toEqual(['Berg Acme', 'Lac'])
+    expect(await found('acm')).toEqual(['Berg Acme', 'Lac'])
+    expect(await found('ac.')).toEqual(['Pac'])
+  })
+
   test('lists companies by name with what they are, and finds those that bear one name', async () => {
     const { airline, faucets } = await twoDeltas()
     await createCompany(owner(), workspace.tenantId, { name: 'Acme', domain: 'acme.test' })

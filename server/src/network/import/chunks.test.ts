@@ -27,7 +27,7 @@ beforeEach(async () => {
      values ($1, $2, 0, $3, 'ada', 'Ada', 'ada', '', 'unknown', 'unknown', '', '{}', false)`,
     [tenantId, jobId, newId()],
   )
-  const claimed = await claim(pools.work, { token: newToken(), seconds: 30, lane: 'jobs' })
+  const claimed = await claim(pools.work, { token: newToken(), seconds: 30, queue: 'jobs' })
   if (claimed?.jobId !== jobId) throw new Error('another job was in the queue')
   lease = claimed
 })
@@ -100,7 +100,7 @@ describe('chunks of an import', () => {
       [jobId],
     )
     const claimed = async () => {
-      others.push(await claim(service.database.pools.work, { token: newToken(), seconds: 30, lane: 'jobs' }))
+      others.push(await claim(service.database.pools.work, { token: newToken(), seconds: 30, queue: 'jobs' }))
     }
     await takeSteps(run, [counting(run, 1, claimed)])
     expect(others).toEqual([undefined])

@@ -32,7 +32,7 @@ export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promi
 }
 
 /**
- * The changes that were counted are made and will not be found again, unless they were only rehearsed. All else
+ * The changes that were counted are made and will not be found again, unless that was a dry run. All else
  * is counted anew, but for the contacts read: their number never goes down before the eyes of its user.
  */
 function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSummary>) {

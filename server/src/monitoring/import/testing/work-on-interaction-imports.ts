@@ -18,7 +18,7 @@ export function workOnInteractionImports(
   // The tasks that an import asks for are none of its tests' concern.
   const run: JobRunner = (lease, signal) => {
     const tools = { pools, lease, signal }
-    return lease.lane === 'jobs' ? runJob(job, tools) : runTask({ run: async () => {} }, tools)
+    return lease.queue === 'jobs' ? runJob(job, tools) : runTask({ run: async () => {} }, tools)
   }
   return startWorker(pools, run, logger, 2, times)
 }

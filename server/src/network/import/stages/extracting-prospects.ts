@@ -38,7 +38,7 @@ async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   await tagStagedConnectors(db, stagedJob(run))
 }
 
-/** Whom a trial would take away it names. */
+/** Whom a dry run would take away it names. */
 async function markGone(db: Db, run: ImportRun): Promise<void> {
   const { form, full, dryRun } = run.input
   if (dryRun) run.summary.left_out = await contactsLeftOut(db, stagedJob(run), leftOutMax)

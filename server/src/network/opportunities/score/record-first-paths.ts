@@ -6,7 +6,7 @@ type Reported = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
 
 /**
  * Tells of the first opportunity into each target account of the companies, which the transaction at hand has found
- * for the connectors, unless another transaction was there before. Two that are at work at once take turns here: the
+ * for the connectors, unless another transaction was there before. Two that are at work at once wait for each other here: the
  * second sees what the first has written.
  */
 export async function recordFirstPaths(
