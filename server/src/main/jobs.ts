@@ -26,10 +26,9 @@ import { teammatesTask } from '../monitoring/battlecard/rollups/teammates-task.t
 import { interactionImportKind } from '../monitoring/import/interaction-import-job.ts'
 import { interactionImportJob } from '../monitoring/import/run-interaction-import.ts'
 import { reportTask } from '../monitoring/reports/report-task.ts'
-import { reportTaskKind, reportWatchKind } from '../monitoring/reports/report-task-kind.ts'
+import { reportTaskKind } from '../monitoring/reports/report-task-kind.ts'
 import { runSchedule } from '../monitoring/reports/run-schedule.ts'
 import { scheduleTaskKind } from '../monitoring/reports/schedule.ts'
-import { watchReport } from '../monitoring/reports/watch-report.ts'
 import { bulkJobs } from '../network/bulk-changes/bulk-job.ts'
 import { forgetChanges } from '../network/bulk-changes/forget-changes.ts'
 import { forgetChangesKind } from '../network/bulk-changes/noted-records.ts'
@@ -84,7 +83,6 @@ export const taskKinds = ({
   [alertTaskKind]: alertTask,
   [teammatesTaskKind]: teammatesTask,
   [reportTaskKind]: reportTask,
-  [reportWatchKind]: watchReport,
   [scheduleTaskKind]: runSchedule,
   [eraseDataKind]: eraseDataTask,
   [mailInvitationKind]: mailInvitationTask(mailer),

@@ -511,6 +511,7 @@ table competitor_report_schedules (
   window_days integer not null,
   next_run_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone not null,
+  month_day integer,
   PRIMARY KEY (tenant_id),
   CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 )

@@ -1,7 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
-import { reportWatchKind, stalledMinutes } from './report-task-kind.ts'
+import { stalledMinutes } from './report-task-kind.ts'
 
 export interface BegunReport {
   id: string
@@ -17,7 +16,6 @@ interface Row {
   run_id: string
   competitor_id: string
   competitor_name: string
-  status: string
   window_from: string | null
   window_to: string | null
   is_stalled: boolean
@@ -27,18 +25,10 @@ interface Row {
 export async function beginReport(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
   const row = await lockRunning(db, tenantId, id)
   if (!row) return undefined
-  await db.batch([
-    sql`
-      update competitor_reports
-      set started_at = now()
-      where tenant_id = ${tenantId} and id = ${id} and started_at is null`,
-    sql`
-      update competitor_reports
-      set status = 'RUNNING', heartbeat_at = now()
-      where tenant_id = ${tenantId} and id = ${id}`,
-  ])
-  if (row.status === 'QUEUED')
-    await enqueueTask(db, { tenantId, kind: reportWatchKind, key: id, runAt: later() })
+  await db.run(sql`
+    update competitor_reports
+    set status = 'RUNNING', started_at = coalesce(started_at, now()), heartbeat_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`)
   return {
     id,
     runId: row.run_id,
@@ -52,7 +42,7 @@ export async function beginReport(db: Db, tenantId: string, id: string): Promise
 /** A report that has not ended, locked; one that stalled ends here. */
 export async function lockRunning(db: Db, tenantId: string, id: string): Promise<Row | undefined> {
   const row = await db.first<Row>(sql`
-    select id, run_id, competitor_id, competitor_name, status, window_from, window_to,
+    select id, run_id, competitor_id, competitor_name, window_from, window_to,
       status = 'RUNNING' and heartbeat_at < now() - make_interval(mins => ${stalledMinutes}) as is_stalled
     from competitor_reports
     where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')
@@ -79,15 +69,3 @@ export async function failReport(
     set status = 'FAILED', completed_at = ${new Date()}, error = ${JSON.stringify(error)}::json
     where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')`)
 }
-
-/** A sign of life of a report at work. */
-export async function beatReport(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.run(sql`
-    update competitor_reports
-    set heartbeat_at = now()
-    where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING'
-      and heartbeat_at >= now() - make_interval(mins => ${stalledMinutes})`)
-}
-
-/** When a report that runs now has to have given another sign of life. */
-export const later = () => new Date(Date.now() + (stalledMinutes + 1) * 60_000)

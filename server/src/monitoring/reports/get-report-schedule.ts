@@ -1,7 +1,7 @@
 import type { getReportSchedule as contract } from '@throughline/contract/competitor-reports/get-report-schedule.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readSchedule } from './schedule.ts'
+import { readSchedule, shownSchedule } from './schedule.ts'
 
 export const getReportSchedule: Handler<typeof contract> = async ({ db, tenantId }) => ({
-  report_schedule: await readSchedule(db, tenantId),
+  report_schedule: shownSchedule(await readSchedule(db, tenantId)),
 })

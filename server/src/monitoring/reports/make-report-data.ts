@@ -8,21 +8,19 @@ import { readCoverage } from './read-coverage.ts'
 import { readEvidence, type Window } from './read-evidence.ts'
 import { type ReportData, sealed } from './redact-report.ts'
 
-export interface ReportAsk {
+export interface ReportRequest {
   competitorId: string
   from: string | null
   /** Null for the moment the report is made. */
   to: string | null
   now: Date
-  /** Called between the steps: a sign of life. */
-  beat: () => Promise<void>
 }
 
 /** The battlecard of one moment with all that explains it. Undefined when the competitor is no longer there. */
 export async function makeReportData(
   db: Db,
   tenantId: string,
-  { competitorId, from, to, now, beat }: ReportAsk,
+  { competitorId, from, to, now }: ReportRequest,
 ): Promise<ReportData | undefined> {
   const window: Window = { competitorId, from, to: to ?? now.toISOString() }
   const competitor = await db.first(sql`
@@ -36,9 +34,7 @@ export async function makeReportData(
     now,
     model,
   })
-  await beat()
   const evidence = await readEvidence(db, tenantId, window)
-  await beat()
   const coverage = await readCoverage(db, tenantId, window)
   const before = await readPrevious(db, tenantId, competitorId)
   const accounts = card.accounts.map((account) => ({

@@ -12,7 +12,23 @@ test.each([
   ['month', '2026-10-31T08:00:00Z', '2026-10-31T09:00:00Z', '2026-11-30T08:00:00.000Z'],
   ['month', '2027-12-31T08:00:00Z', '2028-02-01T09:00:00Z', '2028-02-29T08:00:00.000Z'],
 ])('the run %s after %s is, at %s, %s', (every, run, now, expected) => {
-  expect(nextRun(at(run), every, at(now)).toISOString()).toBe(expected)
+  expect(nextRun(at(run), { every, month_day: null }, at(now)).toISOString()).toBe(expected)
+})
+
+test('a month that has the day takes it again after one that has not', () => {
+  const runs = ['2026-10-31T08:00:00.000Z']
+  for (let n = 0; n < 5; n++) {
+    const run = at(runs.at(-1) ?? '')
+    runs.push(nextRun(run, { every: 'month', month_day: 31 }, run).toISOString())
+  }
+  expect(runs.map((run) => run.slice(0, 10))).toEqual([
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-31',
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ])
 })
 
 test('the next run always lies ahead, at the hour of the last', () => {
@@ -23,7 +39,7 @@ test('the next run always lies ahead, at the hour of the last', () => {
       fc.constantFrom('day', 'week', 'month'),
       (run, minutes, every) => {
         const now = new Date(run.getTime() + minutes * 60_000)
-        const next = nextRun(run, every, now)
+        const next = nextRun(run, { every, month_day: null }, now)
         expect(next.getTime()).toBeGreaterThan(now.getTime())
         expect(next.toISOString().slice(11)).toBe(run.toISOString().slice(11))
       },

@@ -1,24 +1,30 @@
-import type { ReportSchedule } from './schedule.ts'
+import { dayMs } from '../battlecard/model/days.ts'
+import type { StoredSchedule } from './schedule.ts'
 
 /**
  * The first time after `now` that lies whole days, weeks or months behind a run, at the same hour UTC. A month that
- * has not that day takes its last one.
+ * has not the day that was set takes its last one.
  */
-export function nextRun(run: Date, every: ReportSchedule['every'], now: Date): Date {
+export function nextRun(
+  run: Date,
+  { every, month_day }: Pick<StoredSchedule, 'every' | 'month_day'>,
+  now: Date,
+): Date {
+  const day = month_day ?? run.getUTCDate()
   for (let step = 1; ; step++) {
-    const next = after(run, every, step)
+    const next =
+      every === 'month' ? monthsAfter(run, step, day) : daysAfter(run, every === 'week' ? 7 * step : step)
     if (next.getTime() > now.getTime()) return next
   }
 }
 
-const dayMs = 24 * 60 * 60_000
+const daysAfter = (run: Date, days: number) => new Date(run.getTime() + days * dayMs)
 
-function after(run: Date, every: string, steps: number): Date {
-  if (every !== 'month') return new Date(run.getTime() + steps * dayMs * (every === 'week' ? 7 : 1))
+function monthsAfter(run: Date, months: number, day: number): Date {
   const month = new Date(run)
   month.setUTCDate(1)
-  month.setUTCMonth(month.getUTCMonth() + steps)
+  month.setUTCMonth(month.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate()
-  month.setUTCDate(Math.min(run.getUTCDate(), lastDay))
+  month.setUTCDate(Math.min(day, lastDay))
   return month
 }

@@ -79,6 +79,26 @@ describe('a run that is due', () => {
     expect(Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
+  test('of a month keeps to the day that was set, also where a month has not that day', async () => {
+    const day31 = await put({ enabled: true, every: 'month', next_run_at: '2996-01-31T08:00:00Z' })
+    await service.database.owner.query(
+      `update competitor_report_schedules set next_run_at = '2026-02-28T08:00:00Z' where tenant_id = $1`,
+      [workspace.tenantId],
+    )
+    expect(await put({ window_days: 30, next_run_at: '2026-02-28T08:00:00Z' })).toMatchObject({
+      every: day31.every,
+      next_run_at: '2026-02-28T08:00:00.000Z',
+    })
+    await wish()
+    const lastOfMonth = (time: string) => {
+      const day = new Date(time)
+      return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+    }
+    await expect.poll(async () => Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now())
+    const { next_run_at } = await schedule()
+    expect(new Date(next_run_at).getUTCDate()).toBe(lastOfMonth(next_run_at))
+  })
+
   test('makes up for all that were missed', async () => {
     await createCompetitor(service.database.owner, workspace.tenantId)
     await put({ enabled: true, every: 'day' })

@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
+import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { attemptsMax } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
-import { type BegunReport, beatReport, beginReport, failReport } from './begin-report.ts'
+import { type BegunReport, beginReport, failReport, lockRunning } from './begin-report.ts'
 import { makeReportData } from './make-report-data.ts'
 import type { ReportData } from './redact-report.ts'
 import { stalledMinutes } from './report-task-kind.ts'
@@ -18,16 +19,19 @@ export const reportTask: TaskKind = {
     const { pools, lease } = tools
     const { tenantId } = lease
     const now = new Date()
-    // On another pool than the snapshot: a task that holds a connection must not wait for a second one of the same.
-    const beat = () =>
-      inTenantTransaction(pools.transactions, tenantId, (db) => beatReport(db, tenantId, report.id))
-    const data = await tenantReads(pools.work, tenantId).snapshot((db) =>
-      makeReportData(db, tenantId, { ...report, now, beat }),
+    const data = await beforeItStalls(
+      tenantReads(pools.work, tenantId).snapshot((db) => makeReportData(db, tenantId, { ...report, now })),
     )
     await holdingLease(tools, (db) =>
       data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
     )
   },
+}
+
+/** Gives up what hangs, after which the task is tried again and finds that the report has stalled. */
+function beforeItStalls<T>(work: Promise<T>): Promise<T> {
+  const stalled = once(AbortSignal.timeout(stalledMinutes * 60_000), 'abort')
+  return Promise.race([work, stalled.then(() => Promise.reject(new Error('the report has stalled')))])
 }
 
 const competitorGone = { code: 'NOT_FOUND', message: 'The competitor is no longer there.' }
@@ -45,16 +49,15 @@ async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefin
 
 /** A report that was cancelled, deleted or given up meanwhile stays what it is. */
 async function complete(db: Db, tenantId: string, report: BegunReport, data: ReportData): Promise<void> {
+  if (!(await lockRunning(db, tenantId, report.id))) return
   const now = new Date()
   const { summary } = data
-  const completed = await db.run(sql`
+  await db.run(sql`
     update competitor_reports
     set status = 'COMPLETED', completed_at = ${now}, report_data = ${JSON.stringify(data)}::json,
       persons_tracked = ${summary.persons_tracked}, interactions_found = ${summary.interactions},
       atk_count = ${summary.atk_accounts}, def_count = ${summary.def_accounts}
-    where tenant_id = ${tenantId} and id = ${report.id} and status = 'RUNNING'
-      and heartbeat_at >= now() - make_interval(mins => ${stalledMinutes})`)
-  if (completed === 0) return
+    where tenant_id = ${tenantId} and id = ${report.id}`)
   await recordEvents(db, tenantId, now, [
     {
       type: 'report.completed',

@@ -387,23 +387,20 @@ describe('the ends of a report', () => {
     const answer = await workspace.call('POST', `${address}/${id}/cancel`)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT'])
     await wakeTask('competitor_report', id)
-    await wakeTask('competitor_report_watch', id)
     await expect.poll(tasksLeft).toBe(0)
     expect(await statusOf(id)).toBe(status)
   })
 
   test('a running one without a sign of life for 15 minutes has failed, and is not gone on with', async () => {
-    for (const kind of ['competitor_report', 'competitor_report_watch']) {
-      const { id: competitorId } = await createCompetitor(owner(), workspace.tenantId)
-      const { id } = await createReport(owner(), workspace.tenantId, { status: 'RUNNING', competitorId })
-      await owner().query(
-        `update competitor_reports set heartbeat_at = now() - interval '15 minutes 1 second' where id = $1`,
-        [id],
-      )
-      await wakeTask(kind, id)
-      await expect.poll(() => statusOf(id)).toBe('FAILED')
-      expect((await shown(id)).error.code).toBe('STALLED')
-    }
+    const { id: competitorId } = await createCompetitor(owner(), workspace.tenantId)
+    const { id } = await createReport(owner(), workspace.tenantId, { status: 'RUNNING', competitorId })
+    await owner().query(
+      `update competitor_reports set heartbeat_at = now() - interval '15 minutes 1 second' where id = $1`,
+      [id],
+    )
+    await wakeTask('competitor_report', id)
+    await expect.poll(() => statusOf(id)).toBe('FAILED')
+    expect((await shown(id)).error.code).toBe('STALLED')
   })
 
   test('a running one whose worker died is made by another', async () => {
@@ -412,9 +409,6 @@ describe('the ends of a report', () => {
       status: 'RUNNING',
       competitorId: competitor.id,
     })
-    await wakeTask('competitor_report_watch', id)
-    await expect.poll(tasksDue).toBe(0)
-    expect(await statusOf(id)).toBe('RUNNING')
     await wakeTask('competitor_report', id)
     await expect.poll(() => statusOf(id)).toBe('COMPLETED')
   })
@@ -458,16 +452,14 @@ describe('the ends of a report', () => {
     )
   }
 
-  const tasks = (condition: string) => async () => {
+  async function tasksLeft(): Promise<number> {
     const { rows } = await owner().query(
-      `select (select count(*) from pending_tasks w where w.tenant_id = $1 and kind like 'competitor_report%' and ${condition})
+      `select (select count(*) from pending_tasks w where w.tenant_id = $1 and kind like 'competitor_report%')
          + (select count(*) from job_queue q where q.tenant_id = $1 and kind like 'competitor_report%') as n`,
       [workspace.tenantId],
     )
     return rows[0].n
   }
-  const tasksLeft = tasks('true')
-  const tasksDue = tasks('run_at <= now()')
 })
 
 test('two workers make every report of many runs once', async () => {

@@ -3,11 +3,10 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { dayMs } from '../battlecard/model/days.ts'
 import { insertReports } from './insert-reports.ts'
 import { nextRun } from './next-run.ts'
 import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Starts the run that is due. However many were missed, one makes up for them. */
 export const runSchedule: TaskKind = {
@@ -26,7 +25,7 @@ async function startDueRun(db: Db, tenantId: string, now: Date): Promise<string 
   if (!schedule.enabled || due === null) return null
   if (Date.parse(due) > now.getTime()) return due
   await startRun(db, tenantId, schedule, new Date(due))
-  const next = nextRun(new Date(due), schedule.every, now).toISOString()
+  const next = nextRun(new Date(due), schedule, now).toISOString()
   await writeSchedule(db, tenantId, { ...schedule, next_run_at: next }, now)
   return next
 }

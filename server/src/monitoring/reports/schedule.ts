@@ -5,30 +5,47 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 
 export type ReportSchedule = Static<typeof reportSchedule>
 
+/** A schedule as it is stored. */
+export interface StoredSchedule extends ReportSchedule {
+  /** The day of the month that was set, for months that have it; null where only the next run says it. */
+  month_day: number | null
+}
+
 export const scheduleTaskKind = 'competitor_report_schedule'
 
-const usual: ReportSchedule = { enabled: false, every: 'week', window_days: 90, next_run_at: null }
+const usual: StoredSchedule = {
+  enabled: false,
+  every: 'week',
+  window_days: 90,
+  next_run_at: null,
+  month_day: null,
+}
 
 /** When reports make themselves; locked for a write. */
-export async function readSchedule(db: Db, tenantId: string, lock = sql``): Promise<ReportSchedule> {
-  const row = await db.first<ReportSchedule>(sql`
-    select is_enabled as enabled, every, window_days, next_run_at
+export async function readSchedule(db: Db, tenantId: string, lock = sql``): Promise<StoredSchedule> {
+  const row = await db.first<StoredSchedule>(sql`
+    select is_enabled as enabled, every, window_days, next_run_at, month_day
     from competitor_report_schedules
     where tenant_id = ${tenantId} ${lock}`)
   return row ?? usual
 }
 
+/** The schedule as the API shows it. */
+export const shownSchedule = ({ month_day: _, ...schedule }: StoredSchedule): ReportSchedule => schedule
+
 /** Keeps it. */
 export async function writeSchedule(
   db: Db,
   tenantId: string,
-  schedule: ReportSchedule,
+  schedule: StoredSchedule,
   now: Date,
 ): Promise<void> {
+  const { enabled, every, window_days, next_run_at, month_day } = schedule
   await db.run(sql`
-    insert into competitor_report_schedules (tenant_id, is_enabled, every, window_days, next_run_at, updated_at)
-    values (${tenantId}, ${schedule.enabled}, ${schedule.every}, ${schedule.window_days}, ${schedule.next_run_at}, ${now})
+    insert into competitor_report_schedules
+      (tenant_id, is_enabled, every, window_days, next_run_at, month_day, updated_at)
+    values (${tenantId}, ${enabled}, ${every}, ${window_days}, ${next_run_at}, ${month_day}, ${now})
     on conflict (tenant_id) do update
     set is_enabled = excluded.is_enabled, every = excluded.every, window_days = excluded.window_days,
-      next_run_at = excluded.next_run_at, updated_at = excluded.updated_at`)
+      next_run_at = excluded.next_run_at, month_day = excluded.month_day, updated_at = excluded.updated_at`)
 }

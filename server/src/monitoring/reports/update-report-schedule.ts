@@ -3,33 +3,44 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
 import { nextRun } from './next-run.ts'
-import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
+import {
+  readSchedule,
+  type StoredSchedule,
+  scheduleTaskKind,
+  shownSchedule,
+  writeSchedule,
+} from './schedule.ts'
 
 /** A change of rhythm counts from now on; switched on, the first run is one step away unless it is said when. */
 export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenantId, now }, sent) => {
   const before = await readSchedule(db, tenantId, sql`for update`)
-  if (Object.keys(sent).length === 0) return { report_schedule: before }
+  if (Object.keys(sent).length === 0) return { report_schedule: shownSchedule(before) }
   const requested = { ...before, ...sent }
-  const schedule: ReportSchedule = {
-    ...requested,
-    next_run_at: nextRunAt(before, requested, sent.next_run_at, now),
-  }
+  const schedule = { ...requested, ...due(before, requested, sent.next_run_at, now) }
   await writeSchedule(db, tenantId, schedule, now)
   if (schedule.next_run_at !== null) {
     const runAt = new Date(schedule.next_run_at)
     await enqueueTask(db, { tenantId, kind: scheduleTaskKind, key: '', runAt })
   }
-  return { report_schedule: schedule }
+  return { report_schedule: shownSchedule(schedule) }
 }
 
-function nextRunAt(
-  before: ReportSchedule,
-  requested: ReportSchedule,
+function due(
+  before: StoredSchedule,
+  requested: StoredSchedule,
   runAt: string | undefined,
   now: Date,
-): string | null {
-  if (!requested.enabled) return null
-  if (runAt !== undefined) return new Date(runAt).toISOString()
-  if (before.next_run_at !== null && before.every === requested.every) return before.next_run_at
-  return nextRun(now, requested.every, now).toISOString()
+): Pick<StoredSchedule, 'next_run_at' | 'month_day'> {
+  if (!requested.enabled) return { next_run_at: null, month_day: null }
+  const { next_run_at, month_day } = before
+  const isKept = runAt === undefined ? before.every === requested.every : isSameTime(runAt, next_run_at)
+  // A form sends back what it was shown: the last day of a short month is not the day that was set.
+  if (next_run_at !== null && isKept) return { next_run_at, month_day }
+  const run = runAt === undefined ? now : new Date(runAt)
+  const fixed = { every: requested.every, month_day: run.getUTCDate() }
+  const next = runAt === undefined ? nextRun(now, fixed, now) : run
+  return { next_run_at: next.toISOString(), month_day: fixed.month_day }
 }
+
+const isSameTime = (one: string, other: string | null) =>
+  other !== null && Date.parse(one) === Date.parse(other)
