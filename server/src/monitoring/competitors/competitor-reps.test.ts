@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Courtship, createCourtship } from '../../testing/courtship.ts'
-import { createCompetitor, createCompetitorPerson } from '../../testing/factories/competitor.ts'
+import { createCompany } from '../../testing/factories/company.ts'
+import { createCompetitor, createCompetitorPerson, createRep } from '../../testing/factories/competitor.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { assignTag, systemTag } from '../../testing/factories/tag.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
@@ -237,6 +238,38 @@ describe('PUT 200', () => {
   test('another version is 412', async () => {
     const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await update(courtship.rep.socialId, { name: 'A' }, stale)).status).toBe(412)
+  })
+
+  test('a partner of a firm that invests is an investor, as after an import', async () => {
+    const firm = await createCompany(owner(), workspace.tenantId, { name: 'Acme Ventures' })
+    await owner().query(
+      `update competitor_people set company_id = $3, company_name = 'Acme Ventures' where tenant_id = $1 and id = $2`,
+      [workspace.tenantId, courtship.rep.id, firm.id],
+    )
+    const advises = async () => {
+      const { rows } = await owner().query(
+        'select is_advisor from competitor_people where tenant_id = $1 and id = $2',
+        [workspace.tenantId, courtship.rep.id],
+      )
+      return rows[0].is_advisor
+    }
+    await update(courtship.rep.socialId, { title: 'Partner' })
+    expect(await advises()).toBe(true)
+    await update(courtship.rep.socialId, { title: 'Head of Sales' })
+    expect(await advises()).toBe(false)
+  })
+
+  test('a number means one person to every operation: whose page it is before whose member id', async () => {
+    const { tenantId } = workspace
+    const page = await createCompetitorPerson(owner(), tenantId, { socialId: '4242', name: 'Pia Page' })
+    await createRep(owner(), tenantId, { competitorId: courtship.competitorId, personId: page.id })
+    await owner().query(
+      `insert into competitor_person_keys (tenant_id, key, person_id) values ($1, 'm:4242', $2)`,
+      [tenantId, courtship.rep.id],
+    )
+    const { body } = await update('4242', {})
+    const dismissed = await workspace.call('POST', '/competitor-people/4242/dismiss', {})
+    expect([body.data.rep.name, dismissed.body.data.person.name]).toEqual(['Pia Page', 'Pia Page'])
   })
 
   test('the person is found by any of their ids', async () => {

@@ -1,4 +1,5 @@
 import type { deleteCompetitor as contract } from '@throughline/contract/competitors/delete-competitor.ts'
+import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
@@ -9,6 +10,7 @@ export const deleteCompetitor: Handler<typeof contract> = async (ctx, input) => 
   const { db, tenantId } = ctx
   await lockMonitoring(db, tenantId)
   const { id, name } = await lockCompetitor(ctx, input.id)
+  await db.run(longStatements)
   const deleted_interactions = await db.run(sql`
     delete from competitor_interactions where tenant_id = ${tenantId} and competitor_id = ${id}`)
   await refreshRollups(db, tenantId, { competitorIds: [id] })

@@ -2,7 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
-import { personKeysOf } from './person-keys.ts'
+import { personOf } from './require-person.ts'
 
 export interface LockedRep {
   competitor_id: string
@@ -20,19 +20,15 @@ export interface LockedRep {
  * unknown competitor, and for somebody who was never its rep.
  */
 export async function lockRep(ctx: Context, id: string, socialId: string): Promise<LockedRep> {
-  const keys = personKeysOf(socialId)
   const [[competitor], [rep]] = await ctx.db.batch<[unknown[], LockedRep[]]>([
     sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
     sql`
       select r.competitor_id, r.person_id, p.name, p.job_title, r.role_bucket, r.role_bucket_source, r.unwatched_at,
         r.updated_at
-      from competitor_person_keys k
+      from (${personOf(ctx.tenantId, socialId)}) k
       join competitor_reps r
         on r.tenant_id = ${ctx.tenantId} and r.competitor_id = ${id} and r.person_id = k.person_id
       join competitor_people p on p.tenant_id = ${ctx.tenantId} and p.id = k.person_id
-      where k.tenant_id = ${ctx.tenantId} and k.key = any(${keys})
-      order by k.key
-      limit 1
       for update of r`,
   ])
   if (!competitor) throw unknownCompetitor()

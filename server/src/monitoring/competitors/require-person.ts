@@ -1,20 +1,22 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personKeysOf } from './person-keys.ts'
 
 /** The id of the person of the monitoring whom any of their ids names. Throws NOT_FOUND for a stranger. */
 export async function requirePerson(db: Db, tenantId: string, socialId: string): Promise<string> {
-  const keys = personKeysOf(socialId)
-  const found =
-    keys.length === 0
-      ? undefined
-      : await db.first<{ person_id: string }>(sql`
-          select person_id
-          from competitor_person_keys
-          where tenant_id = ${tenantId} and key = any(${keys})
-          order by array_position(${keys}::text[], key)
-          limit 1`)
+  const found = await db.first<{ person_id: string }>(personOf(tenantId, socialId))
   if (!found) throw new ApiError('NOT_FOUND', 'The monitoring knows nobody with this social_id.')
   return found.person_id
+}
+
+/** Selects whom an id names: what is both a page and a member id is the page, under which people are shown. */
+export function personOf(tenantId: string, socialId: string): Sql {
+  const keys = personKeysOf(socialId)
+  return sql`
+    select person_id
+    from competitor_person_keys
+    where tenant_id = ${tenantId} and key = any(${keys}::text[])
+    order by array_position(${keys}::text[], key)
+    limit 1`
 }

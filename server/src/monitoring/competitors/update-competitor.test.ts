@@ -45,6 +45,27 @@ describe('200', () => {
     })
   })
 
+  test('a name and a pause leave all figures as they stand', async () => {
+    const rep = await createCompetitorPerson(owner(), workspace.tenantId)
+    const target = await createCompetitorPerson(owner(), workspace.tenantId)
+    await createInteraction(owner(), workspace.tenantId, {
+      competitorId: id,
+      repId: rep.id,
+      targetId: target.id,
+    })
+    await countInteractions(service.database, workspace.tenantId)
+    const written = async () => {
+      const { rows } = await owner().query(
+        'select xmin::text as by from competitor_days where tenant_id = $1 and competitor_id = $2',
+        [workspace.tenantId, id],
+      )
+      return rows
+    }
+    const before = await written()
+    expect((await update({ name: 'Rival Two', is_active: false })).status).toBe(200)
+    expect(await written()).toEqual(before)
+  })
+
   test('an empty body, and what is so already, changes nothing, the version included', async () => {
     const before = await update({})
     const same = await update({ name: ' Rival ', domain: 'www.rival.test', is_active: true })

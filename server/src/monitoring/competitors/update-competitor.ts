@@ -1,5 +1,6 @@
 import type { updateCompetitor as contract } from '@throughline/contract/competitors/update-competitor.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -81,13 +82,14 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
       domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
       updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
-  await refreshStaff(ctx, before.id)
+  if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) await refreshStaff(ctx, before.id)
   return at
 }
 
-/** Who is the competitor's own staff follows from the company it is. */
+/** Who is the competitor's own staff follows from the company it is and the keys it names. */
 async function refreshStaff({ db, tenantId, now }: Context, id: string): Promise<void> {
   const scope = { competitorIds: [id] }
+  await db.run(longStatements)
   await refreshExclusions(db, tenantId, now, scope)
   await refreshRollups(db, tenantId, scope)
 }

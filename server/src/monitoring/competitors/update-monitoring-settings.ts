@@ -24,6 +24,7 @@ export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fi
     before.updated_at === null ? ctx.now.toISOString() : nextVersion(before.updated_at, ctx.now)
   const written = { ...after, updated_at }
   await write(ctx, written)
+  await ctx.db.run(longStatements)
   if (after.excludes_teammates !== before.excludes_teammates) await recountTeammates(ctx)
   if (!isDeepStrictEqual(after.model, before.model)) await recountAll(ctx)
   await queueAlerts(ctx.db, ctx.tenantId)
@@ -47,9 +48,8 @@ async function recountTeammates({ db, tenantId, now }: Context): Promise<void> {
   await refreshRollups(db, tenantId, scope)
 }
 
-/** Every cell holds weights of the model. One competitor at a time, so that no statement takes long. */
+/** Every row holds weights of the model. One competitor at a time, so that no statement takes long. */
 async function recountAll({ db, tenantId }: Context): Promise<void> {
-  await db.run(longStatements)
   const competitors = await db.rows<{ id: string }>(sql`
     select id from competitors where tenant_id = ${tenantId} order by id`)
   for (const { id } of competitors) await refreshRollups(db, tenantId, { competitorIds: [id] })

@@ -23,6 +23,10 @@ async function writePeople(
   { db, tenantId, now }: Context,
   given: readonly [string, Reported][],
 ): Promise<void> {
+  const employerOf = await employers(
+    { db, tenantId },
+    given.map(([id]) => id),
+  )
   const names = given.map(([, { name }]) => name ?? null)
   const titles = given.map(([, { title }]) => title ?? null)
   await db.run(sql`
@@ -37,9 +41,19 @@ async function writePeople(
       ${given.map(([id]) => id)}::uuid[], ${names}::text[],
       ${names.map((name) => (name === null ? null : storedForm(name)))}::text[], ${titles}::text[],
       ${titles.map((title) => (title === null ? null : targetSeniorityOf(title)))}::text[],
-      ${titles.map((title) => (title === null ? null : isAdvisorTitle(title)))}::boolean[]
+      ${given.map(([id, { title }]) => (title === undefined ? null : isAdvisorTitle(title, employerOf.get(id))))}::boolean[]
     ) as t (id, name, search_name, title, seniority, is_advisor)
     where p.tenant_id = ${tenantId} and p.id = t.id`)
+}
+
+/** What the companies that people are known to work for are called: a partner is an investor at a firm that invests. */
+async function employers(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; company_name: string }>(sql`
+    select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
+  return new Map(rows.map(({ id, company_name }) => [id, company_name]))
 }
 
 async function writeRoles(
