@@ -9,7 +9,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { listJobs } from '../../floor/jobs/list-jobs.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { listCompetitorAccounts } from '../../monitoring/accounts/list-competitor-accounts.ts'
-import { listReports } from '../../monitoring/reports/list-reports.ts'
+import { type ReportRow, reportRowsStatement } from '../../monitoring/reports/report-rows.ts'
 import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
 
 type Home = DataOf<typeof contract>
@@ -26,14 +26,17 @@ export const getHome: Handler<typeof contract> = (ctx) =>
     const { opportunities } = await searchOpportunities(inSnapshot, firstPage)
     const atRisk = await listCompetitorAccounts(inSnapshot, { ...firstPage, at_risk: true })
     const atWork = await listJobs(inSnapshot, { ...firstPage, status: ['QUEUED', 'PROCESSING'] })
-    const { reports, total } = await listReports(inSnapshot, {})
+    const [reports, [made]] = await db.batch<[ReportRow[], { total: number }[]]>([
+      sql`${reportRowsStatement(ctx.tenantId)} limit ${homeRowsMax}`,
+      sql`select count(*) as total from competitor_reports where tenant_id = ${ctx.tenantId}`,
+    ])
     const withStatus = by_status.reduce((sum, status) => sum + status.open, 0)
     return {
       setup,
       opportunities: { open, without_status: open - withStatus, by_status, best: opportunities },
       accounts_at_risk: { total: atRisk.total, accounts: atRisk.accounts },
       jobs: { total: atWork.total, jobs: atWork.jobs },
-      reports: { total, reports: reports.slice(0, homeRowsMax) },
+      reports: { total: made?.total ?? 0, reports },
     }
   })
 

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { isPassword } from '../../directory/members/hash-password.ts'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Db, inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import { type ReportData, redactReport } from './redact-report.ts'
 
@@ -47,24 +47,31 @@ export async function openSharedReport(
   )
   if (!found) return null
   const { tenant_id: tenantId, report_id: reportId } = found
-  return inTenantTransaction(pool, tenantId, async (db) => {
-    const row = await db.first<Row>(sql`
-      select r.competitor_name, r.created_at, s.redact, s.password_hash, r.report_data
-      from competitor_report_shares s
-      join competitor_reports r on r.tenant_id = s.tenant_id and r.id = s.report_id
-      where s.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and s.report_id = ${reportId}
-        and s.token = ${token} and s.is_enabled and (s.expires_at is null or s.expires_at > ${now})
-        and r.status = 'COMPLETED'`)
-    if (!row) return null
-    const { password_hash, redact, report_data, ...report } = row
-    // Who sends none is asked for it, which costs nothing: only a guess is worth the time of a hash.
-    const opens = password_hash === null || (password !== null && (await isPassword(password, password_hash)))
-    if (!opens) return 'password'
-    if (isSeen)
-      await db.run(sql`
-        update competitor_reports
-        set share_views = share_views + 1, share_viewed_at = ${now}
-        where tenant_id = ${tenantId} and id = ${reportId}`)
-    return { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
-  })
+  const reads = tenantReads(pool, tenantId)
+  const row = await reads.first<Row>(sql`
+    select r.competitor_name, r.created_at, s.redact, s.password_hash, r.report_data
+    from competitor_report_shares s
+    join competitor_reports r on r.tenant_id = s.tenant_id and r.id = s.report_id
+    where s.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and s.report_id = ${reportId}
+      and s.token = ${token} and s.is_enabled and (s.expires_at is null or s.expires_at > ${now})
+      and r.status = 'COMPLETED'`)
+  if (!row) return null
+  const { password_hash, redact, report_data, ...report } = row
+  // Who sends none is asked for it, which costs nothing: only a guess is worth the time of a hash. No connection is held
+  // meanwhile: anybody may guess.
+  const opens = password_hash === null || (password !== null && (await isPassword(password, password_hash)))
+  if (!opens) return 'password'
+  if (isSeen) await inTenantTransaction(pool, tenantId, (db) => countView(db, tenantId, { reportId, now }))
+  return { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
+}
+
+async function countView(
+  db: Db,
+  tenantId: string,
+  { reportId, now }: { reportId: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update competitor_reports
+    set share_views = share_views + 1, share_viewed_at = ${now}
+    where tenant_id = ${tenantId} and id = ${reportId}`)
 }

@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReport } from '../../testing/factories/report.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -270,6 +272,25 @@ describe('a page with a password', () => {
       expect((await visit(name, basic('sésame öffne'))).status).toBe(200)
     }
     expect((await shown()).views).toBe(2)
+  })
+
+  test('holds no connection while a guess is hashed', async () => {
+    const { transactions } = service.database.pools
+    const lent: number[] = []
+    const { scrypt } = crypto
+    const watched = (...given: Parameters<typeof scrypt>) => {
+      lent.push(transactions.totalCount - transactions.idleCount)
+      return scrypt(...given)
+    }
+    Object.assign(crypto, { scrypt: watched })
+    syncBuiltinESMExports()
+    try {
+      await visit(report.token, basic('wrong'))
+    } finally {
+      Object.assign(crypto, { scrypt })
+      syncBuiltinESMExports()
+    }
+    expect(lent).toEqual([0])
   })
 })
 
