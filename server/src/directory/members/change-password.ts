@@ -1,4 +1,4 @@
-import { refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -35,5 +35,7 @@ async function requireCurrent(ctx: Context, given: string | undefined): Promise<
   misses.miss(ctx.memberId)
   if (given !== undefined && (await isPassword(given, known.password_hash)))
     return misses.forgive(ctx.memberId)
-  throw refused('/current_password', 'is not the password you have now')
+  throw new ApiError('BAD_REQUEST', '/current_password: is not the password you have now.', {
+    details: [{ pointer: '/current_password', message: 'is not the password you have now' }],
+  })
 }

@@ -1,4 +1,4 @@
-import { refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import { readName } from '../../floor/input/read-name.ts'
 
 /**
@@ -8,9 +8,11 @@ import { readName } from '../../floor/input/read-name.ts'
 export function readTierName(text: string): string {
   const name = readName(text)
   if (!name.includes(',')) return name
-  throw refused(
-    '/name',
-    'must have no comma',
+  throw new ApiError(
+    'BAD_REQUEST',
     '/name: must have no comma, which separates tiers where several are asked for.',
+    {
+      details: [{ pointer: '/name', message: 'must have no comma' }],
+    },
   )
 }

@@ -51,7 +51,7 @@ const withoutDeal = {
   open_amounts: null,
 }
 
-/** A post and what was written there tell names too: in the address, in a greeting. */
+/** A post and what was written there hold names too: in the address, in a greeting. */
 function redactEvidence(one: Evidence, hides: ReadonlySet<Redaction>): Evidence {
   const nobody = { social_id: null, name: null }
   const hidesNames = hides.has('target_names') || hides.has('rep_names')

@@ -1,4 +1,4 @@
-import { refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
 import type { NamedRecord } from './change-many.ts'
 
@@ -14,7 +14,8 @@ export function readTargets({ ids, member_query }: Targets): {
 } {
   if ((ids === undefined) !== (member_query === undefined))
     return { ids: ids ?? null, memberQuery: member_query ?? null }
-  throw refused('/ids', 'is sent alone, or member_query in its place')
+  const message = 'is sent alone, or member_query in its place'
+  throw new ApiError('BAD_REQUEST', `/ids: ${message}.`, { details: [{ pointer: '/ids', message }] })
 }
 
 /** Records that the API names by the ids of their rows; text of another form is nobody's id. */

@@ -97,11 +97,14 @@ const recentPeriods = (scope: CompetitorScope, plan: WindowPlan, model: Battleca
     },
   )
 
-function periodsOf({ sliced, sliceStarts }: WindowPlan, isWanted: (day: string, since90: string) => boolean) {
+function periodsOf(
+  { sliced, sliceStarts }: WindowPlan,
+  isIncluded: (day: string, since90: string) => boolean,
+) {
   const since90 = firstWholeDay(sliceStarts[0])
   return {
-    months: sliced.months.filter((month) => isWanted(month, since90)),
-    days: sliced.days.filter((day) => isWanted(day, since90)),
+    months: sliced.months.filter((month) => isIncluded(month, since90)),
+    days: sliced.days.filter((day) => isIncluded(day, since90)),
   }
 }
 

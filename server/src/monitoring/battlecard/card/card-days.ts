@@ -18,10 +18,10 @@ export const cardDaysStatement = (scope: FactsScope, plan: WindowPlan): Sql => s
     from competitor_days d
     where ${ofScope(scope, 'd')} and d.day >= ${dayOf(Math.ceil(plan.start / dayMs) * dayMs)}
       and d.day < ${dayOf(Math.max(0, plan.reference))}
-      and d.day <> all(${plan.whole.edges.map(({ from }) => dayOf(from))}::date[])
+      and d.day <> all(${plan.cover.edges.map(({ from }) => dayOf(from))}::date[])
     union all
     select i.competitor_id, ${periodOf('i', 'day')}, count(*)
-    from (${edgeInteractions(scope, plan.whole.edges)}) i
+    from (${edgeInteractions(scope, plan.cover.edges)}) i
     group by 1, 2
   ) u
   group by u.competitor_id, u.day

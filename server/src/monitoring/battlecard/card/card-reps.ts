@@ -30,11 +30,11 @@ export const cardRepsStatement = (scope: CompetitorScope, plan: WindowPlan): Sql
   ) b on b.rep_id = a.rep_id
   order by a.interactions desc, a.last_active desc, p.social_id collate "C"`
 
-const activityOfReps = (scope: CompetitorScope, { whole }: WindowPlan): Sql => sql`
-  ${rollupsOf(scope, whole, {
+const activityOfReps = (scope: CompetitorScope, { cover }: WindowPlan): Sql => sql`
+  ${rollupsOf(scope, cover, {
     table: repRollup,
     columns: sql`r.rep_id, r.interactions, r.comments, r.reactions, r.first_at, r.last_at`,
   })}
   union all
   select i.rep_id, 1, (i.type in ('comment', 'reply'))::int, (i.type = 'reaction')::int, i.engagement_at, i.engagement_at
-  from (${edgeInteractions(scope, whole.edges)}) i`
+  from (${edgeInteractions(scope, cover.edges)}) i`

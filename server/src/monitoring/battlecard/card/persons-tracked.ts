@@ -8,7 +8,7 @@ import type { WindowPlan } from './window-plan.ts'
  * reference time, and who was active in the window though the watch began later or had ended. Dismissed people are none.
  * `competitor` is an expression that names no relation `r`, `p`, `a` or `i`.
  */
-export function personsTracked(tenantId: string, competitor: Sql, { reference, whole }: WindowPlan): Sql {
+export function personsTracked(tenantId: string, competitor: Sql, { reference, cover }: WindowPlan): Sql {
   const at = new Date(reference).toISOString()
   const active = [
     ...grains.map(
@@ -16,9 +16,9 @@ export function personsTracked(tenantId: string, competitor: Sql, { reference, w
         select a.rep_id
         from ${raw(repRollup(grain).name)} a
         where a.tenant_id = ${tenantId} and a.competitor_id = ${competitor}
-          and ${raw(`a.${grain}`)} = any(${whole[`${grain}s`]}::date[])`,
+          and ${raw(`a.${grain}`)} = any(${cover[`${grain}s`]}::date[])`,
     ),
-    ...whole.edges.map(
+    ...cover.edges.map(
       ({ from, to }) => sql`
         select i.rep_id
         from real_interactions i

@@ -24,7 +24,7 @@ export const repActivityStatement = (
       ${granularity === 'month' ? monthsAndDays(scope, plan) : days(scope, plan)}
       union all
       select i.rep_id, (i.engagement_at at time zone 'UTC')::date, 1, i.engagement_at
-      from (${edgeInteractions(scope, plan.whole.edges)}) i
+      from (${edgeInteractions(scope, plan.cover.edges)}) i
     ) u
     group by 1, 2
   )
@@ -36,16 +36,16 @@ export const repActivityStatement = (
   order by sum(s.interactions) desc, max(s.last_at) desc, p.social_id collate "C"
   limit ${limit}`
 
-const monthsAndDays = (scope: CompetitorScope, { whole }: WindowPlan): Sql =>
-  rollupsOf(scope, whole, {
+const monthsAndDays = (scope: CompetitorScope, { cover }: WindowPlan): Sql =>
+  rollupsOf(scope, cover, {
     table: repRollup,
     columns: sql`r.rep_id, r.period as day, r.interactions, r.last_at`,
   })
 
 /** The whole days of a window, which is short: months would lie in several of its buckets. */
-const days = (scope: CompetitorScope, { start, reference, whole }: WindowPlan): Sql => sql`
+const days = (scope: CompetitorScope, { start, reference, cover }: WindowPlan): Sql => sql`
   select r.rep_id, r.day, r.interactions, r.last_at
   from ${raw(repRollup('day').name)} r
   where ${ofScope(scope, 'r')} and r.day >= ${dayOf(Math.ceil(start / dayMs) * dayMs)}
     and r.day < ${dayOf(Math.max(0, reference))}
-    and r.day <> all(${whole.edges.map(({ from }) => dayOf(from))}::date[])`
+    and r.day <> all(${cover.edges.map(({ from }) => dayOf(from))}::date[])`

@@ -32,10 +32,10 @@ const partsOf = ({ months, days, edges }: Cover) => [
 test('every moment of the window is in one month, day or edge, and no other moment is in any', () => {
   fc.assert(
     fc.property(optional, optional, fc.array(time, { minLength: 5, maxLength: 20 }), (from, to, moments) => {
-      const { whole, sliced, start, end, sliceStarts } = plan(from, to)
+      const { cover, sliced, start, end, sliceStarts } = plan(from, to)
       const ends = end === null ? [] : [end, end - 1]
       const cuts = sliceStarts.flatMap((cut) => [cut, cut - 1])
-      const covers = [partsOf(whole), partsOf(sliced)]
+      const covers = [partsOf(cover), partsOf(sliced)]
       for (const moment of [...moments, start, start - 1, ...ends, ...cuts]) {
         if (moment < 0) continue
         const isInside = moment >= start && (end === null || moment < end)
@@ -62,8 +62,8 @@ test('no month and no day lies in two slices', () => {
 test('edges are parts of a few days, and the last is whatever comes after the reference time', () => {
   fc.assert(
     fc.property(optional, optional, (from, to) => {
-      const { whole, sliced } = plan(from, to)
-      expect(whole.edges.length).toBeLessThanOrEqual(2)
+      const { cover, sliced } = plan(from, to)
+      expect(cover.edges.length).toBeLessThanOrEqual(2)
       expect(sliced.edges.length).toBeLessThanOrEqual(5)
       for (const edge of sliced.edges.slice(0, -1))
         expect((edge.to ?? Number.POSITIVE_INFINITY) - edge.from).toBeLessThanOrEqual(dayMs)
@@ -78,13 +78,13 @@ test('ages are counted from the end of the window, or from now when that is earl
 })
 
 test('a window of whole months is read from monthly rollups alone', () => {
-  const { whole } = plan(Date.UTC(2026, 0), Date.UTC(2026, 2))
-  expect(whole).toEqual({ months: ['2026-01-01', '2026-02-01'], days: [], edges: [] })
+  const { cover } = plan(Date.UTC(2026, 0), Date.UTC(2026, 2))
+  expect(cover).toEqual({ months: ['2026-01-01', '2026-02-01'], days: [], edges: [] })
 })
 
 test('a window that cuts months and days is read from days beside the months and edges beside the days', () => {
-  const { whole } = plan(Date.UTC(2026, 0, 30, 12), Date.UTC(2026, 2, 2, 12))
-  expect(whole).toEqual({
+  const { cover } = plan(Date.UTC(2026, 0, 30, 12), Date.UTC(2026, 2, 2, 12))
+  expect(cover).toEqual({
     months: ['2026-02-01'],
     days: ['2026-01-31', '2026-03-01'],
     edges: [

@@ -1,7 +1,7 @@
 import { dayMs, dayOf } from '../model/days.ts'
 import { courtshipDays } from '../model/model.ts'
 
-/** A window as it is asked for: half-open, RFC 3339, either end may be missing. */
+/** The window of a request: half-open, RFC 3339, either end may be missing. */
 export interface CardWindow {
   from?: string | undefined
   to?: string | undefined
@@ -32,7 +32,7 @@ export interface WindowPlan {
   /** When the last 90, 60 and 30 days begin: courtship is judged by these slices. */
   sliceStarts: readonly [number, number, number]
   /** The window, read in as few rows as will do. */
-  whole: Cover
+  cover: Cover
   /** The same, read so that no month and no day lies in two slices. */
   sliced: Cover
 }
@@ -45,14 +45,14 @@ export function windowPlan(window: CardWindow, now: Date): WindowPlan {
   const third = (courtshipDays / 3) * dayMs
   const sliceStarts = [reference - 3 * third, reference - 2 * third, reference - third] as const
   const range = { start, end, reference }
-  return { ...range, sliceStarts, whole: cover(range, []), sliced: cover(range, sliceStarts) }
+  return { ...range, sliceStarts, cover: coverOf(range, []), sliced: coverOf(range, sliceStarts) }
 }
 
 /**
  * Rollups reach to the day of the reference time, which is an edge, as whatever comes after it. The cuts, and the start,
  * are edges where they are not at midnight.
  */
-function cover(
+function coverOf(
   { start, end, reference }: Pick<WindowPlan, 'start' | 'end' | 'reference'>,
   cuts: readonly number[],
 ): Cover {
@@ -60,18 +60,18 @@ function cover(
   const tail = Math.max(start, startOfDay(reference))
   const inner = cuts.filter((cut) => cut > start && cut < tail)
   const bounds = [start, ...inner, tail]
-  const stretches = bounds.slice(1).map((to, n) => ({ from: endOfDay(bounds[n] ?? to), to: startOfDay(to) }))
+  const ranges = bounds.slice(1).map((to, n) => ({ from: endOfDay(bounds[n] ?? to), to: startOfDay(to) }))
   const cutDays = new Set(bounds.filter((cut) => cut < tail && cut % dayMs !== 0).map(startOfDay))
   const edges: TimeRange[] = [...cutDays].map((day) => ({ from: Math.max(start, day), to: day + dayMs }))
   if (end === null || tail < end) edges.push({ from: tail, to: end })
-  return { ...periodsOf(stretches), edges }
+  return { ...periodsOf(ranges), edges }
 }
 
 /** Whole days from `from` to before `to`, as months as far as they reach. */
-function periodsOf(stretches: readonly { from: number; to: number }[]): Pick<Cover, 'months' | 'days'> {
+function periodsOf(ranges: readonly { from: number; to: number }[]): Pick<Cover, 'months' | 'days'> {
   const months: string[] = []
   const days: string[] = []
-  for (const { from, to } of stretches)
+  for (const { from, to } of ranges)
     for (let day = from; day < to; ) {
       const next = nextMonth(day)
       const isWholeMonth = new Date(day).getUTCDate() === 1 && next <= to

@@ -24,7 +24,7 @@ export const publishedModel = {
     MAYBE: 1.25,
     INTEREST: 1.5,
   },
-  /** Who interactions: somebody who sells counts more than somebody who recruits. */
+  /** Who acts: somebody who sells counts more than somebody who recruits. */
   role_weights: {
     executive: 1.5,
     sales_leadership: 1.4,

@@ -1,4 +1,4 @@
-import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import {
   ownerFields,
@@ -81,12 +81,12 @@ function bothRefused(
   set: 'status_id' | 'notes',
 ): ApiError | undefined {
   if (update[clear] !== true || update[set] === undefined) return undefined
-  return refused(`/${clear}`, `cannot be combined with ${set}`, `Send either ${set} or ${clear}, not both.`)
+  return new ApiError('BAD_REQUEST', `Send either ${set} or ${clear}, not both.`, {
+    details: [{ pointer: `/${clear}`, message: `cannot be combined with ${set}` }],
+  })
 }
 
 const noStatus = () =>
-  refused(
-    '/status_id',
-    'is no status of this workspace',
-    'status_id is no status of this workspace; see GET /opportunities/statuses.',
-  )
+  new ApiError('BAD_REQUEST', 'status_id is no status of this workspace; see GET /opportunities/statuses.', {
+    details: [{ pointer: '/status_id', message: 'is no status of this workspace' }],
+  })

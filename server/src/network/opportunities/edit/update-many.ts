@@ -1,4 +1,4 @@
-import { type ApiError, refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
@@ -19,13 +19,15 @@ export async function updateMany(
   ctx: Context,
   { ids, memberQuery, update }: UpdateOfMany,
 ): Promise<DataOf<typeof bulkUpdateOpportunities>> {
-  const wrong = refusal(update) ?? emptyRefused(update)
-  if (wrong) throw wrong
+  const refused = refusal(update) ?? emptyRefused(update)
+  if (refused) throw refused
   const input = { memberQuery, update: statusUpdate(update) }
   return changeMany(ctx, opportunityUpdate, { input, named: ids && namedByRow(ids) })
 }
 
 function emptyRefused({ status_id, notes, clear_status, clear_notes }: Update): ApiError | undefined {
   if (status_id !== undefined || notes !== undefined || clear_status || clear_notes) return undefined
-  return refused('/update', 'names nothing to change')
+  return new ApiError('BAD_REQUEST', '/update: names nothing to change.', {
+    details: [{ pointer: '/update', message: 'names nothing to change' }],
+  })
 }

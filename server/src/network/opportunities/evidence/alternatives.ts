@@ -1,12 +1,13 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { withAddress } from '../search/opportunity-row.ts'
+import { socialUrlOf } from '../../people/social-id.ts'
 
 type Alternative = DataOf<typeof getOpportunity>['alternatives'][number]
 
-export type AlternativeRow = Omit<Alternative, 'connector'> & {
-  connector: Omit<Alternative['connector'], 'social_url'>
+export type AlternativeRow = Pick<Alternative, 'opportunity_id' | 'score' | 'tier'> & {
+  name: string
+  social_id: string
 }
 
 const alternativesShown = 50
@@ -14,8 +15,7 @@ const alternativesShown = 50
 /** The opportunities to an opportunity's prospect through other connectors, best first. */
 export function alternativesStatement(tenantId: string, opportunityId: string): Sql {
   return sql`
-    select a.id as opportunity_id, a.score, rs1_tier(a.score) as tier,
-      json_build_object('name', c.name, 'social_id', c.social_id) as connector
+    select a.id as opportunity_id, a.score, rs1_tier(a.score) as tier, c.name, c.social_id
     from opportunities o
     join opportunities a
       on a.tenant_id = ${tenantId} and a.prospect_id = o.prospect_id and a.connector_id <> o.connector_id
@@ -25,7 +25,12 @@ export function alternativesStatement(tenantId: string, opportunityId: string): 
     limit ${alternativesShown}`
 }
 
-export const shownAlternative = ({ connector, ...row }: AlternativeRow): Alternative => ({
-  ...row,
-  connector: withAddress(connector),
-})
+export function shownAlternative({
+  opportunity_id,
+  score,
+  tier,
+  name,
+  social_id,
+}: AlternativeRow): Alternative {
+  return { opportunity_id, score, tier, connector: { name, social_id, social_url: socialUrlOf(social_id) } }
+}
