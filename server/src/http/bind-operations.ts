@@ -40,12 +40,10 @@ const streamsMax = 2
 
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
-  const performStream = streamPerformer(options.pools, { streamsMax, rowsMax: options.exportRowsMax })
-  const binding = {
-    ...options,
-    semaphore: fairSemaphore(options.pools.transactions.options.max),
-    misses: missLimiter(),
-  }
+  const { pools, exportRowsMax: rowsMax } = options
+  const semaphore = fairSemaphore(pools.transactions.options.max)
+  const performStream = streamPerformer(pools, semaphore, { streamsMax, rowsMax })
+  const binding = { ...options, semaphore, misses: missLimiter() }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
       const route = { method: operation.method, url: base + routePath(operation) }
@@ -104,8 +102,7 @@ function bindStream(app: FastifyInstance, route: Route, operation: Operation, bi
       const { input } = await parseInput(operation, request, 0)
       checkScope(caller, operation)
       const mediaType = chooseMediaType(request.headers.accept, mediaTypes)
-      const whenGone = (giveUp: () => void) => reply.raw.once('close', giveUp)
-      const outcome = await performStream({ handler, caller, input, mediaType, whenGone })
+      const outcome = await performStream({ handler, caller, input, mediaType, gone: callerGone(reply) })
       return sendStream(reply, { ...outcome, mediaType })
     },
   })
@@ -156,11 +153,10 @@ function signedInOf(
   return { signedIn: { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail } }
 }
 
+/** Aborts when the answer has ended, too: by then nothing listens but what must not outlive it. */
 function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
+  raw.once('close', () => gone.abort())
   return gone.signal
 }
 

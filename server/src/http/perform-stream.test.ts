@@ -5,6 +5,8 @@ import { sql } from '../floor/db/sql.ts'
 import type { Handlers } from '../floor/operation/handler.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
+import { fairSemaphore } from './fair-semaphore.ts'
+import { streamPerformer } from './perform-stream.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -113,6 +115,45 @@ describe('a stream', () => {
       await answer
       await expect.poll(underWay).toBe(0)
     }
+  })
+
+  test('[R11] is given up with its caller while it still reads what its rows depend on', async () => {
+    const reading = async () => {
+      const { rows } = await service.database.owner.query(
+        `select count(*) as n from pg_stat_activity
+         where datname = current_database() and query = 'select pg_sleep(30)' and state = 'active'`,
+      )
+      return rows[0].n
+    }
+    handler = async ({ db }) => {
+      await db.run(sql`select pg_sleep(30)`)
+      throw new Error('nobody gave up')
+    }
+    const giveUp = new AbortController()
+    const answer = get(giveUp.signal).catch(() => null)
+    await expect.poll(reading).toBe(1)
+    giveUp.abort()
+    await answer
+    await expect.poll(reading).toBe(0)
+  })
+
+  test('[R3] waits for a permit of its workspace until its first row is there', async () => {
+    const semaphore = fairSemaphore(1, 20)
+    const perform = streamPerformer(service.database.pools, semaphore, { streamsMax: 2, rowsMax: 1 })
+    const gone = new AbortController().signal
+    const caller = { tenantId: workspace.tenantId, memberId: '', keyId: '', scopes: [] }
+    const performance = { handler, caller, input: {}, mediaType: 'text/csv', gone }
+    handler = answering(sql`select 'x' as x`)
+    let isOver = () => {}
+    const other = semaphore.withPermit(
+      { tenantId: workspace.tenantId, gone },
+      () => new Promise<void>((resolve) => (isOver = resolve)),
+    )
+    await expect(perform({ ...performance, handler })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    isOver()
+    await other
+    const { content } = await perform({ ...performance, handler })
+    expect((await content.toArray()).join('')).toBe('x\n')
   })
 
   test('[C9] sees one moment, writes nothing and only its workspace', async () => {

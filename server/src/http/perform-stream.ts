@@ -6,6 +6,7 @@ import { tenantReads } from '../floor/db/tenant-db.ts'
 import { openTenantStream } from '../floor/db/tenant-stream.ts'
 import type { Caller, StreamContext } from '../floor/operation/context.ts'
 import type { StreamedAnswer } from '../floor/operation/handler.ts'
+import type { FairSemaphore } from './fair-semaphore.ts'
 
 /** A streaming operation's handler with its types erased. */
 export type AnyStreamHandler = (ctx: StreamContext, input: never) => Promise<StreamedAnswer>
@@ -15,8 +16,8 @@ export interface StreamPerformance {
   caller: Caller
   input: unknown
   mediaType: string
-  /** Takes what ends the work early, for when the caller has gone. */
-  whenGone: (giveUp: () => void) => void
+  /** Aborts when the answer has ended or the caller has gone. */
+  gone: AbortSignal
 }
 
 export interface StreamOutcome {
@@ -31,8 +32,12 @@ export interface StreamLimits {
   rowsMax: number
 }
 
-/** Runs streaming operations. */
-export function streamPerformer(pools: Pools, { streamsMax, rowsMax }: StreamLimits) {
+/** Runs streaming operations. Until the first row is there, an export waits and counts like any other request. */
+export function streamPerformer(
+  pools: Pools,
+  semaphore: FairSemaphore,
+  { streamsMax, rowsMax }: StreamLimits,
+) {
   const underWay = new Map<string, number>()
   const count = (tenantId: string, by: number) => {
     const now = (underWay.get(tenantId) ?? 0) + by
@@ -40,7 +45,7 @@ export function streamPerformer(pools: Pools, { streamsMax, rowsMax }: StreamLim
     else underWay.set(tenantId, now)
   }
   return async (performance: StreamPerformance): Promise<StreamOutcome> => {
-    const { handler, caller, input, mediaType, whenGone } = performance
+    const { handler, caller, input, mediaType, gone } = performance
     const { tenantId, memberId } = caller
     if ((underWay.get(tenantId) ?? 0) >= streamsMax) throw tooMany(streamsMax)
     count(tenantId, 1)
@@ -49,11 +54,13 @@ export function streamPerformer(pools: Pools, { streamsMax, rowsMax }: StreamLim
       count(tenantId, -1)
       if (isStalled) content?.destroy()
     })
-    whenGone(stream.close)
-    const db = tenantReads(pools.transactions, tenantId)
+    gone.addEventListener('abort', stream.close, { once: true })
+    const db = tenantReads(pools.transactions, tenantId, gone)
     const ctx = { tenantId, memberId, db, now: new Date(), newId, ifMatch: null, mediaType, stream, rowsMax }
     try {
-      const { fileName, pieces } = await handler(ctx, input as never)
+      const { fileName, pieces } = await semaphore.withPermit({ tenantId, gone }, () =>
+        handler(ctx, input as never),
+      )
       content = Readable.from(pieces, { highWaterMark: piecesAheadMax })
       content.once('close', stream.close)
       return { fileName, content }

@@ -1,6 +1,6 @@
 import { type ColumnReport, reportedColumnsMax } from '@throughline/contract/jobs/column-report.ts'
 import type { FoundColumn } from './csv-table.ts'
-import { headingCharsMax } from './match-columns.ts'
+import { shownHeading } from './match-columns.ts'
 
 /** What one file calls its columns, and as what they were read. */
 export interface ReadHeadings<Column extends string> {
@@ -21,7 +21,7 @@ export function reportColumns<Column extends string>(
       .sort((a, b) => a.at - b.at)
       .map(({ heading, column }) => ({ file, column: heading, read_as: nameOf(column) })),
     ignored_columns: headings.flatMap((heading, at) =>
-      readAt.has(at) || heading === '' ? [] : [{ file, column: heading.slice(0, headingCharsMax) }],
+      readAt.has(at) || heading === '' ? [] : [{ file, column: shownHeading(heading) }],
     ),
   }
 }

@@ -30,9 +30,10 @@ function field(value: CopyValue): string {
   return String(value)
 }
 
-const special = /[\\\t\n\r]/
-const specials = /[\\\t\n\r]/g
-const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const special = /[\\\t\n\r\0]/
+const specials = /[\\\t\n\r\0]/g
+/** The database holds no NUL. Values with one were refused before; a key of a JSON file may have it. */
+const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\ufffd' }
 
 const escaped = (text: string) =>
   special.test(text) ? text.replace(specials, (char) => names[char] ?? char) : text

@@ -1,12 +1,13 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { HeadingMap } from '../../csv/known-headings.ts'
+import { checkText } from '../../input/check-text.ts'
 
 /** As a job's input and the kept maps hold it: heading to column, or to null where the heading is not read. */
 export type ColumnMap = Record<string, string | null>
 
 /**
  * Which heading stands for which column, or for none, from `{"<heading>": "<column>"}`; nothing for a blank text. Throws
- * BAD_REQUEST for another form, a column that is none, and two headings for one.
+ * BAD_REQUEST for another form, a heading that cannot be stored, a column that is none, and two headings for one.
  */
 export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
@@ -15,6 +16,7 @@ export function readColumnMap(text: string | undefined, columns: readonly string
   const named = new Set<string>()
   const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
+    checkText(heading, 'column_map')
     if (column === null) {
       read.push([heading, null])
       continue
