@@ -75,3 +75,7 @@ export class ApiError extends Error {
     this.headers = extra.headers ?? {}
   }
 }
+
+/** BAD_REQUEST for one place that is wrong; `sentence` where people are to read more than place and message. */
+export const refused = (pointer: string, message: string, sentence = `${pointer}: ${message}.`) =>
+  new ApiError('BAD_REQUEST', sentence, { details: [{ pointer, message }] })

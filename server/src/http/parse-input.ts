@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { needsBody } from '@throughline/contract/needs-body.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
@@ -97,8 +97,7 @@ function checkedBody(
 function refuseUnknown({ form }: Operation, { fields }: Upload): void {
   for (const name of fields.keys()) {
     if (Object.hasOwn(form.properties, name)) continue
-    const message = 'is not a field of this operation'
-    throw new ApiError('BAD_REQUEST', `${name}: ${message}.`, { details: [{ pointer: name, message }] })
+    throw refused(name, 'is not a field of this operation')
   }
 }
 
@@ -132,7 +131,5 @@ function refuseDryRun({ method, query, body, form }: Operation, queryString: str
   const place = [body, form].some(({ properties }) => Object.hasOwn(properties, 'dry_run'))
     ? 'belongs in the body'
     : 'is not a parameter of this operation, which has no dry run'
-  throw new ApiError('BAD_REQUEST', `dry_run: ${place}.`, {
-    details: [{ pointer: 'dry_run', message: place }],
-  })
+  throw refused('dry_run', place)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { checkText } from '../floor/input/check-text.ts'
 
 const jsonDepthMax = 32
@@ -65,9 +65,6 @@ function checkValue(value: unknown, pointer: string): void {
     checkValue(inner, `${pointer}/${pointerStep(key)}`)
   }
 }
-
-const refused = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

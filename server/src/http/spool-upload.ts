@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { checkText } from '../floor/input/check-text.ts'
 import type { RawValues } from '../floor/input/parse-query.ts'
@@ -138,10 +138,7 @@ const tooMany = () => new ApiError('PAYLOAD_TOO_LARGE', `The form has more than 
 /** The parser puts the replacement character where bytes are no UTF-8. */
 function checkField(text: string, name: string): void {
   checkText(text, name)
-  if (text.includes('\ufffd'))
-    throw new ApiError('BAD_REQUEST', `${name}: must be valid UTF-8.`, {
-      details: [{ pointer: name, message: 'must be valid UTF-8' }],
-    })
+  if (text.includes('\ufffd')) throw refused(name, 'must be valid UTF-8')
 }
 
 type Spool = (stream: Parameters<typeof spoolFile>[0], name: string) => Promise<SpooledFile>

@@ -1,10 +1,8 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 
 /** The columns a name is kept in. Throws BAD_REQUEST for one that shows nothing. */
 export function readViewName(name: string): { name: string; searchName: string } {
   if (name.trim() !== '') return { name, searchName: searchForm(name) }
-  throw new ApiError('BAD_REQUEST', '/name: must not be blank.', {
-    details: [{ pointer: '/name', message: 'must not be blank' }],
-  })
+  throw refused('/name', 'must not be blank')
 }

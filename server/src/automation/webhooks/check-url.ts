@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { explainCallFailure } from '../../floor/outbound/explain-call-failure.ts'
 import { guardedOutbound, type Outbound } from '../../floor/outbound/outbound.ts'
 import { readTarget, TargetRefused } from '../../floor/outbound/read-target.ts'
@@ -21,8 +21,8 @@ export async function checkUrl(
     await Promise.race([resolveTarget(url, outbound), sleep(lookUpMs, undefined, { ref: false })])
     return url.href
   } catch (error) {
-    if (error instanceof TargetRefused) throw refused(error.message, pointer)
-    if (isUnknownHost(error)) throw refused(explainCallFailure(error), pointer)
+    if (error instanceof TargetRefused) throw refusedAddress(error.message, pointer)
+    if (isUnknownHost(error)) throw refusedAddress(explainCallFailure(error), pointer)
     return readTarget(text, outbound).href
   }
 }
@@ -30,7 +30,5 @@ export async function checkUrl(
 const isUnknownHost = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOTFOUND', 'ENODATA'].includes(String(error.code))
 
-const refused = (why: string, pointer: string) =>
-  new ApiError('BAD_REQUEST', `The webhook address was refused: ${why}.`, {
-    details: [{ pointer, message: why }],
-  })
+const refusedAddress = (why: string, pointer: string) =>
+  refused(pointer, why, `The webhook address was refused: ${why}.`)

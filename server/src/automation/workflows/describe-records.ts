@@ -9,12 +9,7 @@ import {
   connectorJoins,
   shownConnector,
 } from '../../network/connectors/connector-columns.ts'
-import {
-  type OpportunityRow,
-  opportunityColumns,
-  opportunityJoins,
-  shownOpportunity,
-} from '../../network/opportunities/search/opportunity-row.ts'
+import { type Opportunity, opportunitiesByIds } from '../../network/opportunities/search/opportunity-row.ts'
 import { targetAccountRows } from '../../network/target-accounts/target-account-rows.ts'
 import type { WorkflowRow } from './workflow-row.ts'
 
@@ -33,12 +28,8 @@ type Describe = (
 /** Records as they are reported to people and programs outside, by id; without those that are gone. */
 export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
   opportunities: async ({ db, tenantId }, ids) => {
-    const rows = await db.rows<OpportunityRow>(sql`
-      select ${opportunityColumns(tenantId)}
-      from opportunities o
-      ${opportunityJoins(tenantId)}
-      where o.tenant_id = ${tenantId} and o.id = any(${ids}::uuid[])`)
-    return new Map(rows.map((row) => [row.id, { title: titleOf(row), shown: shownOpportunity(row) }]))
+    const rows = await opportunitiesByIds(db, tenantId, ids)
+    return new Map(rows.map((row) => [row.id, { title: titleOf(row), shown: row }]))
   },
   connectors: async ({ db, tenantId }, ids) => {
     const rows = await db.rows<ConnectorRow & { person_id: string }>(sql`
@@ -69,8 +60,8 @@ export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
 
 type Standing = Static<TObject<typeof accountStanding>> & { account_key: string }
 
-function titleOf(row: OpportunityRow): string {
-  const company = row.company_name ?? row.prospect_company_name
-  const at = company === '' ? '' : ` (${company})`
-  return `${row.prospect_name}${at} through ${row.connector_name}`
+function titleOf({ company, prospect, connector }: Opportunity): string {
+  const employer = company?.name ?? prospect.company_name
+  const at = employer === '' ? '' : ` (${employer})`
+  return `${prospect.name}${at} through ${connector.name}`
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { nextTime } from './next-time.ts'
 import type { WorkflowRow } from './workflow-row.ts'
 
@@ -39,6 +39,3 @@ function readTime(schedule: { schedule: string; timezone: string }, now: Date) {
     return 'unreadable'
   }
 }
-
-const refused = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { readable, type ViewRow, viewColumns } from '../saved-views/view-row.ts'
@@ -11,7 +11,5 @@ export async function requireView(ctx: Context, viewId: string): Promise<ViewRow
   const view = await ctx.db.first<ViewRow>(sql`
     select ${viewColumns} from saved_views where ${readable(ctx)} and id = ${viewId.toLowerCase()} for key share`)
   if (view) return view
-  throw new ApiError('BAD_REQUEST', '/viewId: is no saved view that you can read.', {
-    details: [{ pointer: '/viewId', message: 'is no saved view that you can read' }],
-  })
+  throw refused('/viewId', 'is no saved view that you can read')
 }

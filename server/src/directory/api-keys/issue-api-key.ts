@@ -1,5 +1,5 @@
 import type { newApiKey as answer } from '@throughline/contract/api-keys/api-key.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
 import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
@@ -20,9 +20,7 @@ export async function issueApiKey(ctx: Context, requested: Requested): Promise<S
   const { name, scopes } = requested
   const expiresAt = requested.expires_at === undefined ? null : new Date(requested.expires_at)
   if (expiresAt !== null && expiresAt <= now) {
-    throw new ApiError('BAD_REQUEST', '/expires_at: must lie in the future.', {
-      details: [{ pointer: '/expires_at', message: 'must lie in the future' }],
-    })
+    throw refused('/expires_at', 'must lie in the future')
   }
   const key = newApiKey()
   const id = await storeApiKey(db, { key, tenantId, memberId, name, scopes, expiresAt }, now)

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -35,7 +35,5 @@ async function requireCurrent(ctx: Context, given: string | undefined): Promise<
   misses.miss(ctx.memberId)
   if (given !== undefined && (await isPassword(given, known.password_hash)))
     return misses.forgive(ctx.memberId)
-  throw new ApiError('BAD_REQUEST', '/current_password: is not the password you have now.', {
-    details: [{ pointer: '/current_password', message: 'is not the password you have now' }],
-  })
+  throw refused('/current_password', 'is not the password you have now')
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { createInvitation as contract } from '@throughline/contract/members/create-invitation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -43,7 +43,5 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
 function readEmail(email: string): string {
   const canon = canonicalEmail(email)
   if (canon) return canon
-  throw new ApiError('BAD_REQUEST', '/email: must be an e-mail address.', {
-    details: [{ pointer: '/email', message: 'must be an e-mail address' }],
-  })
+  throw refused('/email', 'must be an e-mail address')
 }

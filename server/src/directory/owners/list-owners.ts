@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { type listOwners as contract, ownerSorts } from '@throughline/contract/owners/list-owners.ts'
 import { allOf, empty, hasText, type Sql, sql } from '../../floor/db/sql.ts'
@@ -65,8 +65,7 @@ function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof con
     (read.field === 'opportunity_count' && !with_counts && 'with_counts') ||
     (read.field === 'connector_count' && !with_connector_counts && 'with_connector_counts')
   if (!missing) return read
-  const message = `needs ${missing}=true to sort by ${read.field}`
-  throw new ApiError('BAD_REQUEST', `sort: ${message}.`, { details: [{ pointer: 'sort', message }] })
+  throw refused('sort', `needs ${missing}=true to sort by ${read.field}`)
 }
 
 /** Sorted here, for the folded form of a single name ("Élodie" beside "Elodie") is in no column. */

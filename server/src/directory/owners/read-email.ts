@@ -1,11 +1,9 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 
 /** The canonical form of an address that a request body gives at `pointer`; BAD_REQUEST when it is none. */
 export function readEmail(email: string, pointer: string): string {
   const canonical = canonicalEmail(email)
   if (canonical !== null) return canonical
-  throw new ApiError('BAD_REQUEST', `${pointer}: this is not an e-mail address.`, {
-    details: [{ pointer, message: 'is not an e-mail address' }],
-  })
+  throw refused(pointer, 'is not an e-mail address', `${pointer}: this is not an e-mail address.`)
 }

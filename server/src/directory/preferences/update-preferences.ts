@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { updatePreferences as contract } from '@throughline/contract/preferences/update-preferences.ts'
 import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -29,7 +29,7 @@ async function write({ db, tenantId, memberId }: Context, input: Partial<Prefere
 /** The database knows every name that browsers use, former ones included. */
 async function requireTimeZone({ db }: Context, name: string): Promise<void> {
   const known = await db.first(sql`select name from pg_timezone_names where name = ${name}`)
-  if (!known) throw notKnown('/time_zone', 'must be an IANA time zone such as Europe/Berlin')
+  if (!known) throw refused('/time_zone', 'must be an IANA time zone such as Europe/Berlin')
 }
 
 async function requireView({ db, tenantId, memberId }: Context, id: string): Promise<void> {
@@ -37,8 +37,5 @@ async function requireView({ db, tenantId, memberId }: Context, id: string): Pro
     select id
     from saved_views
     where tenant_id = ${tenantId} and id = ${id} and (owner_member_id = ${memberId} or is_shared)`)
-  if (!view) throw notKnown('/default_view_id', 'is no saved view that you see')
+  if (!view) throw refused('/default_view_id', 'is no saved view that you see')
 }
-
-const notKnown = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { readName } from '../../floor/input/read-name.ts'
 
 /**
@@ -8,11 +8,9 @@ import { readName } from '../../floor/input/read-name.ts'
 export function readTierName(text: string): string {
   const name = readName(text)
   if (!name.includes(',')) return name
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    '/name',
+    'must have no comma',
     '/name: must have no comma, which separates tiers where several are asked for.',
-    {
-      details: [{ pointer: '/name', message: 'must have no comma' }],
-    },
   )
 }

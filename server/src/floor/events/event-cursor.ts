@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { eventDays, oldestStored } from './retention.ts'
 
 /** A place in the stream of events: behind the event of this transaction with this id. */
@@ -27,10 +27,15 @@ export function readCursor(text: string, now: Date): EventPosition {
     /^[1-9]\d{0,18}$/.test(xid) &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   if (!wellFormed || writeCursor({ xid, id }, at) !== text) {
-    throw refused('is none of ours', 'The cursor is none of ours. Send next_cursor as an answer gave it.')
+    throw refused(
+      'cursor',
+      'is none of ours',
+      'The cursor is none of ours. Send next_cursor as an answer gave it.',
+    )
   }
   if (new Date(at) < oldestStored(now)) {
     throw refused(
+      'cursor',
       'has expired',
       `The cursor is older than ${eventDays} days, and so may be events behind it: begin again without it.`,
     )
@@ -45,11 +50,8 @@ export function readCursor(text: string, now: Date): EventPosition {
 export function requirePast({ xid }: EventPosition, horizon: string): void {
   if (BigInt(xid) < BigInt(horizon)) return
   throw refused(
+    'cursor',
     'is of another database',
     'The cursor was answered before the database was moved: begin again without it, with `from`.',
   )
-}
-
-function refused(why: string, message: string): ApiError {
-  return new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'cursor', message: why }] })
 }

@@ -1,10 +1,9 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 
 /** Refuses text that PostgreSQL cannot hold (NUL) or that UTF-8 cannot carry (a lone surrogate). */
 export function checkText(text: string, where: string): void {
   const message = fault(text)
-  if (message)
-    throw new ApiError('BAD_REQUEST', `${where}: ${message}.`, { details: [{ pointer: where, message }] })
+  if (message) throw refused(where, message)
 }
 
 function fault(text: string): string | undefined {

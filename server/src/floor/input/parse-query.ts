@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { listItemsMax, pageSizeMax, type Wire } from '@throughline/contract/primitives.ts'
 import type { TObject, TSchema } from 'typebox'
 import { checkText } from './check-text.ts'
@@ -102,6 +102,3 @@ function whole(name: string, value: string): number {
   if (!/^(0|-?[1-9][0-9]{0,8})$/.test(value)) throw refused(name, 'must be a whole number')
   return Number(value)
 }
-
-const refused = (name: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${name}: ${message}.`, { details: [{ pointer: name, message }] })

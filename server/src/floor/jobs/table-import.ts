@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
@@ -71,10 +71,7 @@ export async function acceptTableImport(
 ): Promise<{ job_id: string; status: string; created_at: string }> {
   if (!upload) throw new Error('an upload without a file')
   const { file, column_map, ...fields } = upload
-  if (file.bytes === 0) {
-    const details = [{ pointer: 'file', message: 'is empty' }]
-    throw new ApiError('BAD_REQUEST', 'The file is empty.', { details })
-  }
+  if (file.bytes === 0) throw refused('file', 'is empty', 'The file is empty.')
   const { db, tenantId, memberId, now } = ctx
   const id = ctx.newId()
   const input: TableImportInput = {

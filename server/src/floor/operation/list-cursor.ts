@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 
 /** Behind which row of a list a page begins, and which page it is. */
 export interface ListCursor {
@@ -30,10 +30,10 @@ export function readListCursor(list: CursorList, text: string): ListCursor {
     after.length === list.parts.length &&
     list.parts.every((isPart, at) => isPart(after[at] ?? ''))
   if (isWellFormed && writeListCursor(list, cursor) === text) return cursor
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    'cursor',
+    'is none of ours for this list',
     'The cursor is none of ours for this list. Send next_cursor as the page before gave it.',
-    { details: [{ pointer: 'cursor', message: 'is none of ours for this list' }] },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { mergeCompany as contract } from '@throughline/contract/companies/merge-company.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -15,9 +15,7 @@ export const mergeCompany: Handler<typeof contract> = async (ctx, { id, into }) 
   const gone = await lockCompany(ctx, id)
   const stays = await lockCompany(ctx, into)
   if (gone.id === stays.id)
-    throw new ApiError('BAD_REQUEST', '/into is the company itself. Name another one.', {
-      details: [{ pointer: '/into', message: 'is the company itself' }],
-    })
+    throw refused('/into', 'is the company itself', '/into is the company itself. Name another one.')
   if (gone.is_competitor && stays.is_competitor)
     throw new ApiError(
       'CONFLICT',

@@ -1,5 +1,5 @@
 import type { splitCompany as contract } from '@throughline/contract/companies/split-company.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -36,17 +36,19 @@ async function ownKeys({ db, tenantId }: Context, companyId: string): Promise<st
 function requireOwn(requested: readonly string[], own: readonly string[]): void {
   const at = requested.findIndex((key) => !own.includes(key))
   if (at < 0) return
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    `/keys/${at}`,
+    'is no key of this company',
     `/keys/${at} is no key of this company. Give keys as GET /companies/{id} shows them.`,
-    { details: [{ pointer: `/keys/${at}`, message: 'is no key of this company' }] },
   )
 }
 
 const nothingStays = () =>
-  new ApiError('BAD_REQUEST', '/keys are all keys that the company has. Leave at least one with it.', {
-    details: [{ pointer: '/keys', message: 'are all keys that the company has' }],
-  })
+  refused(
+    '/keys',
+    'are all keys that the company has',
+    '/keys are all keys that the company has. Leave at least one with it.',
+  )
 
 interface Split {
   company: LockedCompany

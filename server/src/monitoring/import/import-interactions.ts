@@ -1,7 +1,7 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
@@ -51,28 +51,28 @@ function inputOfForm(
   { file, competitor_id, column_map, ...fields }: Upload,
   now: Date,
 ): InteractionImportInput {
-  if (file.bytes === 0) throw refused('file', 'is empty')
+  if (file.bytes === 0) throw wrong('file', 'is empty')
   for (const field of ['rep_url', 'target_url'] as const) {
     const url = fields[field]?.trim()
     if (url && personKeysOf(url, []) === null)
-      throw refused(field, 'is not the address of a profile or company page')
+      throw wrong(field, 'is not the address of a profile or company page')
   }
   if (
     fields.observed_at?.trim() &&
     readMoment(fields.observed_at, now, requestedOrders[fields.date_order ?? '']) === null
   )
-    throw refused('observed_at', noMoment)
+    throw wrong('observed_at', noMoment)
   if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
-    throw refused('post_url', 'is not the address, URN or number of a post')
+    throw wrong('post_url', 'is not the address, URN or number of a post')
   const type = fields.interaction_type?.trim()
   if (type && interactionTypeOf(type) === null && reactionKindOf(type) === null)
-    throw refused(
+    throw wrong(
       'interaction_type',
       `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`,
     )
   const employer = fields.target_company_url?.trim()
   if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
-    throw refused('target_company_url', 'is not the address of a company page or website')
+    throw wrong('target_company_url', 'is not the address of a company page or website')
   const reported = Object.entries(fields).flatMap(([field, text]) =>
     text?.trim() ? [[field, text.trim()] as const] : [],
   )
@@ -93,7 +93,7 @@ function inputOfJson({ competitor_id, date_order }: Input): InteractionImportInp
 
 function readCompetitorId(text: string | undefined): string | null {
   if (!text?.trim()) return null
-  if (!isUuid(text.trim())) throw refused('competitor_id', 'is not the id of a competitor')
+  if (!isUuid(text.trim())) throw wrong('competitor_id', 'is not the id of a competitor')
   return text.trim().toLowerCase()
 }
 
@@ -105,5 +105,4 @@ async function requireCompetitor({ db, tenantId }: Context, id: string | null): 
   if (!competitor) throw new ApiError('NOT_FOUND', 'There is no competitor with this id.')
 }
 
-const refused = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })
+const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

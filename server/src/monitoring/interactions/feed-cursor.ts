@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 
 /** Behind which row of the feed a page begins. */
 export interface FeedPosition {
@@ -16,10 +16,10 @@ export function readCursor(text: string): FeedPosition {
   const [engagementAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
   if (isTimestamp(engagementAt) && uuidForm.test(id) && writeCursor({ engagementAt, id }) === text)
     return { engagementAt, id }
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    'cursor',
+    'is none of ours',
     'The cursor is none of ours. Send next_cursor as the page before gave it.',
-    { details: [{ pointer: 'cursor', message: 'is none of ours' }] },
   )
 }
 

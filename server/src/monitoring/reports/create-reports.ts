@@ -1,5 +1,5 @@
 import type { createReports as contract } from '@throughline/contract/competitor-reports/create-reports.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -23,9 +23,11 @@ function requireWindow(now: Date, from: string | null, to: string | null): void 
   if (from === null) return
   const end = to === null ? now.getTime() : Date.parse(to)
   if (Date.parse(from) < end) return
-  throw new ApiError('BAD_REQUEST', 'from: must be earlier than the end of the window.', {
-    details: [{ pointer: '/from', message: 'must be earlier than the end of the window' }],
-  })
+  throw refused(
+    '/from',
+    'must be earlier than the end of the window',
+    'from: must be earlier than the end of the window.',
+  )
 }
 
 interface Request {
@@ -42,9 +44,11 @@ async function competitorFilter(
   const found = await db.rows<Request>(sql`
     select id, name from competitors where tenant_id = ${tenantId} and id = any(${requested}::uuid[]) order by id`)
   if (found.length === requested.length) return found
-  throw new ApiError('BAD_REQUEST', 'competitor_ids: every id must be that of a competitor.', {
-    details: [{ pointer: '/competitor_ids', message: 'every id must be that of a competitor' }],
-  })
+  throw refused(
+    '/competitor_ids',
+    'every id must be that of a competitor',
+    'competitor_ids: every id must be that of a competitor.',
+  )
 }
 
 async function activeCompetitors(db: Context['db'], tenantId: string): Promise<Request[]> {

@@ -1,5 +1,5 @@
 import type { shareReport as contract } from '@throughline/contract/competitor-reports/share-report.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { hashPassword } from '../../directory/members/hash-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -33,6 +33,4 @@ export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_a
 }
 
 const pastExpiry = () =>
-  new ApiError('BAD_REQUEST', 'expires_at: must lie in the future.', {
-    details: [{ pointer: '/expires_at', message: 'must lie in the future' }],
-  })
+  refused('/expires_at', 'must lie in the future', 'expires_at: must lie in the future.')

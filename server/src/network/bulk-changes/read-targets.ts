@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
 import type { NamedRecord } from './change-many.ts'
 
@@ -14,8 +14,7 @@ export function readTargets({ ids, member_query }: Targets): {
 } {
   if ((ids === undefined) !== (member_query === undefined))
     return { ids: ids ?? null, memberQuery: member_query ?? null }
-  const message = 'is sent alone, or member_query in its place'
-  throw new ApiError('BAD_REQUEST', `/ids: ${message}.`, { details: [{ pointer: '/ids', message }] })
+  throw refused('/ids', 'is sent alone, or member_query in its place')
 }
 
 /** Records that the API names by the ids of their rows; text of another form is nobody's id. */

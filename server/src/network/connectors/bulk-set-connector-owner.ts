@@ -1,5 +1,5 @@
 import type { bulkSetConnectorOwner as contract } from '@throughline/contract/connectors/bulk-set-connector-owner.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { FoundOwner } from '../../directory/owners/find-owner.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -26,7 +26,9 @@ function readOwner({
   if (clear_owner !== true) return readOwnerSearch(named)
   const both = (['owner_id', 'owner_email'] as const).find((field) => named[field] !== undefined)
   if (both === undefined) return async () => null
-  throw new ApiError('BAD_REQUEST', `Send either ${both} or clear_owner, not both.`, {
-    details: [{ pointer: '/clear_owner', message: `cannot be combined with ${both}` }],
-  })
+  throw refused(
+    '/clear_owner',
+    `cannot be combined with ${both}`,
+    `Send either ${both} or clear_owner, not both.`,
+  )
 }

@@ -1,5 +1,5 @@
 import { crmBytesMax } from '@throughline/contract/crm/crm-list.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import { diskSource } from '../../floor/csv/import-source.ts'
@@ -57,8 +57,7 @@ function explain(error: unknown): never {
   throw error instanceof ImportFileError ? unusable(error.message) : error
 }
 
-const unusable = (message: string) =>
-  new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'file', message: 'cannot be read' }] })
+const unusable = (message: string) => refused('file', 'cannot be read', message)
 
 const tooLarge = () =>
   new ApiError(

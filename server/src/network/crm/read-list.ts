@@ -1,5 +1,5 @@
 import type { crmListBody } from '@throughline/contract/crm/crm-list.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { Static } from 'typebox'
 import type { RawList } from './raw-list.ts'
@@ -34,14 +34,10 @@ function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; record
   if (results && !records)
     return { vendor: 'hubspot', records: (results as CrmRecord[]).map(withoutNullProperties) }
   if (records && !results) return { vendor: 'salesforce', records: records as CrmRecord[] }
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    '/results',
+    records ? 'cannot stand beside records' : 'or records is required',
     'Send results, the rows of a HubSpot list, or records, those of a Salesforce query.',
-    {
-      details: [
-        { pointer: '/results', message: records ? 'cannot stand beside records' : 'or records is required' },
-      ],
-    },
   )
 }
 
@@ -55,11 +51,9 @@ function refusePage(input: CrmListInput): void {
   const list: CrmRecord = { ...input }
   const hasMore = valueAt(list, 'paging.next') ?? list.nextRecordsUrl
   if (!hasMore && list.done !== false) return
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    'full',
+    'cannot be true for a page that another follows',
     'This is one page of several. With full=true one call must hold all rows.',
-    {
-      details: [{ pointer: 'full', message: 'cannot be true for a page that another follows' }],
-    },
   )
 }

@@ -1,6 +1,6 @@
 import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
 import type { importConnectors as contract } from '@throughline/contract/connectors/import-connectors.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { findOwner } from '../../directory/owners/find-owner.ts'
@@ -87,19 +87,21 @@ async function ownerOf(ctx: Context, requested: OwnerRequest, dryRun: boolean): 
       ? null
       : (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
   }
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    'owner_email',
+    'is not an owner',
     `${requested.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
-    { details: [{ pointer: 'owner_email', message: 'is not an owner' }] },
   )
 }
 
 function socialIdOf(address: string, pointer: string): string {
   const profile = parseProfileAddress(address)
   if (profile) return profile.socialId
-  throw new ApiError('BAD_REQUEST', `${pointer} is not the address of a person's profile page.`, {
-    details: [{ pointer, message: 'must look like https://www.linkedin.com/in/ada-chen' }],
-  })
+  throw refused(
+    pointer,
+    'must look like https://www.linkedin.com/in/ada-chen',
+    `${pointer} is not the address of a person's profile page.`,
+  )
 }
 
 /** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
@@ -108,12 +110,10 @@ function exportDayOf({ now }: Context, day: string | undefined): string | null {
   const latest = dayOf(new Date(now.getTime() + dayMs))
   if (isCalendarDay(day) && day <= latest) return day < dayOf(now) ? day : dayOf(now)
   const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
-  throw new ApiError(
-    'BAD_REQUEST',
+  throw refused(
+    'exported_on',
+    message,
     `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`,
-    {
-      details: [{ pointer: 'exported_on', message }],
-    },
   )
 }
 
@@ -122,7 +122,5 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function refuseEmpty({ file }: Upload): void {
   if (file.bytes > 0) return
-  throw new ApiError('BAD_REQUEST', 'The file is empty.', {
-    details: [{ pointer: 'file', message: 'is empty' }],
-  })
+  throw refused('file', 'is empty', 'The file is empty.')
 }

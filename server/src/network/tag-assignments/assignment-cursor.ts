@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 
 /** Behind which record of a tag a page begins, and which page it is. */
 export interface AssignmentCursor {
@@ -23,12 +23,10 @@ export function readCursor(text: string, tagId: string): AssignmentCursor {
 }
 
 export const refuseCursor = () =>
-  new ApiError(
-    'BAD_REQUEST',
+  refused(
+    'cursor',
+    'is none of ours for this tag',
     'The cursor is none of ours for this tag. Send next_cursor as the page before gave it.',
-    {
-      details: [{ pointer: 'cursor', message: 'is none of ours for this tag' }],
-    },
   )
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { bulkAssignTags as contract } from '@throughline/contract/tags/bulk-assign-tags.ts'
 import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -18,7 +18,4 @@ export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_ty
   return changeMany(ctx, tagAssignment, { input: { memberQuery, type, tags }, named })
 }
 
-const nothingToChange = () =>
-  new ApiError('BAD_REQUEST', '/tag_ids: names nothing to change.', {
-    details: [{ pointer: '/tag_ids', message: 'names nothing to change' }],
-  })
+const nothingToChange = () => refused('/tag_ids', 'names nothing to change')

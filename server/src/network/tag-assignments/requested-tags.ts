@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { assignmentModes, type assignTags } from '@throughline/contract/tags/assign-tags.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -74,6 +74,3 @@ function refuseTwoOfSingle(input: RequestedTags, tags: readonly GroupedTag[]): v
 
 const pointerTo = ({ tag_ids }: RequestedTags, id: string) =>
   `/tag_ids/${tag_ids.findIndex((sent) => sent.toLowerCase() === id)}`
-
-const refused = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer}: ${message}.`, { details: [{ pointer, message }] })

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { canonicalSocialId } from '../people/social-id.ts'
 import type { SubjectType } from './carriers.ts'
@@ -32,9 +32,7 @@ export function subjectName(type: SubjectType, fields: SubjectFields, place: str
     const socialId = canonicalSocialId(fields[field] ?? '')
     if (socialId !== null) return socialId
     const pointer = place + field
-    throw new ApiError('BAD_REQUEST', `${pointer}: is not a public profile id.`, {
-      details: [{ pointer, message: 'is not a public profile id' }],
-    })
+    throw refused(pointer, 'is not a public profile id')
   }
   if (type === 'account') return { type, companyId: (fields.company_id ?? '').toLowerCase() }
   if (type === 'person') return { type, socialId: person('social_id') }

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { createTargetAccounts as contract } from '@throughline/contract/target-accounts/create-target-accounts.ts'
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
@@ -31,16 +31,16 @@ type OneForm = Omit<InputOf<typeof contract>, 'accounts'>
 function refuseBothForms(fields: OneForm): void {
   const [first] = Object.keys(fields)
   if (first === undefined) return
-  throw new ApiError('BAD_REQUEST', 'Give the fields of one account, or accounts, not both.', {
-    details: [{ pointer: `/${first}`, message: 'cannot stand beside accounts' }],
-  })
+  throw refused(
+    `/${first}`,
+    'cannot stand beside accounts',
+    'Give the fields of one account, or accounts, not both.',
+  )
 }
 
 function oneAccount({ account_name, ...rest }: OneForm): AccountFields {
   if (account_name !== undefined) return { account_name, ...rest }
-  throw new ApiError('BAD_REQUEST', '/account_name is required, or accounts for many.', {
-    details: [{ pointer: '/account_name', message: 'is required' }],
-  })
+  throw refused('/account_name', 'is required', '/account_name is required, or accounts for many.')
 }
 
 /** The outcome of each account in order; those that can be added are, whatever is wrong with the others. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import {
   type listTargetAccounts as contract,
   targetAccountSorts,
@@ -15,8 +15,7 @@ export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) =
   const withCounts = input.with_counts ?? false
   const sort = readSort(targetAccountSorts, input.sort)
   if ((sort.field === 'opportunity_count' || sort.field === 'best_score') && !withCounts) {
-    const message = `needs with_counts=true to sort by ${sort.field}`
-    throw new ApiError('BAD_REQUEST', `sort: ${message}.`, { details: [{ pointer: 'sort', message }] })
+    throw refused('sort', `needs with_counts=true to sort by ${sort.field}`)
   }
   await requireTiers(ctx, namedTiers(input))
   const selectors = accountFilters(tenantId, input)

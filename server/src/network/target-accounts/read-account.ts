@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { type ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { createTargetAccounts } from '@throughline/contract/target-accounts/create-target-accounts.ts'
 import type { NamedTier } from '../../directory/tiers/tiers-by-name.ts'
@@ -62,5 +62,4 @@ function readTier(
 
 const isBlank = (text: string | null | undefined): text is '' | null | undefined => (text ?? '').trim() === ''
 
-const wrong = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })
+const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { type NamedTier, tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
@@ -9,7 +9,7 @@ export async function requireTier(ctx: Context, name: string, pointer: string): 
   const tier = tiers.get(canonicalName(name))
   if (tier) return tier
   const message = noTierMessage(tiers)
-  throw new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })
+  throw refused(pointer, message, `${pointer} ${message}.`)
 }
 
 /** What is wrong with a name that is no tier. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { HeadingMap } from '../../csv/known-headings.ts'
 import { checkText } from '../../input/check-text.ts'
 
@@ -12,7 +12,7 @@ export type ColumnMap = Record<string, string | null>
 export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
   const map = parsed(text)
-  if (!isObject(map)) throw refused('is no JSON object like {"<heading>": "<column>"}')
+  if (!isObject(map)) throw wrong('is no JSON object like {"<heading>": "<column>"}')
   const named = new Set<string>()
   const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
@@ -23,10 +23,10 @@ export function readColumnMap(text: string | undefined, columns: readonly string
     }
     const known = columns.find((name) => name === column)
     if (known === undefined)
-      throw refused(
+      throw wrong(
         `names a column that is none: ${String(column).slice(0, 100)}. The columns are ${columns.join(', ')}; null says that a heading is not read`,
       )
-    if (named.has(known)) throw refused(`names two headings for ${known}`)
+    if (named.has(known)) throw wrong(`names two headings for ${known}`)
     named.add(known)
     read.push([heading, known])
   }
@@ -49,5 +49,4 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const refused = (message: string) =>
-  new ApiError('BAD_REQUEST', `column_map ${message}.`, { details: [{ pointer: 'column_map', message }] })
+const wrong = (message: string) => refused('column_map', message, `column_map ${message}.`)

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities as contract } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
@@ -20,8 +20,7 @@ export const bulkUpdateOpportunities: Handler<typeof contract> = async (
   if (!updates && targets === 1 && update !== undefined) {
     return updateMany(ctx, { ids: ids ?? null, memberQuery: member_query ?? null, update })
   }
-  const message = 'is sent alone, or update together with ids or member_query'
-  throw new ApiError('BAD_REQUEST', `/updates: ${message}.`, { details: [{ pointer: '/updates', message }] })
+  throw refused('/updates', 'is sent alone, or update together with ids or member_query')
 }
 
 async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Result[] }> {

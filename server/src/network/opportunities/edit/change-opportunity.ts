@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import {
   ownerFields,
@@ -81,12 +81,12 @@ function bothRefused(
   set: 'status_id' | 'notes',
 ): ApiError | undefined {
   if (update[clear] !== true || update[set] === undefined) return undefined
-  return new ApiError('BAD_REQUEST', `Send either ${set} or ${clear}, not both.`, {
-    details: [{ pointer: `/${clear}`, message: `cannot be combined with ${set}` }],
-  })
+  return refused(`/${clear}`, `cannot be combined with ${set}`, `Send either ${set} or ${clear}, not both.`)
 }
 
 const noStatus = () =>
-  new ApiError('BAD_REQUEST', 'status_id is no status of this workspace; see GET /opportunities/statuses.', {
-    details: [{ pointer: '/status_id', message: 'is no status of this workspace' }],
-  })
+  refused(
+    '/status_id',
+    'is no status of this workspace',
+    'status_id is no status of this workspace; see GET /opportunities/statuses.',
+  )

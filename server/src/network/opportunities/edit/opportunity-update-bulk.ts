@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Range, Tally, Work } from '../../bulk-changes/bulk-kind.ts'
@@ -52,9 +52,11 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Wanted, Step> =
 }
 
 const noStatus = () =>
-  new ApiError('BAD_REQUEST', 'status_id is no status of this workspace; see GET /opportunities/statuses.', {
-    details: [{ pointer: '/update/status_id', message: 'is no status of this workspace' }],
-  })
+  refused(
+    '/update/status_id',
+    'is no status of this workspace',
+    'status_id is no status of this workspace; see GET /opportunities/statuses.',
+  )
 
 async function keepSteps({ db, tenantId }: Work, jobId: string, steps: readonly Step[]): Promise<void> {
   const notes = steps.map(({ before, after }) => (before.notes === after.notes ? null : before.notes))

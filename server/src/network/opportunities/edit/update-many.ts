@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { type ApiError, refused } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
@@ -19,15 +19,13 @@ export async function updateMany(
   ctx: Context,
   { ids, memberQuery, update }: UpdateOfMany,
 ): Promise<DataOf<typeof bulkUpdateOpportunities>> {
-  const refused = refusal(update) ?? emptyRefused(update)
-  if (refused) throw refused
+  const wrong = refusal(update) ?? emptyRefused(update)
+  if (wrong) throw wrong
   const input = { memberQuery, update: statusUpdate(update) }
   return changeMany(ctx, opportunityUpdate, { input, named: ids && namedByRow(ids) })
 }
 
 function emptyRefused({ status_id, notes, clear_status, clear_notes }: Update): ApiError | undefined {
   if (status_id !== undefined || notes !== undefined || clear_status || clear_notes) return undefined
-  return new ApiError('BAD_REQUEST', '/update: names nothing to change.', {
-    details: [{ pointer: '/update', message: 'names nothing to change' }],
-  })
+  return refused('/update', 'names nothing to change')
 }

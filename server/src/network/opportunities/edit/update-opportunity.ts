@@ -6,8 +6,8 @@ import { lockOpportunities } from './lock-opportunities.ts'
 import { writeChanges } from './write-changes.ts'
 
 export const updateOpportunity: Handler<typeof contract> = async (ctx, { id, ...update }) => {
-  const refused = refusal(update)
-  if (refused) throw refused
+  const wrong = refusal(update)
+  if (wrong) throw wrong
   const locked = await lockOpportunities(ctx, [id], update.status_id ? [update.status_id] : [])
   const step = changed(ctx, locked, id, update)
   if (step instanceof ApiError) throw step

@@ -1,13 +1,12 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { socialUrlOf } from '../../people/social-id.ts'
+import { withAddress } from '../search/opportunity-row.ts'
 
 type Alternative = DataOf<typeof getOpportunity>['alternatives'][number]
 
-export type AlternativeRow = Pick<Alternative, 'opportunity_id' | 'score' | 'tier'> & {
-  name: string
-  social_id: string
+export type AlternativeRow = Omit<Alternative, 'connector'> & {
+  connector: Omit<Alternative['connector'], 'social_url'>
 }
 
 const alternativesShown = 50
@@ -15,7 +14,8 @@ const alternativesShown = 50
 /** The opportunities to an opportunity's prospect through other connectors, best first. */
 export function alternativesStatement(tenantId: string, opportunityId: string): Sql {
   return sql`
-    select a.id as opportunity_id, a.score, rs1_tier(a.score) as tier, c.name, c.social_id
+    select a.id as opportunity_id, a.score, rs1_tier(a.score) as tier,
+      json_build_object('name', c.name, 'social_id', c.social_id) as connector
     from opportunities o
     join opportunities a
       on a.tenant_id = ${tenantId} and a.prospect_id = o.prospect_id and a.connector_id <> o.connector_id
@@ -25,12 +25,7 @@ export function alternativesStatement(tenantId: string, opportunityId: string): 
     limit ${alternativesShown}`
 }
 
-export function shownAlternative({
-  opportunity_id,
-  score,
-  tier,
-  name,
-  social_id,
-}: AlternativeRow): Alternative {
-  return { opportunity_id, score, tier, connector: { name, social_id, social_url: socialUrlOf(social_id) } }
-}
+export const shownAlternative = ({ connector, ...row }: AlternativeRow): Alternative => ({
+  ...row,
+  connector: withAddress(connector),
+})

@@ -34,18 +34,19 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
   ])
   if (!row || !coverage) throw unknownOpportunity()
   const [connections, volumes, , engagements, overlaps] = countingRows(found)
-  const names = { connector: row.connector_name, prospect: row.prospect_name }
+  const { as_of, model_version, ...opportunity } = row
+  const names = { connector: row.connector.name, prospect: row.prospect.name }
   const assumed = {
     companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
     isInferredOnly: overlaps.length > 0 && connections.length + volumes.length === 0,
   }
   return {
-    ...shownOpportunity(row),
+    ...shownOpportunity(opportunity),
     evidence: evidenceOf(found)(row),
     rejected: rejectedEvidence(found, names),
     ...coverageOf(coverage, names, assumed),
-    model_version: row.model_version,
-    computed_at: `${row.as_of}T00:00:00.000Z`,
+    model_version,
+    computed_at: `${as_of}T00:00:00.000Z`,
     engagements: engagements.map(shownEngagement),
     overlaps: overlaps.map(shownOverlap),
     alternatives: alternatives.map(shownAlternative),

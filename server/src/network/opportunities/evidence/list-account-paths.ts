@@ -2,8 +2,9 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { listAccountPaths as contract } from '@throughline/contract/opportunities/list-account-paths.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { withAddress } from '../search/opportunity-row.ts'
 import { accountReach } from './account-reach.ts'
-import { evidenceBehind, type PathRow, pathsStatement, shownPath, shownProspect } from './path-rows.ts'
+import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
 
 interface AccountRow {
   total: number
@@ -23,7 +24,7 @@ export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page
   const { total, best_scores } = account
   const evidence = await evidenceBehind(ctx, rows)
   return {
-    paths: rows.map((row) => ({ ...shownPath(row, evidence(row)), prospect: shownProspect(row) })),
+    paths: rows.map((row) => ({ ...shownPath(row, evidence(row)), prospect: withAddress(row.prospect) })),
     total,
     page,
     page_size,

@@ -19,8 +19,8 @@ type StatementsOf<Rows extends unknown[][]> = { [K in keyof Rows]: Sql }
 export interface OpportunityPair {
   id: string
   score: number | null
-  connector_name: string
-  prospect_name: string
+  connector: { name: string }
+  prospect: { name: string }
 }
 
 /**
@@ -52,8 +52,8 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
   const interactionCounts = byOpportunity(counting[2])
   const engagements = byOpportunity(counting[3])
   const overlaps = byOpportunity(counting[4])
-  return ({ id, score, connector_name, prospect_name }) => {
-    const names = { connector: connector_name, prospect: prospect_name }
+  return ({ id, score, connector, prospect }) => {
+    const names = { connector: connector.name, prospect: prospect.name }
     const seen = [
       ...connections(id).map((row) => connectionPiece(row, names)),
       ...volumes(id).map((row) =>

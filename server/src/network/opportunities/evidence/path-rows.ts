@@ -2,21 +2,19 @@ import type { path } from '@throughline/contract/opportunities/path.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { socialUrlOf } from '../../people/social-id.ts'
+import { withAddress } from '../search/opportunity-row.ts'
 import type { EvidenceItem } from './evidence-item.ts'
-import { type EvidenceRows, evidenceOf, evidenceStatements, type OpportunityPair } from './pair-evidence.ts'
+import { type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
 
 type Path = Static<typeof path>
-type Owner = { [K in 'owner_id' | 'owner_email' | 'owner_name']: string }
+type StoredPerson = Omit<Path['connector'], 'social_url'>
 
 /** A path before its evidence was searched for. */
-export type PathRow = OpportunityPair &
-  Pick<Path, 'rank' | 'score' | 'tier'> & {
-    connector_social_id: string
-    connector_job_title: string
-    prospect_social_id: string
-    prospect_job_title: string
-  } & (Owner | { [K in keyof Owner]: null })
+export type PathRow = Pick<Path, 'rank' | 'score' | 'tier' | 'owner'> & {
+  id: string
+  connector: StoredPerson
+  prospect: StoredPerson
+}
 
 const engagementsEach = 20
 
@@ -29,9 +27,10 @@ export function pathsStatement(
   const before = (page - 1) * page_size
   return sql`
     select r.rank, o.id, o.score, rs1_tier(o.score) as tier,
-      c.name as connector_name, c.social_id as connector_social_id, c.job_title as connector_job_title,
-      p.name as prospect_name, p.social_id as prospect_social_id, p.job_title as prospect_job_title,
-      w.owner_id, w.owner_email, w.owner_name
+      json_build_object('name', c.name, 'social_id', c.social_id, 'job_title', c.job_title) as connector,
+      json_build_object('name', p.name, 'social_id', p.social_id, 'job_title', p.job_title) as prospect,
+      case when w.owner_id is not null then json_build_object(
+        'id', w.owner_id, 'email', w.owner_email, 'name', w.owner_name) end as owner
     from (select * from (${opportunities}) ranked where rank > ${before} and rank <= ${before + page_size}) r
     cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = r.id offset 0) o
     join people c on c.tenant_id = ${tenantId} and c.id = o.connector_id
@@ -52,28 +51,6 @@ export async function evidenceBehind(
 
 /** The path as callers see it. */
 export function shownPath(row: PathRow, evidence: EvidenceItem[]): Path {
-  return {
-    rank: row.rank,
-    opportunity_id: row.id,
-    connector: {
-      name: row.connector_name,
-      social_id: row.connector_social_id,
-      social_url: socialUrlOf(row.connector_social_id),
-      job_title: row.connector_job_title,
-    },
-    score: row.score,
-    tier: row.tier,
-    evidence,
-    owner: row.owner_id === null ? null : { id: row.owner_id, email: row.owner_email, name: row.owner_name },
-  }
-}
-
-/** The person whom the path leads to. */
-export function shownProspect(row: PathRow) {
-  return {
-    name: row.prospect_name,
-    social_id: row.prospect_social_id,
-    social_url: socialUrlOf(row.prospect_social_id),
-    job_title: row.prospect_job_title,
-  }
+  const { rank, id, connector, score, tier, owner } = row
+  return { rank, opportunity_id: id, connector: withAddress(connector), score, tier, evidence, owner }
 }

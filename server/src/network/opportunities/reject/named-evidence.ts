@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { restoreEvidence } from '@throughline/contract/opportunities/restore-evidence.ts'
 import { sql } from '../../../floor/db/sql.ts'
@@ -83,14 +83,10 @@ async function place(
 }
 
 const overlapIdRefused = (isOverlap: boolean) =>
-  new ApiError(
-    'BAD_REQUEST',
+  refused(
+    '/overlap_id',
+    isOverlap ? 'is missing' : 'belongs to no evidence of this kind',
     isOverlap
       ? 'overlap_id says which shared time is meant: send refs.overlap_id of the evidence.'
       : 'overlap_id goes with company_overlap and school_overlap alone.',
-    {
-      details: [
-        { pointer: '/overlap_id', message: isOverlap ? 'is missing' : 'belongs to no evidence of this kind' },
-      ],
-    },
   )

@@ -1,146 +1,80 @@
-import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import type { opportunity } from '@throughline/contract/opportunities/opportunity.ts'
 import type { Static } from 'typebox'
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
 import { companyUrl } from '../../companies/company-url.ts'
 import { bestIcp } from '../../icps/best-icp.ts'
 import { socialUrlOf } from '../../people/social-id.ts'
 
 export type Opportunity = Static<typeof opportunity>
 
-/** An opportunity as `opportunityColumns` selects it: flat, null where a part is missing. */
-export type OpportunityRow = Pick<
-  Opportunity,
-  | 'id'
-  | 'score'
-  | 'tier'
-  | 'status_id'
-  | 'notes'
-  | 'tags'
-  | 'connected_on'
-  | 'engagement_count'
-  | 'last_engagement_at'
-  | 'overlap_months'
-  | 'is_client_company'
-  | 'created_at'
-  | 'updated_at'
-> & {
-  connector_name: string
-  connector_social_id: string
-  connector_job_title: string
-  connector_company_name: string
-  prospect_name: string
-  prospect_social_id: string
-  prospect_job_title: string
-  prospect_company_name: string
-  seniority: string
-  function: string
-  company_id: string | null
-  company_name: string | null
-  domain: string | null
-  numeric_id: string | null
-  slug: string | null
-  company_matched_by: KeyKind | null
-  account_id: string | null
-  account_name: string | null
-  account_tier: string | null
-  icp_id: string | null
-  icp_title: string | null
-  icp_fit: number | null
-  status_name: string | null
-  status_color: string | null
-  status_closes: boolean | null
-  owner_id: string | null
-  owner_email: string | null
-  owner_name: string | null
+type Person = Opportunity['connector']
+type Company = NonNullable<Opportunity['company']>
+type Optional = 'target_account' | 'icp' | 'status' | 'owner_id' | 'owner_email' | 'owner_name'
+
+/** An opportunity as `opportunityColumns` selects it: without addresses, null where a part is missing. */
+export type OpportunityRow = Omit<Opportunity, 'connector' | 'prospect' | 'company' | Optional> & {
+  connector: Omit<Person, 'social_url'>
+  prospect: Omit<Opportunity['prospect'], 'social_url'>
+  company: (Omit<Company, 'social_url'> & { slug: string | null }) | null
+} & { [Part in Optional]: NonNullable<Opportunity[Part]> | null }
+
+/** Opportunities as they are shown, in the order of their ids; without those that are gone. */
+export async function opportunitiesByIds(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Opportunity[]> {
+  if (ids.length === 0) return []
+  const rows = await db.rows<OpportunityRow>(prepared('opportunity_rows', rowsStatement(tenantId, ids)))
+  return rows.map(shownOpportunity)
 }
+
+const rowsStatement = (tenantId: string, ids: readonly string[]) => sql`
+  select ${opportunityColumns(tenantId)}
+  from unnest(${ids}::uuid[]) with ordinality as page (id, place)
+  cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = page.id offset 0) o
+  ${opportunityJoins(tenantId)}
+  order by page.place`
 
 /** The opportunity as callers see it: owner, status, target account and ICP are absent where there is none. */
 export function shownOpportunity(row: OpportunityRow): Opportunity {
+  const { id, score, tier, connector, prospect, company, target_account, icp, status_id, status, ...rest } =
+    row
+  const { owner_id, owner_email, owner_name, ...own } = rest
   return {
-    id: row.id,
-    score: row.score,
-    tier: row.tier,
-    connector: {
-      name: row.connector_name,
-      social_id: row.connector_social_id,
-      social_url: socialUrlOf(row.connector_social_id),
-      job_title: row.connector_job_title,
-      company_name: row.connector_company_name,
-    },
-    prospect: {
-      name: row.prospect_name,
-      social_id: row.prospect_social_id,
-      social_url: socialUrlOf(row.prospect_social_id),
-      job_title: row.prospect_job_title,
-      company_name: row.prospect_company_name,
-      seniority: row.seniority,
-      function: row.function,
-    },
-    company: company(row),
-    ...targetAccount(row),
-    ...icp(row),
-    status_id: row.status_id,
-    ...status(row),
-    ...owner(row),
-    notes: row.notes,
-    tags: row.tags,
-    connected_on: row.connected_on,
-    engagement_count: row.engagement_count,
-    last_engagement_at: row.last_engagement_at,
-    overlap_months: row.overlap_months,
-    is_client_company: row.is_client_company,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    id,
+    score,
+    tier,
+    connector: withAddress(connector),
+    prospect: withAddress(prospect),
+    company: company && withPage(company),
+    ...(target_account && { target_account }),
+    ...(icp && { icp }),
+    status_id,
+    ...(status && { status }),
+    ...(owner_id !== null &&
+      owner_email !== null &&
+      owner_name !== null && { owner_id, owner_email, owner_name }),
+    ...own,
   }
 }
 
-function company({
-  company_id,
-  company_name,
-  domain,
-  numeric_id,
-  slug,
-  company_matched_by,
-}: OpportunityRow): Opportunity['company'] {
-  if (company_id === null || company_name === null) return null
-  return {
-    id: company_id,
-    name: company_name,
-    domain,
-    numeric_id,
-    social_url: companyUrl({ slug, numericId: numeric_id }) || null,
-    matched_by: company_matched_by,
-  }
-}
+/** A person with the address of their profile, where the contract shows it. */
+export const withAddress = <Row extends { name: string; social_id: string }>({
+  name,
+  social_id,
+  ...row
+}: Row) => ({
+  name,
+  social_id,
+  social_url: socialUrlOf(social_id),
+  ...row,
+})
 
-function targetAccount({
-  account_id,
-  account_name,
-  account_tier,
-}: OpportunityRow): Pick<Opportunity, 'target_account'> {
-  if (account_id === null || account_name === null) return {}
-  return { target_account: { id: account_id, account_name, tier: account_tier } }
-}
-
-function icp({ icp_id, icp_title, icp_fit }: OpportunityRow): Pick<Opportunity, 'icp'> {
-  if (icp_id === null || icp_title === null || icp_fit === null) return {}
-  return { icp: { id: icp_id, title: icp_title, fit: icp_fit } }
-}
-
-function status({
-  status_id,
-  status_name,
-  status_color,
-  status_closes,
-}: OpportunityRow): Pick<Opportunity, 'status'> {
-  if (status_id === null || status_name === null || status_color === null || status_closes === null) return {}
-  return { status: { id: status_id, name: status_name, color: status_color, closes: status_closes } }
-}
-
-function owner({ owner_id, owner_email, owner_name }: OpportunityRow): Partial<Opportunity> {
-  if (owner_id === null || owner_email === null || owner_name === null) return {}
-  return { owner_id, owner_email, owner_name }
+function withPage({ slug, matched_by, ...company }: NonNullable<OpportunityRow['company']>): Company {
+  const social_url = companyUrl({ slug, numericId: company.numeric_id }) || null
+  return { ...company, social_url, matched_by }
 }
 
 /**
@@ -151,15 +85,20 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
   const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
   return sql`
     o.id, o.score, rs1_tier(o.score) as tier,
-    c.name as connector_name, c.social_id as connector_social_id, c.job_title as connector_job_title,
-    c.company_name as connector_company_name,
-    p.name as prospect_name, p.social_id as prospect_social_id, p.job_title as prospect_job_title,
-    p.company_name as prospect_company_name, p.seniority, p.function,
-    p.company_matched_by,
-    co.id as company_id, co.name as company_name, co.domain, co.numeric_id, co.slug,
-    ta.id as account_id, ta.account_name, ta.tier_name as account_tier,
-    ic.id as icp_id, ic.title as icp_title, ic.fit as icp_fit,
-    o.status_id, st.name as status_name, st.color as status_color, st.closes as status_closes,
+    json_build_object(
+      'name', c.name, 'social_id', c.social_id, 'job_title', c.job_title, 'company_name', c.company_name) as connector,
+    json_build_object(
+      'name', p.name, 'social_id', p.social_id, 'job_title', p.job_title, 'company_name', p.company_name,
+      'seniority', p.seniority, 'function', p.function) as prospect,
+    case when co.id is not null then json_build_object(
+      'id', co.id, 'name', co.name, 'domain', co.domain, 'numeric_id', co.numeric_id, 'slug', co.slug,
+      'matched_by', p.company_matched_by) end as company,
+    case when ta.id is not null then json_build_object(
+      'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
+    case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
+    o.status_id,
+    case when st.id is not null then json_build_object(
+      'id', st.id, 'name', st.name, 'color', st.color, 'closes', st.closes) end as status,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId)} as tags,
     partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,

@@ -1,12 +1,11 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
-import { prepared } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
-import { countsStatement, type FoundRow, pageStatement, rowsStatement, totalMax } from './search-statement.ts'
+import { countsStatement, type FoundRow, pageStatement, totalMax } from './search-statement.ts'
 import { readCursor, sortOrder, writeCursor } from './sort-order.ts'
 import { countVisibility, hidingFlags } from './visibility.ts'
 
@@ -36,7 +35,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
     const last = ids.length > page_size ? found[page_size - 1] : undefined
     return {
-      opportunities: await opportunitiesOf(db, tenantId, ids.slice(0, page_size)),
+      opportunities: await opportunitiesByIds(db, tenantId, ids.slice(0, page_size)),
       ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
       page,
       page_size,
@@ -57,11 +56,4 @@ async function exactTotals(db: Db, search: OpportunitySearch, hiding: number): P
   const counts = await db.rows<{ hidden: number; count: number }>(countsStatement(search))
   const countOf = Object.fromEntries(counts.map(({ hidden, count }) => [hidden, count]))
   return { ...countVisibility(countOf, hiding), total_is_capped: false }
-}
-
-/** The rows of a page, in the order of their ids. Read apart from the search, as they are read the same way always. */
-async function opportunitiesOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Opportunity[]> {
-  if (ids.length === 0) return []
-  const rows = await db.rows<OpportunityRow>(prepared('opportunity_rows', rowsStatement(tenantId, ids)))
-  return rows.map(shownOpportunity)
 }

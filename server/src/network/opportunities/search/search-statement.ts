@@ -108,16 +108,6 @@ export function exportStatement(
     order by ${orderBy(order, 'm')}`
 }
 
-/** Opportunities as they are shown, in the order of their ids. */
-export function rowsStatement(tenantId: string, ids: readonly string[]): Sql {
-  return sql`
-    select ${opportunityColumns(tenantId)}
-    from unnest(${ids}::uuid[]) with ordinality as page (id, place)
-    cross join lateral (select * from opportunities where tenant_id = ${tenantId} and id = page.id offset 0) o
-    ${opportunityJoins(tenantId)}
-    order by page.place`
-}
-
 /**
  * All that the filters select and flags do not hide, looked up where a filter can be, else picked out of all
  * opportunities. What a look-up finds is held against conditions that no index serves: without statistics the planner

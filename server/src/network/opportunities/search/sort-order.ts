@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
@@ -88,12 +88,17 @@ export function readCursor(text: string, sort: string): PageCursor {
   const cursor = parsed(text)
   if (!cursor || writeCursor(cursor) !== text) {
     throw refused(
+      'cursor',
       'is none of ours',
       'The cursor is none of ours. Send next_cursor as the page before gave it.',
     )
   }
   if (cursor.sort !== sort) {
-    throw refused('belongs to another sort', `The cursor belongs to a search with sort=${cursor.sort}.`)
+    throw refused(
+      'cursor',
+      'belongs to another sort',
+      `The cursor belongs to a search with sort=${cursor.sort}.`,
+    )
   }
   return cursor
 }
@@ -112,8 +117,4 @@ function parsed(text: string): PageCursor | undefined {
   if (!wellFormed) return undefined
   const read = isScore ? Number(value) : value
   return { sort, value: value === '' ? null : read, id, page: Number(page) }
-}
-
-function refused(why: string, message: string): ApiError {
-  return new ApiError('BAD_REQUEST', message, { details: [{ pointer: 'cursor', message: why }] })
 }
