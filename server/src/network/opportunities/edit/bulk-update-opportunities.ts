@@ -3,9 +3,11 @@ import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities as contract } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { changed, refusal, type Step } from './change-opportunity.ts'
+import { changeMany } from '../../bulk-changes/change-many.ts'
+import { namedByRow } from '../../bulk-changes/read-targets.ts'
+import { changed, refusal, type Step, type Update } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
-import { updateMany } from './update-many.ts'
+import { opportunityUpdate } from './opportunity-update-bulk.ts'
 import { writeChanges } from './write-changes.ts'
 
 type Result = DataOf<typeof contract>['results'][number]
@@ -18,9 +20,17 @@ export const bulkUpdateOpportunities: Handler<typeof contract> = async (
   const targets = [ids, member_query].filter((given) => given !== undefined).length
   if (updates && targets === 0 && update === undefined) return updateEach(ctx, updates)
   if (!updates && targets === 1 && update !== undefined) {
-    return updateMany(ctx, { ids: ids ?? null, memberQuery: member_query ?? null, update })
+    const wrong = refusal(update) ?? emptyRefused(update)
+    if (wrong) throw wrong
+    const input = { memberQuery: member_query ?? null, update }
+    return changeMany(ctx, opportunityUpdate, { input, named: ids ? namedByRow(ids) : null })
   }
   throw refused('/updates', 'is sent alone, or update together with ids or member_query')
+}
+
+function emptyRefused({ status_id, notes, clear_status, clear_notes }: Update): ApiError | undefined {
+  if (status_id !== undefined || notes !== undefined || clear_status || clear_notes) return undefined
+  return refused('/update', 'names nothing to change')
 }
 
 async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Result[] }> {

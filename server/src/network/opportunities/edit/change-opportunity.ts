@@ -59,7 +59,10 @@ export function stepTo(
 }
 
 /** The status asked for, null for none, undefined where nothing was asked or there is no such status. */
-function requestedStatus({ statuses }: Locked, update: Update): StatusTag | null | undefined {
+export function requestedStatus(
+  { statuses }: Pick<Locked, 'statuses'>,
+  update: Update,
+): StatusTag | null | undefined {
   if (update.clear_status) return null
   return update.status_id === undefined ? undefined : statuses.get(update.status_id.toLowerCase())
 }
@@ -84,9 +87,9 @@ function bothRefused(
   return refused(`/${clear}`, `cannot be combined with ${set}`, `Send either ${set} or ${clear}, not both.`)
 }
 
-const noStatus = () =>
+export const noStatus = (pointer = '/status_id') =>
   refused(
-    '/status_id',
+    pointer,
     'is no status of this workspace',
     'status_id is no status of this workspace; see GET /opportunities/statuses.',
   )

@@ -1,34 +1,34 @@
-import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Range, Tally, Work } from '../../bulk-changes/bulk-kind.ts'
 import { changedIn, changedSince } from '../../bulk-changes/noted-records.ts'
 import { opportunitiesOfQuery } from '../search/opportunities-of-query.ts'
-import { changed, type Step, stepTo } from './change-opportunity.ts'
+import { changed, noStatus, requestedStatus, type Step, stepTo, type Update } from './change-opportunity.ts'
 import { type Locked, lockOpportunities, unknownOpportunity } from './lock-opportunities.ts'
 import { opportunityUpdateForm } from './opportunity-update-form.ts'
-import type { StatusUpdate } from './status-update.ts'
 import { writeChanges } from './write-changes.ts'
 
 export interface OpportunityUpdateInput extends BulkInput {
-  update: StatusUpdate
+  /** Without the owner fields, which are refused before. */
+  update: Update
 }
 
-interface Wanted {
-  update: StatusUpdate
+interface Prepared {
+  update: Update
   /** Held for the opportunities that are to get it. */
   statuses: Locked['statuses']
 }
 
 /** The same update for many opportunities. */
-export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Wanted, Step> = {
+export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared, Step> = {
   ...opportunityUpdateForm,
   noted: 'opportunity_id',
   unknown: () => unknownOpportunity().message,
   members: opportunitiesOfQuery,
   prepare: async (ctx, { update }) => {
     const { statuses } = await lockOpportunities(ctx, [], update.status_id ? [update.status_id] : [])
-    if (update.status_id && !statuses.has(update.status_id)) throw noStatus()
+    if (update.status_id && !requestedStatus({ statuses }, update)) throw noStatus('/update/status_id')
     return { update, statuses }
   },
   change: async (ctx, { update, statuses }, ids) => {
@@ -50,13 +50,6 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Wanted, Step> =
     return tally
   },
 }
-
-const noStatus = () =>
-  refused(
-    '/update/status_id',
-    'is no status of this workspace',
-    'status_id is no status of this workspace; see GET /opportunities/statuses.',
-  )
 
 async function keepSteps({ db, tenantId }: Work, jobId: string, steps: readonly Step[]): Promise<void> {
   const notes = steps.map(({ before, after }) => (before.notes === after.notes ? null : before.notes))

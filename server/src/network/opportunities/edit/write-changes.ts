@@ -2,8 +2,7 @@ import { sql } from '../../../floor/db/sql.ts'
 import { eventsStatements, type NewEvent } from '../../../floor/events/record-event.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Step } from './change-opportunity.ts'
-import type { Editable } from './lock-opportunities.ts'
-import { statusChanged } from './status-changed.ts'
+import type { LockedOpportunity } from './lock-opportunities.ts'
 
 interface Change {
   opportunityId: string
@@ -11,6 +10,7 @@ interface Change {
   field: 'status' | 'notes'
   from: string | null
   to: string | null
+  event: NewEvent
 }
 
 const historyTextMax = 200
@@ -23,7 +23,7 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   const taken = steps.filter(({ before, after }) => before !== after)
   if (taken.length === 0) return
   const last = [...new Map(taken.map(({ after }) => [after.id, after])).values()]
-  const changes = taken.flatMap(({ before, after }) => changesBetween(before, after))
+  const changes = taken.flatMap(changesBetween)
   await ctx.db.batch([
     sql`
       update opportunities o
@@ -46,36 +46,42 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
     ...eventsStatements(
       ctx.tenantId,
       ctx.now,
-      taken.flatMap(({ before, after }) => eventsBetween(before, after)),
+      changes.map(({ event }) => event),
     ),
   ])
 }
 
-function changesBetween(before: Editable, after: Editable): Change[] {
+function changesBetween({ before, after }: Step): Change[] {
   const common = { opportunityId: after.id, at: after.updated_at }
   const changes: Change[] = []
   if (before.status?.id !== after.status?.id) {
     const [from, to] = [before.status?.name ?? null, after.status?.name ?? null]
-    changes.push({ ...common, field: 'status', from, to })
+    changes.push({ ...common, field: 'status', from, to, event: statusChanged(before, after) })
   }
   if (before.notes !== after.notes) {
-    changes.push({ ...common, field: 'notes', from: beginning(before.notes), to: beginning(after.notes) })
+    const [from, to] = [beginning(before.notes), beginning(after.notes)]
+    // What the notes say stays where only members of the workspace read it.
+    const data = { id: after.id, changed: ['notes'] }
+    const event = { type: 'opportunity.updated', subjectId: after.id, data } as const
+    changes.push({ ...common, field: 'notes', from, to, event })
   }
   return changes
 }
 
-function eventsBetween(before: Editable, after: Editable): NewEvent[] {
-  const { id } = after
-  const events: NewEvent[] = []
-  if (before.status?.id !== after.status?.id) {
-    events.push(statusChanged({ id, from: before.status, to: after.status }))
-  }
-  // What the notes say stays where only members of the workspace read it.
-  if (before.notes !== after.notes) {
-    events.push({ type: 'opportunity.updated', subjectId: id, data: { id, changed: ['notes'] } })
-  }
-  return events
-}
+const statusChanged = (
+  { id, status: from }: LockedOpportunity,
+  { status: to }: LockedOpportunity,
+): NewEvent => ({
+  type: 'opportunity.status_changed',
+  subjectId: id,
+  data: {
+    id,
+    status_id: to?.id ?? null,
+    status: to?.name ?? null,
+    previous_status_id: from?.id ?? null,
+    previous_status: from?.name ?? null,
+  },
+})
 
 /** By code points: cutting a pair of surrogates in two would leave text that cannot be stored. */
 const beginning = (text: string) => [...text].slice(0, historyTextMax).join('')

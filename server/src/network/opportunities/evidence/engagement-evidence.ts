@@ -6,20 +6,31 @@ import { type Piece, rounded } from './evidence-item.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
 export type Engagement = DataOf<typeof getOpportunity>['engagements'][number]
-export type EngagementRow = Engagement & { opportunity_id: string }
-export type InteractionCountRow = InteractionCount & { opportunity_id: string }
 
-export interface VolumeRow extends Rejectable {
+export interface EngagementsRow extends Rejectable {
   opportunity_id: string
   volume_out: number
   volume_in: number
   volume_unknown: number
   p: number
   last_at: string
+  /** How many there were, by type and direction. */
+  interactions: InteractionCount[]
+  /** Of the newest; so is the post. */
+  engagement_ids: string[]
+  post_url: string | null
 }
 
-/** What the interactions between opportunities' pairs weigh on the day of their score; no row where there are none. */
-export function volumesStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
+/**
+ * What the interactions between opportunities' pairs are and weigh on the day of their score, the newest of each by
+ * name; no row where there are none.
+ */
+export function interactionsStatement(
+  tenantId: string,
+  opportunityIds: readonly string[],
+  namedEach: number,
+): Sql {
+  const ofPair = sql`e.tenant_id = ${tenantId} and e.connector_id = v.connector_id and e.person_id = v.prospect_id`
   const volume = sql`rs1_engagement_volume(e.type, e.count, (e.occurred_at at time zone 'UTC')::date, o.as_of)`
   const ofDirection = (direction: Sql) => sql`
     rs1_direction_volume(
@@ -27,9 +38,10 @@ export function volumesStatement(tenantId: string, opportunityIds: readonly stri
       sum(${volume}) filter (where ${direction} and e.type <> 'reaction'))`
   return sql`
     select v.opportunity_id, v.volume_out, v.volume_in, v.volume_unknown, v.last_at,
-      rs1_engagement_p(v.volume_out, v.volume_in, v.volume_unknown) as p, v.rejection
+      rs1_engagement_p(v.volume_out, v.volume_in, v.volume_unknown) as p, v.rejection, counted.interactions,
+      newest.engagement_ids, newest.post_url
     from (
-      select o.id as opportunity_id, ${ofDirection(sql`e.direction = 'out'`)} as volume_out,
+      select o.id as opportunity_id, o.connector_id, o.prospect_id, ${ofDirection(sql`e.direction = 'out'`)} as volume_out,
         ${ofDirection(sql`e.direction = 'in'`)} as volume_in,
         ${ofDirection(sql`e.direction is null`)} as volume_unknown,
         max(e.occurred_at) as last_at, ${rejectionOf(tenantId, sql`'engagement'`)} as rejection
@@ -38,54 +50,45 @@ export function volumesStatement(tenantId: string, opportunityIds: readonly stri
         on e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
       where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
       group by o.id, o.connector_id, o.prospect_id
-    ) v`
+    ) v
+    cross join lateral (
+      select json_agg(n) as interactions
+      from (
+        select e.type, e.direction, sum(e.count) as count
+        from engagements e
+        where ${ofPair}
+        group by e.type, e.direction
+      ) n
+    ) counted
+    cross join lateral (
+      select json_agg(n.id order by n.occurred_at desc, n.id desc) as engagement_ids,
+        (array_agg(n.url order by n.occurred_at desc, n.id desc) filter (where n.url is not null))[1] as post_url
+      from (
+        select e.id, e.url, e.occurred_at
+        from engagements e
+        where ${ofPair}
+        order by e.occurred_at desc, e.id desc
+        limit ${namedEach}
+      ) n
+    ) newest`
 }
 
-/** How many interactions there were, by type and direction. */
-export function interactionCountsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
+/** The newest interactions of an opportunity's pair, as the contract shows them. */
+export function engagementsStatement(tenantId: string, opportunityId: string, shownMax: number): Sql {
   return sql`
-    select o.id as opportunity_id, e.type, e.direction, sum(e.count) as count
+    select e.id, e.type, e.direction, e.occurred_at, e.count, e.url
     from opportunities o
     join engagements e
       on e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
-    where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
-    group by o.id, e.type, e.direction`
-}
-
-/** The newest interactions themselves, at most so many of each opportunity. */
-export function engagementsStatement(
-  tenantId: string,
-  opportunityIds: readonly string[],
-  shownEach: number,
-): Sql {
-  return sql`
-    select o.id as opportunity_id, e.*
-    from opportunities o
-    cross join lateral (
-      select e.id, e.type, e.direction, e.occurred_at, e.count, e.url
-      from engagements e
-      where e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
-      order by e.occurred_at desc, e.id desc
-      limit ${shownEach}
-    ) e
-    where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
-    order by e.occurred_at desc, e.id desc`
-}
-
-/** The interaction as the contract shows it. */
-export function shownEngagement({ opportunity_id: _, ...engagement }: EngagementRow): Engagement {
-  return engagement
+    where o.tenant_id = ${tenantId} and o.id = ${opportunityId}
+    order by e.occurred_at desc, e.id desc
+    limit ${shownMax}`
 }
 
 /** All interactions together are one piece: each alone would count attention twice. */
-export function engagementPiece(
-  row: VolumeRow,
-  counts: readonly InteractionCountRow[],
-  engagements: readonly Engagement[],
-  names: Names,
-): Piece {
-  const post_url = engagements.find(({ url }) => url !== null)?.url
-  const interactions = counts.map(({ type, direction, count }) => ({ type, direction, count })).sort(byWeight)
+export function engagementPiece(row: EngagementsRow, names: Names): Piece {
+  const { engagement_ids, post_url } = row
+  const interactions = row.interactions.toSorted(byWeight)
   const facts = { interactions, last_at: row.last_at }
   return {
     kind: 'engagement',
@@ -94,7 +97,7 @@ export function engagementPiece(
     text: describeInteractions(facts, names),
     facts,
     occurred_at: row.last_at,
-    refs: { engagement_ids: engagements.map(({ id }) => id), ...(post_url && { post_url }) },
+    refs: { engagement_ids, ...(post_url && { post_url }) },
     params: {
       volume_out: rounded(row.volume_out),
       volume_in: rounded(row.volume_in),

@@ -11,7 +11,7 @@ import {
 } from '../search/opportunity-row.ts'
 import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternatives.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
-import { shownEngagement } from './engagement-evidence.ts'
+import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
 import { historyStatement } from './opportunity-history.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
 import { countingRows, type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
@@ -20,25 +20,26 @@ import { rejectedEvidence } from './rejected-evidence.ts'
 type Data = DataOf<typeof contract>
 type ScoredRow = OpportunityRow & { as_of: string; model_version: string }
 
-type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], ...EvidenceRows]
+type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], Engagement[], ...EvidenceRows]
 
 const engagementsShown = 200
 
 export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
-  const [[row], [coverage], alternatives, history, ...found] = await ctx.db.batch<Found>([
+  const [[row], [coverage], alternatives, history, newest, ...found] = await ctx.db.batch<Found>([
     prepared('opportunity_row', rowStatement(ctx.tenantId, id)),
     prepared('opportunity_coverage', coverageStatement(ctx.tenantId, id)),
     prepared('opportunity_alternatives', alternativesStatement(ctx.tenantId, id)),
     prepared('opportunity_history', historyStatement(ctx.tenantId, id)),
+    prepared('opportunity_engagements', engagementsStatement(ctx.tenantId, id, engagementsShown)),
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage) throw unknownOpportunity()
-  const [connections, volumes, , engagements, overlaps] = countingRows(found)
+  const [connections, engagements, overlaps] = countingRows(found)
   const { as_of, model_version, ...opportunity } = row
   const names = { connector: row.connector.name, prospect: row.prospect.name }
   const assumed = {
     companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
-    isInferredOnly: overlaps.length > 0 && connections.length + volumes.length === 0,
+    isInferredOnly: overlaps.length > 0 && connections.length + engagements.length === 0,
   }
   return {
     ...shownOpportunity(opportunity),
@@ -47,7 +48,7 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
     ...coverageOf(coverage, names, assumed),
     model_version,
     computed_at: `${as_of}T00:00:00.000Z`,
-    engagements: engagements.map(shownEngagement),
+    engagements: engagements.length > 0 ? newest : [],
     overlaps: overlaps.map(shownOverlap),
     alternatives: alternatives.map(shownAlternative),
     history,

@@ -12,12 +12,10 @@ type Rejected = DataOf<typeof getOpportunity>['rejected'][number]
 
 /** Of what the statements found of one opportunity, what was rejected, in the words in which it would count. */
 export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] {
-  const [connections, volumes, interactionCounts, engagements, overlaps] = found
+  const [connections, engagements, overlaps] = found
   return [
     ...connections.flatMap((row) => rejected(row, () => connectionPiece(row, names))),
-    ...volumes.flatMap((row) =>
-      rejected(row, () => engagementPiece(row, interactionCounts, engagements, names)),
-    ),
+    ...engagements.flatMap((row) => rejected(row, () => engagementPiece(row, names))),
     ...overlaps.flatMap((row) => rejected(row, () => overlapPiece(row, false))),
   ]
 }
