@@ -1,4 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
+import { isTimestamp } from '../text/is-timestamp.ts'
 import { eventDays, oldestStored } from './retention.ts'
 
 /** A place in the stream of events: behind the event of this transaction with this id. */
@@ -22,10 +23,7 @@ export function writeCursor({ xid, id }: EventPosition, at: string): string {
 export function readCursor(text: string, now: Date): EventPosition {
   const [at = '', xid = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const wellFormed =
-    /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
-    !Number.isNaN(Date.parse(at)) &&
-    /^[1-9]\d{0,18}$/.test(xid) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    isTimestamp(at) && /^[1-9]\d{0,18}$/.test(xid) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   if (!wellFormed || writeCursor({ xid, id }, at) !== text) {
     throw refused(
       'cursor',

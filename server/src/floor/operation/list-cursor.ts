@@ -7,22 +7,22 @@ export interface ListCursor {
   page: number
 }
 
-/** A list whose pages can be asked for by cursor. */
+/** A list, in one order, whose pages can be asked for by cursor. */
 export interface CursorList {
-  /** Tells its cursors from those of other lists. */
+  /** Tells its cursors from those of other lists and other orders. */
   name: string
-  /** What each part of `after` must be; none has a line end. */
+  /** What each part of `after` must be. */
   parts: readonly ((text: string) => boolean)[]
 }
 
 /** The cursor as clients carry it, opaque to them. */
 export function writeListCursor({ name }: Pick<CursorList, 'name'>, { after, page }: ListCursor): string {
-  return Buffer.from([name, page, ...after].join('\n')).toString('base64url')
+  return Buffer.from(JSON.stringify([name, String(page), ...after])).toString('base64url')
 }
 
 /** Reads a cursor of a list. Throws BAD_REQUEST for all that writeListCursor could not have written for it. */
 export function readListCursor(list: CursorList, text: string): ListCursor {
-  const [name, page = '', ...after] = Buffer.from(text, 'base64url').toString().split('\n')
+  const [name, page = '', ...after] = partsOf(text)
   const cursor = { after, page: Number(page) }
   const isWellFormed =
     name === list.name &&
@@ -33,8 +33,19 @@ export function readListCursor(list: CursorList, text: string): ListCursor {
   throw refused(
     'cursor',
     'is none of ours for this list',
-    'The cursor is none of ours for this list. Send next_cursor as the page before gave it.',
+    'The cursor is none of ours for this list and its order. Send next_cursor as the page before gave it.',
   )
 }
 
-export const isText = (text: string) => !text.includes('\0')
+/** Empty for what is no cursor at all. */
+function partsOf(text: string): string[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether PostgreSQL can hold the text. */
+export const isText = (text: string) => !text.includes('\0') && text.isWellFormed()

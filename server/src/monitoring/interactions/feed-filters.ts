@@ -1,11 +1,13 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { validate as isUuid } from 'uuid'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { type CursorList, readListCursor } from '../../floor/operation/list-cursor.ts'
+import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
-import { type FeedPosition, readCursor } from './feed-cursor.ts'
 import { knownPeople } from './known-people.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>
@@ -32,7 +34,7 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
       sql`i.tenant_id = ${tenantId}`,
       ...standing(input),
       ...window(input),
-      ...given(input.cursor || undefined, (cursor) => behind(readCursor(cursor), isOldestFirst(input))),
+      ...given(input.cursor || undefined, (cursor) => behind(cursor, input)),
       ...given(within.companies, (ids) => sql`i.company_id = any(array(${ids}))`),
       ...given(within.targets, (ids) => sql`i.target_id = any(array(${ids}))`),
       ...given(within.reps, (ids) => sql`i.rep_id = any(array(${ids}))`),
@@ -76,8 +78,17 @@ function window({ from, to }: FeedInput): Sql[] {
 /** Whether the feed is read from its beginning. */
 export const isOldestFirst = ({ sort }: FeedInput): boolean => sort === '-engagement_at'
 
-const behind = ({ engagementAt, id }: FeedPosition, forward: boolean): Sql =>
-  sql`(i.engagement_at, i.id) ${raw(forward ? '>' : '<')} (${engagementAt}::timestamptz, ${id}::uuid)`
+/** The feed in the order that is asked for: a cursor serves in its own alone. */
+export const feedInOrder = (input: FeedInput): CursorList => ({
+  name: `interactions by ${isOldestFirst(input) ? '-' : ''}engagement_at`,
+  parts: [isTimestamp, isUuid],
+})
+
+function behind(cursor: string, input: FeedInput): Sql {
+  const [engagementAt, id] = readListCursor(feedInOrder(input), cursor).after
+  const isBehind = raw(isOldestFirst(input) ? '>' : '<')
+  return sql`(i.engagement_at, i.id) ${isBehind} (${engagementAt}::timestamptz, ${id}::uuid)`
+}
 
 const accountKnownAs = (tenantId: string, text: string): Sql =>
   companiesWithKey(tenantId, text) ?? sql`select null::uuid where false`

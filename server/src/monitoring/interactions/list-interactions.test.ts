@@ -225,6 +225,16 @@ describe('200', () => {
     expect([...first.interactions, ...second.interactions].map((row: Row) => row.id)).toEqual(made)
   })
 
+  test('a cursor serves in its own order alone', async () => {
+    const orders = ['', 'sort=engagement_at', 'sort=-engagement_at']
+    for (const order of orders) {
+      const { next_cursor } = (await feed(`${order}&page_size=1`)).body.data
+      const answers = await Promise.all(orders.map((other) => feed(`${other}&cursor=${next_cursor}`)))
+      const isTurned = order.includes('-')
+      expect(answers.map(({ status }) => status)).toEqual(isTurned ? [400, 400, 200] : [200, 200, 400])
+    }
+  })
+
   test('a page size over the largest counts as the largest', async () => {
     expect((await feed('page_size=900')).body.data.page_size).toBe(200)
   })

@@ -1,8 +1,8 @@
 import type { listInteractions as contract } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { writeListCursor } from '../../floor/operation/list-cursor.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
-import { writeCursor } from './feed-cursor.ts'
-import { feedFilters, isOldestFirst } from './feed-filters.ts'
+import { feedFilters, feedInOrder, isOldestFirst } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
 import { type InteractionRow, interactionRows, shownInFeed } from './interaction-rows.ts'
 import { findNamed } from './name-search.ts'
@@ -24,6 +24,8 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
     interactions: shown.map(shownInFeed),
     page_size,
     has_more: last !== undefined,
-    ...(last && { next_cursor: writeCursor({ engagementAt: last.engagement_at, id: last.id }) }),
+    ...(last && {
+      next_cursor: writeListCursor(feedInOrder(input), { after: [last.engagement_at, last.id], page: 1 }),
+    }),
   }
 }

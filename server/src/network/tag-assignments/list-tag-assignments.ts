@@ -1,10 +1,9 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { listTagAssignments as contract } from '@throughline/contract/tags/list-tag-assignments.ts'
 import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { refuseCursor } from './assignment-cursor.ts'
 import { carriedTags } from './carried-tags.ts'
 import { recordsOf } from './records-of-tag.ts'
 import {
@@ -49,7 +48,7 @@ const isSame = (fields: readonly string[], sent: readonly string[]) =>
 
 /** A record carries few tags: the page is cut out of all of them. */
 async function tagsOf(ctx: Context, subject: SubjectName, input: Input): Promise<Data> {
-  if (input.cursor) throw refuseCursor()
+  if (input.cursor) throw refused('cursor', 'goes with tag_id alone')
   const { page, page_size } = input
   const record = await ctx.db.first<{ id: string }>(subjectStatement(ctx.tenantId, subject))
   if (!record) throw unknownSubject(subject)

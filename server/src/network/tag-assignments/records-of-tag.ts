@@ -1,9 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { listTagAssignments } from '@throughline/contract/tags/list-tag-assignments.ts'
+import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { readCursor, writeCursor } from './assignment-cursor.ts'
+import { type CursorList, readListCursor, writeListCursor } from '../../floor/operation/list-cursor.ts'
 import type { SubjectType } from './carriers.ts'
 import { type PageRequest, tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
 
@@ -15,11 +16,11 @@ type Row = { id: string } & Data['assignments'][number]['subject']
 export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   const { tenantId } = ctx
   const tag = await carriedTag(ctx, (input.tag_id ?? '').toLowerCase())
-  const cursor = input.cursor ? readCursor(input.cursor, tag.id) : undefined
+  const cursor = input.cursor ? readListCursor(ofTag(tag.id), input.cursor) : undefined
   const page = cursor?.page ?? input.page
   const { page_size } = input
   const requested: PageRequest = {
-    after: cursor?.after,
+    after: cursor?.after[0],
     offset: cursor ? 0 : (page - 1) * page_size,
     // One more row than is shown says whether there is another page.
     limit: page_size + 1,
@@ -41,9 +42,11 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
     page,
     page_size,
     has_more: last !== undefined,
-    ...(last && { next_cursor: writeCursor({ tagId: tag.id, after: last.id, page: page + 1 }) }),
+    ...(last && { next_cursor: writeListCursor(ofTag(tag.id), { after: [last.id], page: page + 1 }) }),
   }
 }
+
+export const ofTag = (id: string): CursorList => ({ name: `records of ${id}`, parts: [isUuid] })
 
 export interface CarriedTag {
   id: string

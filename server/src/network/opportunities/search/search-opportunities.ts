@@ -2,11 +2,12 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { readListCursor, writeListCursor } from '../../../floor/operation/list-cursor.ts'
 import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
 import { countsStatement, type FoundRow, pageStatement, totalMax } from './search-statement.ts'
-import { readCursor, sortOrder, writeCursor } from './sort-order.ts'
+import { partsOf, positionOf, searchInOrder, sortOrder } from './sort-order.ts'
 import { countVisibility, hidingFlags } from './visibility.ts'
 
 type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidden'>
@@ -16,7 +17,8 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   const { page_size } = input
   const hiding = hidingFlags(input.include)
   const order = sortOrder(input.sort ?? 'score', hiding)
-  const cursor = input.cursor ? readCursor(input.cursor, order.name) : undefined
+  const list = searchInOrder(order)
+  const cursor = input.cursor ? readListCursor(list, input.cursor) : undefined
   const page = cursor?.page ?? input.page
   await requireTiers(ctx, input.account_tier)
   return ctx.db.snapshot(async (db) => {
@@ -25,7 +27,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       pageStatement(search, {
         order,
         hiding,
-        after: cursor,
+        after: cursor && positionOf(cursor.after),
         offset: cursor ? 0 : (page - 1) * page_size,
         // One more row than is shown says whether there is another page.
         limit: page_size + 1,
@@ -41,7 +43,10 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       page_size,
       has_more: last !== undefined,
       ...(last?.id && {
-        next_cursor: writeCursor({ sort: order.name, value: last.sort_value, id: last.id, page: page + 1 }),
+        next_cursor: writeListCursor(list, {
+          after: partsOf({ value: last.sort_value, id: last.id }),
+          page: page + 1,
+        }),
       }),
     }
   })

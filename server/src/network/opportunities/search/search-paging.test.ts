@@ -149,7 +149,7 @@ describe('a page', () => {
     const { next_cursor } = await page('page_size=4')
     const { status, body } = await workspace.call('GET', `/opportunities?sort=-score&cursor=${next_cursor}`)
     expect(status).toBe(400)
-    expect(body.error.details).toEqual([{ pointer: 'cursor', message: 'belongs to another sort' }])
+    expect(body.error.details).toEqual([{ pointer: 'cursor', message: 'is none of ours for this list' }])
   })
 })
 

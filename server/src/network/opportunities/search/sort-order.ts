@@ -1,6 +1,6 @@
-import { refused } from '@throughline/contract/errors.ts'
-import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { validate as isUuid } from 'uuid'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { CursorList } from '../../../floor/operation/list-cursor.ts'
 import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
 import { hidesUnengaged, hidesUnscored } from './visibility.ts'
 
@@ -70,51 +70,19 @@ export function behind({ turned, nullable }: SortOrder, { value, id }: Position)
 const behindNone = (turned: boolean, id: string) =>
   turned ? sql`(m.sort_value is not null or m.id < ${id})` : sql`m.sort_value is null and m.id > ${id}`
 
-/** Where a page begins: behind which row, in which order, and which page it is. */
-export interface PageCursor extends Position {
-  sort: string
-  page: number
-}
+/** The search in an order: a cursor serves in its own alone. */
+export const searchInOrder = ({ name }: SortOrder): CursorList => ({
+  name: `opportunities by ${name}`,
+  parts: [name.endsWith('score') ? isScoreOrNone : isTimestampOrNone, isUuid],
+})
 
-/** The cursor as clients carry it, opaque to them. */
-export function writeCursor({ sort, value, id, page }: PageCursor): string {
-  return Buffer.from([sort, value ?? '', id, page].join('|')).toString('base64url')
-}
+const isScoreOrNone = (text: string) => /^(0|[1-9]\d?)?$/.test(text)
+const isTimestampOrNone = (text: string) => text === '' || isTimestamp(text)
 
-/**
- * Reads a cursor for a search in the order `sort`. Throws BAD_REQUEST for all that writeCursor could not have written.
- */
-export function readCursor(text: string, sort: string): PageCursor {
-  const cursor = parsed(text)
-  if (!cursor || writeCursor(cursor) !== text) {
-    throw refused(
-      'cursor',
-      'is none of ours',
-      'The cursor is none of ours. Send next_cursor as the page before gave it.',
-    )
-  }
-  if (cursor.sort !== sort) {
-    throw refused(
-      'cursor',
-      'belongs to another sort',
-      `The cursor belongs to a search with sort=${cursor.sort}.`,
-    )
-  }
-  return cursor
-}
+/** A position as the parts of a cursor. */
+export const partsOf = ({ value, id }: Position): string[] => [String(value ?? ''), id]
 
-function parsed(text: string): PageCursor | undefined {
-  const [sort = '', value = '', id = '', page = '', rest] = Buffer.from(text, 'base64url')
-    .toString()
-    .split('|')
-  const isScore = sort === 'score' || sort === '-score'
-  const wellFormed =
-    rest === undefined &&
-    sortOrders.some((order) => order === sort) &&
-    (value === '' || (isScore ? /^\d{1,2}$/.test(value) : isTimestamp(value))) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
-    /^[1-9]\d{0,9}$/.test(page)
-  if (!wellFormed) return undefined
-  const read = isScore ? Number(value) : value
-  return { sort, value: value === '' ? null : read, id, page: Number(page) }
-}
+export const positionOf = ([value = '', id = '']: readonly string[]): Position => ({
+  value: value === '' ? null : value,
+  id,
+})
