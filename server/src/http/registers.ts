@@ -1,4 +1,5 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import type { HandlersOf } from '../floor/operation/handler.ts'
 import type { AnyHandler } from './perform.ts'
 import type { AnyStreamHandler } from './perform-stream.ts'
 
@@ -8,11 +9,11 @@ export interface OperationRegister {
   entries: readonly { operation: Operation; handler: AnyHandler | AnyStreamHandler }[]
 }
 
-/** A register with its types erased: that every handler fits its operation has been proved before. */
+/** A register with its types erased, once every operation is known to have a handler that fits it. */
 export function operationRegister<Operations extends object>(
   base: string,
   operations: Operations,
-  handlers: { [Key in keyof Operations]: unknown },
+  handlers: HandlersOf<Operations>,
 ): OperationRegister {
   const keys = Object.keys(operations) as (keyof Operations)[]
   return {

@@ -23,8 +23,8 @@ import { webApp } from '../http/web-app.ts'
 import { openSharedPage } from '../monitoring/reports/open-shared-page.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
-import { appHandlers } from './app-operations.ts'
-import { handlers } from './operations.ts'
+import * as appHandlers from './app-operations.ts'
+import * as handlers from './operations.ts'
 
 export interface AppOptions {
   pools: Pools

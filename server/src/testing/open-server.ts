@@ -7,7 +7,7 @@ import type { Handlers } from '../floor/operation/handler.ts'
 import { apiBase } from '../http/base-path.ts'
 import { createServer, type ServerOptions } from '../http/create-server.ts'
 import { operationRegister } from '../http/registers.ts'
-import { handlers } from '../main/operations.ts'
+import * as handlers from '../main/operations.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface OpenServer {
