@@ -2,6 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { createOwner as contract } from '@throughline/contract/owners/create-owner.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { insertOwner } from './insert-owner.ts'
+import { ownerRow } from './owner-row.ts'
 import { readAvatarUrl } from './read-avatar-url.ts'
 import { readEmail } from './read-email.ts'
 
@@ -19,5 +20,5 @@ export const createOwner: Handler<typeof contract> = async (ctx, input) => {
       'CONFLICT',
       'An owner has this address already. Change that one, or send another address.',
     )
-  return { owner: { ...owner, opportunity_count: 0 } }
+  return { owner: await ownerRow(ctx, owner.id) }
 }

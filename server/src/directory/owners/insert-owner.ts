@@ -2,6 +2,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
+import type { FoundOwner } from './find-owner.ts'
 
 export interface NewOwner {
   /** As shown; `canonicalEmail(email)` must be `emailCanon`. */
@@ -12,41 +13,22 @@ export interface NewOwner {
   avatarUrl: string
 }
 
-export interface InsertedOwner {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  avatar_url: string
-  is_member: boolean
-}
-
 /** Adds an owner to the directory; undefined when somebody there has the address already. */
 export async function insertOwner(
   ctx: Pick<Context, 'tenantId' | 'db' | 'now' | 'newId'>,
   owner: NewOwner,
-): Promise<InsertedOwner | undefined> {
+): Promise<FoundOwner | undefined> {
   const email = shownEmail(owner.email)
-  const [[added], [member]] = await ctx.db.batch<
-    [Omit<InsertedOwner, 'is_member'>[], Pick<InsertedOwner, 'is_member'>[]]
-  >([
-    sql`
+  const added = await ctx.db.first<FoundOwner>(sql`
     insert into owners
       (tenant_id, id, email, email_canon, first_name, last_name, avatar_url, search_text, created_at, updated_at)
     values (
       ${ctx.tenantId}, ${ctx.newId()}, ${email}, ${owner.emailCanon}, ${owner.firstName}, ${owner.lastName},
       ${owner.avatarUrl}, ${ownerSearchText({ ...owner, email })}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, email_canon) do nothing
-    returning id, email, first_name, last_name, avatar_url`,
-    sql`
-    select exists (
-      select from members m
-      where m.tenant_id = ${ctx.tenantId} and m.email_canon = ${owner.emailCanon} and m.removed_at is null
-    ) as is_member`,
-  ])
-  if (!added) return undefined
-  await refreshTeammatesLater(ctx.db, ctx.tenantId)
-  return { ...added, is_member: member?.is_member ?? false }
+    returning id, email`)
+  if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  return added
 }
 
 /** An address as it is shown: as it was written. */

@@ -1,36 +1,30 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { type listOwners as contract, ownerSorts } from '@throughline/contract/owners/list-owners.ts'
-import { allOf, empty, hasText, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, empty, hasText, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort, type Sort } from '../../floor/operation/read-sort.ts'
 import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { connectorCounts, noConnectors } from './connector-counts.ts'
 
 type Owner = DataOf<typeof contract>['owners'][number]
 
 export const listOwners: Handler<typeof contract> = async (ctx, input) => {
   const { tenantId } = ctx
   const sort = sortOf(input)
-  const owners = sql`
+  const owners = await ctx.db.rows<Owner>(sql`
+    with o as materialized (
+      select o.* from owners o where o.tenant_id = ${tenantId} and ${requested(input)}
+    )
     select o.id, o.email, o.first_name, o.last_name, o.avatar_url, m.id is not null as is_member,
       ${input.with_counts ? sql`coalesce(r.opportunities, 0)` : sql`0`} as opportunity_count
-    from owners o
+      ${input.with_connector_counts ? connectorCounts : empty}
+    from o
     left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon and m.removed_at is null
     ${input.with_counts ? opportunitiesOf(tenantId) : empty}
-    where o.tenant_id = ${tenantId} and ${requested(input)}`
-  if (!input.with_connector_counts) return { owners: inOrder(await ctx.db.rows<Owner>(owners), sort) }
-  return ctx.db.snapshot(async (db) => {
-    const found = await db.rows<Owner>(owners)
-    const counts = await connectorCounts(db, { tenantId, ownerIds: found.map(({ id }) => id) })
-    return {
-      owners: inOrder(
-        found.map((owner) => ({ ...owner, ...(counts.get(owner.id) ?? noConnectors) })),
-        sort,
-      ),
-    }
-  })
+    ${input.with_connector_counts ? connectorsOf(tenantId) : empty}
+    order by ${orderOf(sort)}`)
+  return { owners }
 }
 
 function requested({ search, email }: InputOf<typeof contract>): Sql {
@@ -56,6 +50,33 @@ const opportunitiesOf = (tenantId: string) => sql`
     group by c.owner_id
   ) r on r.owner_id = o.id`
 
+const connectorCounts = sql`,
+  coalesce(k.connectors, 0) as connector_count, coalesce(b.connectors_by_tag, '{}') as connectors_by_tag`
+
+/**
+ * Connectors of owners, of all and by the name of what they carry: two groups may have a tag of one name, under which a
+ * connector with both counts once.
+ */
+const connectorsOf = (tenantId: string) => sql`
+  left join (
+    select c.owner_id, count(*)::int as connectors
+    from connectors c
+    where c.tenant_id = ${tenantId} and c.owner_id in (select id from o)
+    group by c.owner_id
+  ) k on k.owner_id = o.id
+  left join (
+    select n.owner_id, json_object_agg(n.name, n.connectors) as connectors_by_tag
+    from (
+      select c.owner_id, t.name, count(distinct c.person_id) as connectors
+      from person_tags p
+      join tags t on t.tenant_id = ${tenantId} and t.id = p.tag_id
+      join connectors c on c.tenant_id = ${tenantId} and c.person_id = p.person_id
+      where p.tenant_id = ${tenantId} and c.owner_id in (select id from o)
+      group by c.owner_id, t.name
+    ) n
+    group by n.owner_id
+  ) b on b.owner_id = o.id`
+
 type OwnerSort = Sort<(typeof ownerSorts)[number]>
 
 /** A count that nobody asked for is no order. */
@@ -68,20 +89,11 @@ function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof con
   throw refused('sort', `needs ${missing}=true to sort by ${read.field}`)
 }
 
-/** Sorted here, for the folded form of a single name ("Élodie" beside "Elodie") is in no column. */
-function inOrder(owners: Owner[], { field, isTurned }: OwnerSort): Owner[] {
-  const sorted = owners
-    .map((owner) => ({ owner, count: countOf(owner, field), key: sortKey(owner, field) }))
-    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-    .map(({ owner }) => owner)
-  return isTurned ? sorted.reverse() : sorted
+/** By folded names, so that "Élodie" stands beside "Elodie"; the highest counts first; or all of that turned round. */
+function orderOf({ field, isTurned }: OwnerSort): Sql {
+  const [up, down] = isTurned ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')]
+  const folded = (column: string) => sql`search_text(${raw(column)}) collate "C" ${up}`
+  const names = [folded('o.first_name'), folded('o.last_name'), folded('o.email'), sql`o.id ${up}`]
+  if (field === 'name') return join(names)
+  return join([field === 'email' ? folded('o.email') : sql`${raw(field)} ${down}`, ...names])
 }
-
-function countOf(owner: Owner, field: OwnerSort['field']): number {
-  if (field === 'opportunity_count') return owner.opportunity_count
-  return field === 'connector_count' ? (owner.connector_count ?? 0) : 0
-}
-
-// U+0000 is in no stored text and sorts before everything, so the parts compare one after the other.
-const sortKey = ({ first_name, last_name, email, id }: Owner, field: OwnerSort['field']) =>
-  [...(field === 'email' ? [email] : []), first_name, last_name, email].map(searchForm).concat(id).join('\0')

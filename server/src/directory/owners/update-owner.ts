@@ -9,6 +9,7 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { ownerSearchText, shownEmail } from './insert-owner.ts'
 import { type LockedOwner, lockOwner } from './lock-owner.ts'
+import { ownerRow } from './owner-row.ts'
 import { readAvatarUrl } from './read-avatar-url.ts'
 import { readEmail } from './read-email.ts'
 
@@ -56,8 +57,7 @@ async function write(ctx: Context, owner: LockedOwner): Promise<void> {
     where tenant_id = ${ctx.tenantId} and id = ${id}`)
 }
 
-async function answer(ctx: Context, { email_canon, updated_at, ...owner }: LockedOwner) {
-  const member = await ctx.db.first(sql`
-    select id from members where tenant_id = ${ctx.tenantId} and email_canon = ${email_canon} and removed_at is null`)
-  return { owner: { ...owner, is_member: member !== undefined, opportunity_count: 0 }, updated_at }
-}
+const answer = async (ctx: Context, { id, updated_at }: LockedOwner) => ({
+  owner: await ownerRow(ctx, id),
+  updated_at,
+})
