@@ -1,26 +1,22 @@
 import type { listSavedViews as contract } from '@throughline/contract/saved-views/list-saved-views.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
 import { readable, shownView, type ViewRow, viewColumns } from './view-row.ts'
 
-export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, page, page_size }) => {
+export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, ...paging }) => {
   const filter = sql`${readable(ctx)} ${entity === undefined ? sql`` : sql`and entity = ${entity}`}`
-  const offset = (page - 1) * page_size
-  const [rows, [count]] = await ctx.db.batch<[ViewRow[], { total: number }[]]>([
+  const [rows, counted] = await ctx.db.batch<[ViewRow[], Counted]>([
     sql`
       select ${viewColumns}
       from saved_views
       where ${filter}
       order by search_name, id
-      limit ${page_size} offset ${offset}`,
+      ${rowsOfPage(paging)}`,
     sql`select count(*) as total from saved_views where ${filter}`,
   ])
-  const total = count?.total ?? 0
   return {
     views: rows.map((row) => shownView(ctx, row)),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
+    ...pageTail(paging, counted),
   }
 }

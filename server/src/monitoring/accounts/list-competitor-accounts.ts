@@ -3,6 +3,7 @@ import {
   type listCompetitorAccounts as contract,
 } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { pageTail } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
@@ -26,14 +27,10 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
     return db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
   })
   const rows = found.filter((row) => row.place !== null)
-  const total = found[0]?.total ?? 0
   return {
     accounts: rows.map((row) => shownAccount(row, model)),
     ...(isDefended && { summary: summaryOf(found) }),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
+    ...pageTail({ page, page_size }, found),
   }
 }
 

@@ -4,26 +4,23 @@ import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { companyUrl } from '../../network/companies/company-url.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & { slug: string | null }
 
-export const listCompanies: Handler<typeof contract> = async (ctx, { page, page_size, ...filters }) => {
-  const offset = (page - 1) * page_size
-  const { rows, total } = await ctx.db.snapshot(async (db) => {
-    const found = await filtersOf(db, ctx.tenantId, filters)
-    return readPage(db, ctx.tenantId, { found, limit: page_size, offset })
+export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
+  const [rows, counted] = await ctx.db.snapshot(async (db) => {
+    const found = await filtersOf(db, ctx.tenantId, input)
+    return readPage(db, ctx.tenantId, { found, rows: rowsOfPage(input) })
   })
   return {
     companies: rows.map(({ slug, ...row }) => ({
       ...row,
       social_url: companyUrl({ slug, numericId: row.numeric_id }),
     })),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
+    ...pageTail(input, counted),
   }
 }
 
@@ -41,19 +38,19 @@ async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: F
   return allOf(conditions)
 }
 
-async function readPage(
+function readPage(
   db: Db,
   tenantId: string,
-  { found, limit, offset }: { found: Sql; limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const [rows, [count]] = await db.batch<[Row[], { total: number }[]]>([
+  { found, rows }: { found: Sql; rows: Sql },
+): Promise<[Row[], Counted]> {
+  return db.batch<[Row[], Counted]>([
     sql`
       with page as materialized (
         select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
         from companies c
         where ${found}
         order by c.search_name, c.id
-        limit ${limit} offset ${offset}
+        ${rows}
       )
       select c.id, c.name, c.domain, c.numeric_id, c.slug,
         exists (
@@ -73,7 +70,6 @@ async function readPage(
       order by c.search_name, c.id`,
     sql`select count(*) as total from companies c where ${found}`,
   ])
-  return { rows, total: count?.total ?? 0 }
 }
 
 /** Only a name that had a second bearer may have two. */

@@ -2,32 +2,28 @@ import type { listCompetitorReps as contract } from '@throughline/contract/compe
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 import { type RepRow, repColumns, repSource, shownRep } from './rep-rows.ts'
 
 export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) => {
-  const { id, page, page_size } = input
-  const offset = (page - 1) * page_size
+  const { id } = input
   const filter = repFilter(ctx.tenantId, input)
-  const [[competitor], rows, [count]] = await ctx.db.batch<[unknown[], RepRow[], { total: number }[]]>([
+  const [[competitor], rows, counted] = await ctx.db.batch<[unknown[], RepRow[], Counted]>([
     sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
     sql`
       select ${repColumns}
       from ${repSource(ctx.tenantId)}
       where ${filter}
       order by p.search_name, p.social_id
-      limit ${page_size} offset ${offset}`,
+      ${rowsOfPage(input)}`,
     sql`select count(*) as total from ${repSource(ctx.tenantId)} where ${filter}`,
   ])
   if (!competitor) throw unknownCompetitor()
-  const total = count?.total ?? 0
   return {
     reps: rows.map(shownRep),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
+    ...pageTail(input, counted),
   }
 }
 

@@ -2,27 +2,19 @@ import type { listCompetitors as contract } from '@throughline/contract/competit
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { type CompetitorRow, competitorRows, shownCompetitor } from './competitor-rows.ts'
 
 export const listCompetitors: Handler<typeof contract> = async (ctx, input) => {
-  const { page, page_size } = input
-  const offset = (page - 1) * page_size
   const found = foundCompetitors(ctx.tenantId, input)
-  const [rows, [count]] = await ctx.db.batch<[CompetitorRow[], { total: number }[]]>([
-    competitorRows(
-      ctx.tenantId,
-      sql`${found} order by c.search_name, c.id limit ${page_size} offset ${offset}`,
-    ),
+  const [rows, counted] = await ctx.db.batch<[CompetitorRow[], Counted]>([
+    competitorRows(ctx.tenantId, sql`${found} order by c.search_name, c.id ${rowsOfPage(input)}`),
     sql`select count(*) as total from (${found}) c`,
   ])
-  const total = count?.total ?? 0
   return {
     competitors: rows.map(shownCompetitor),
-    total,
-    page,
-    page_size,
-    has_more: offset + rows.length < total && rows.length > 0,
+    ...pageTail(input, counted),
   }
 }
 

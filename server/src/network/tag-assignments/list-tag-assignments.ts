@@ -4,6 +4,7 @@ import type { listTagAssignments as contract } from '@throughline/contract/tags/
 import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { pageTail } from '../../floor/operation/page-by-number.ts'
 import { carriedTags } from './carried-tags.ts'
 import { recordsOf } from './records-of-tag.ts'
 import {
@@ -61,9 +62,6 @@ async function tagsOf(ctx: Context, subject: SubjectName, input: Input): Promise
       subject_type: subject.type,
       subject: subjectFields(subject),
     })),
-    total: tags.length,
-    page,
-    page_size,
-    has_more: end < tags.length,
+    ...pageTail(input, [{ total: tags.length }]),
   }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { listAccountPaths as contract } from '@throughline/contract/opportunities/list-account-paths.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { pageTail } from '../../../floor/operation/page-by-number.ts'
 import { withAddress } from '../search/opportunity-row.ts'
 import { accountReach } from './account-reach.ts'
 import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
@@ -12,23 +13,17 @@ interface AccountRow {
   best_scores: number[]
 }
 
-export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, page, page_size }) => {
+export const listAccountPaths: Handler<typeof contract> = async (ctx, { id, ...paging }) => {
   const [[account], rows] = await ctx.db.batch<[AccountRow[], PathRow[]]>([
     prepared('account_best', accountStatement(ctx.tenantId, id)),
-    prepared(
-      'account_paths',
-      pathsStatement(ctx.tenantId, rankedOpportunities(ctx.tenantId, id), { page, page_size }),
-    ),
+    prepared('account_paths', pathsStatement(ctx.tenantId, rankedOpportunities(ctx.tenantId, id), paging)),
   ])
   if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
-  const { total, best_scores } = account
+  const { best_scores } = account
   const evidence = await evidenceBehind(ctx, rows)
   return {
     paths: rows.map((row) => ({ ...shownPath(row, evidence(row)), prospect: withAddress(row.prospect) })),
-    total,
-    page,
-    page_size,
-    has_more: page * page_size < total,
+    ...pageTail(paging, [account]),
     reach: accountReach(best_scores),
     best_score: best_scores[0] ?? null,
     connectors: best_scores.length,

@@ -2,10 +2,11 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { listProspectPaths as contract } from '@throughline/contract/opportunities/list-prospect-paths.ts'
 import { prepared, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { pageTail } from '../../../floor/operation/page-by-number.ts'
 import { canonicalSocialId } from '../../people/social-id.ts'
 import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
 
-export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialId, page, page_size }) => {
+export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialId, ...paging }) => {
   const { tenantId } = ctx
   const known = canonicalSocialId(socialId)
   if (known === null) throw unknownPerson()
@@ -21,16 +22,13 @@ export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialI
       ) as total
       from people p
       where p.tenant_id = ${tenantId} and p.social_id = ${known}`,
-    prepared('prospect_paths', pathsStatement(tenantId, opportunities, { page, page_size })),
+    prepared('prospect_paths', pathsStatement(tenantId, opportunities, paging)),
   ])
   if (!person) throw unknownPerson()
   const evidence = await evidenceBehind(ctx, rows)
   return {
     paths: rows.map((row) => shownPath(row, evidence(row))),
-    total: person.total,
-    page,
-    page_size,
-    has_more: page * page_size < person.total,
+    ...pageTail(paging, [person]),
   }
 }
 
