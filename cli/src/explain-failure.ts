@@ -18,13 +18,7 @@ export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explaine
 }
 
 /** Errors of the service whose message is already a sentence for people. Their module is loaded only when needed. */
-const plainNames = [
-  'ConfigError',
-  'AdministrationError',
-  'EmbeddedPostgresError',
-  'LaterDatabaseError',
-  'ChangedMigrationError',
-]
+const plainNames = ['PlainError', 'EmbeddedPostgresError']
 
 function clientSentence(error: ClientError): string {
   if (error.code === 'UNREACHABLE')

@@ -11,7 +11,7 @@ export interface ConfigOptions {
   dataDir?: string
 }
 
-/** The configuration of the environment and of the options. Throws ConfigError. */
+/** The configuration of the environment and of the options. Throws PlainError. */
 export async function configOf(terminal: Terminal, options: ConfigOptions): Promise<Config> {
   const { readConfig } = await serverDoor()
   const { host, port, dataDir } = options

@@ -1,28 +1,20 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-
-const bucketsMax = 100_000
+import { tokenBuckets } from './token-buckets.ts'
 
 /** What a caller may know of its limit, as headers; empty when there is none. */
 export type RateHeaders = Record<string, string>
 
 /**
- * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit.
- * Each process counts for itself. Throws RATE_LIMITED when the bucket is empty.
+ * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Throws
+ * RATE_LIMITED when the bucket is empty.
  */
 export function rateLimiter(perSecond: number, clock: () => number = Date.now) {
-  const capacity = perSecond * 2
-  const buckets = new Map<string, { tokens: number; at: number }>()
+  const buckets = tokenBuckets({ capacity: perSecond * 2, perSecond }, clock)
   return (keyId: string): RateHeaders => {
     if (perSecond === 0) return {}
-    if (buckets.size > bucketsMax) buckets.clear()
-    const now = clock()
-    const bucket = buckets.get(keyId) ?? { tokens: capacity, at: now }
-    bucket.tokens = Math.min(capacity, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond)
-    bucket.at = now
-    buckets.set(keyId, bucket)
-    if (bucket.tokens < 1) throw rateLimited(perSecond)
-    bucket.tokens -= 1
-    return rateHeaders(perSecond, Math.floor(bucket.tokens))
+    if (buckets.left(keyId) < 1) throw rateLimited(perSecond)
+    buckets.take(keyId, 1)
+    return rateHeaders(perSecond, Math.floor(buckets.left(keyId)))
   }
 }
 

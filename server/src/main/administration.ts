@@ -6,12 +6,13 @@ import { grantApiKey, type KeyGrant } from '../directory/api-keys/grant-api-key.
 import { endApiKey } from '../directory/api-keys/revoke-api-key.ts'
 import { createSignInLink, signInAddress } from '../directory/members/create-sign-in-link.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
-import { listWorkspaces, type WorkspaceRow } from '../directory/workspaces/list-workspaces.ts'
+import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
+import { PlainError } from '../floor/operation/plain-error.ts'
 import { canonicalEmail } from '../floor/text/canonical-email.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
@@ -28,11 +29,6 @@ export type { FirstKey } from '../directory/workspaces/first-start.ts'
 export { readConfig } from './config.ts'
 export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
-
-/** A wish that cannot be met, in one sentence for the person who made it. */
-export class AdministrationError extends Error {
-  override readonly name = 'AdministrationError'
-}
 
 export interface NewWorkspace {
   slug: string
@@ -54,21 +50,7 @@ export type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: st
 export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
 /** What whoever runs the service may do to it, beside the API and while it runs as well. */
-export interface Administration {
-  /** Returns the first key, which is seen only now. */
-  createWorkspace(request: NewWorkspace): Promise<string>
-  listWorkspaces(): Promise<WorkspaceRow[]>
-  hasWorkspace(slug: string): Promise<boolean>
-  /** Returns how many rows went with it. */
-  removeWorkspace(slug: string): Promise<number>
-  /** Of a member, or of the owner who joined first. */
-  createSignInLink(request: NewSignInLink): Promise<{ email: string; link: string; expiresAt: Date }>
-  createKey(request: NewKey): Promise<{ id: string; key: string }>
-  /** The keys of one workspace, or of all; of a workspace the oldest first. */
-  listKeys(workspace: string | null): Promise<NamedKey[]>
-  /** By id, by the beginning of its prefix or by the key itself. */
-  revokeKey(text: string): Promise<{ key: FoundApiKey; wasActive: boolean }>
-}
+export type Administration = ReturnType<typeof administrationOf>
 
 /** Brings the database that the configuration names up to date. Returns what was run. */
 export async function updateSchema(config: Config): Promise<string[]> {
@@ -78,7 +60,7 @@ export async function updateSchema(config: Config): Promise<string[]> {
 
 /**
  * Opens the database that the configuration names, brings it up to date and lets `work` administer it. Throws
- * AdministrationError.
+ * PlainError.
  */
 export async function administer<T>(config: Config, work: (over: Administration) => Promise<T>): Promise<T> {
   const database = await openDatabase(config)
@@ -91,20 +73,25 @@ export async function administer<T>(config: Config, work: (over: Administration)
   }
 }
 
-function administrationOf(database: OpenDatabase, pools: Pools): Administration {
+function administrationOf(database: OpenDatabase, pools: Pools) {
   const pool = pools.transactions
   return {
-    createWorkspace: (request) => createWorkspace(pools, request),
+    /** Returns the first key, which is seen only now. */
+    createWorkspace: (request: NewWorkspace) => createWorkspace(pools, request),
     listWorkspaces: () => asOwner(database, (owner) => listWorkspaces(owner, new Date())),
-    hasWorkspace: async (slug) => (await findWorkspace(pool, slug)) !== undefined,
-    removeWorkspace: async (slug) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
-    createSignInLink: (request) => makeSignInLink(pools, request),
-    createKey: async ({ workspace, ...grant }) => {
+    hasWorkspace: async (slug: string) => (await findWorkspace(pool, slug)) !== undefined,
+    /** Returns how many rows went with it. */
+    removeWorkspace: async (slug: string) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
+    /** Of a member, or of the owner who joined first. */
+    createSignInLink: (request: NewSignInLink) => makeSignInLink(pools, request),
+    createKey: async ({ workspace, ...grant }: NewKey) => {
       if (grant.email !== null) checkEmail(grant.email)
       return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
     },
-    listKeys: (workspace) => listKeys(database, pools, workspace),
-    revokeKey: async (text) => {
+    /** The keys of one workspace, or of all; of a workspace the oldest first. */
+    listKeys: (workspace: string | null) => listKeys(database, pools, workspace),
+    /** By id, by the beginning of its prefix or by the key itself. */
+    revokeKey: async (text: string) => {
       const key = theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text)))
       const { tenantId } = key
       const wasActive = await inTenantTransaction(pool, tenantId, (db) =>
@@ -117,21 +104,21 @@ function administrationOf(database: OpenDatabase, pools: Pools): Administration 
 
 async function createWorkspace({ transactions }: Pools, request: NewWorkspace): Promise<string> {
   if (!slugForm.test(request.slug)) {
-    throw new AdministrationError(
+    throw new PlainError(
       `"${request.slug}" cannot be the name of a workspace: use a-z, 0-9 and hyphens, up to 64 characters.`,
     )
   }
   checkEmail(request.email)
   const key = newApiKey()
   if (await createWithKey(transactions, { ...request, key }, new Date())) return key
-  throw new AdministrationError(`There is a workspace ${request.slug} already.`)
+  throw new PlainError(`There is a workspace ${request.slug} already.`)
 }
 
 async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignInLink) {
   const request = { tenantId: await tenantOf(pools, workspace), email }
   const made = await createSignInLink(pools.transactions, request, new Date())
   if (!made) {
-    throw new AdministrationError(
+    throw new PlainError(
       `${workspace} has no member ${email}; add one with: throughline keys create --workspace ${workspace} --email ${email}`,
     )
   }
@@ -139,7 +126,7 @@ async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignIn
 }
 
 function checkEmail(email: string): void {
-  if (!canonicalEmail(email)) throw new AdministrationError(`"${email}" is not an e-mail address.`)
+  if (!canonicalEmail(email)) throw new PlainError(`"${email}" is not an e-mail address.`)
 }
 
 async function listKeys(database: OpenDatabase, pools: Pools, workspace: string | null): Promise<NamedKey[]> {
@@ -158,8 +145,7 @@ async function listKeys(database: OpenDatabase, pools: Pools, workspace: string 
 
 async function tenantOf({ transactions }: Pools, slug: string): Promise<string> {
   const workspace = await findWorkspace(transactions, slug)
-  if (!workspace)
-    throw new AdministrationError(`There is no workspace ${slug}; see: throughline workspaces list`)
+  if (!workspace) throw new PlainError(`There is no workspace ${slug}; see: throughline workspaces list`)
   return workspace.tenant_id
 }
 
@@ -174,9 +160,9 @@ async function asOwner<T>(
 function theOne(text: string, found: readonly FoundApiKey[]): FoundApiKey {
   const [key, second] = found
   // The text may be a whole key, so it is not repeated.
-  if (!key) throw new AdministrationError('There is no such key; see: throughline keys list')
+  if (!key) throw new PlainError('There is no such key; see: throughline keys list')
   if (second) {
-    throw new AdministrationError(
+    throw new PlainError(
       `${found.length} keys begin with ${text}: give the id of one of them; see: throughline keys list`,
     )
   }

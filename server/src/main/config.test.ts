@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../floor/operation/config-error.ts'
+import { PlainError } from '../floor/operation/plain-error.ts'
 import { readConfig } from './config.ts'
 
 describe('mail', () => {
@@ -17,7 +17,7 @@ describe('mail', () => {
     { SMTP_URL: 'https://ada:secret@mail.test', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'smtp://ada:secret@mail.test' },
   ])('is refused where it cannot work, without repeating a password: %j', (env) => {
-    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(PlainError)
     expect(() => readConfig(env)).not.toThrow(/secret/)
   })
 })
@@ -39,7 +39,7 @@ describe('proxies', () => {
   })
 
   test('are refused as nonsense with what is allowed', () => {
-    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(ConfigError)
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(PlainError)
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       /^TRUST_PROXY must be the number of proxies .*"127\.0\.0\.1,10\.0\.0\.0\/8".*, not "true"\.$/,
     )

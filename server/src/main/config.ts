@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ConfigError } from '../floor/operation/config-error.ts'
+import { PlainError } from '../floor/operation/plain-error.ts'
 import { type ProxyTrust, proxyTrustWords, readProxyTrust } from '../http/proxy-trust.ts'
 
 /** Everything the environment decides, read once. */
@@ -32,7 +32,7 @@ export interface Config {
   mailFrom: string
 }
 
-/** Reads the environment. Throws ConfigError that names the variable and what it takes. */
+/** Reads the environment. Throws PlainError that names the variable and what it takes. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
@@ -61,18 +61,16 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 function logLevel(env: NodeJS.ProcessEnv): string {
   const given = env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info')
   if (logLevels.includes(given)) return given
-  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
+  throw new PlainError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
 }
 
 function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = env.SMTP_URL || null
   if (smtpUrl !== null && !/^smtps?:\/\/[^/]/.test(smtpUrl)) {
-    throw new ConfigError(
-      'SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host.',
-    )
+    throw new PlainError('SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host.')
   }
   if (smtpUrl !== null && !env.MAIL_FROM) {
-    throw new ConfigError(
+    throw new PlainError(
       'MAIL_FROM must say from whom the mails of SMTP_URL come, like "Throughline <tl@x.test>".',
     )
   }
@@ -82,7 +80,7 @@ function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
 function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {
   const given = env[name] ?? ''
   const trust = readProxyTrust(given.trim())
-  if (trust === undefined) throw new ConfigError(`${name} must be ${proxyTrustWords}, not "${given}".`)
+  if (trust === undefined) throw new PlainError(`${name} must be ${proxyTrustWords}, not "${given}".`)
   return trust
 }
 
@@ -98,7 +96,7 @@ function secretKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
   return given.map((text) => {
     const key = Buffer.from(text.trim(), 'base64')
     if (key.length === 32) return key
-    throw new ConfigError(`${name} must be 32 bytes in base64, as "openssl rand -base64 32" prints them.`)
+    throw new PlainError(`${name} must be 32 bytes in base64, as "openssl rand -base64 32" prints them.`)
   })
 }
 
@@ -107,7 +105,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, min: n
   if (given === undefined || given === '') return usual
   const value = Number(given)
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
+    throw new PlainError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
   }
   return value
 }

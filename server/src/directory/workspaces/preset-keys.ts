@@ -1,4 +1,4 @@
-import { ConfigError } from '../../floor/operation/config-error.ts'
+import { PlainError } from '../../floor/operation/plain-error.ts'
 import { isPresetApiKey } from '../api-keys/api-key.ts'
 
 export interface PresetKey {
@@ -10,7 +10,7 @@ export interface PresetKey {
 export const slugForm = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
 
 /**
- * Reads `workspace-slug/member-email=key`, separated by commas. Throws ConfigError that names the entry by
+ * Reads `workspace-slug/member-email=key`, separated by commas. Throws PlainError that names the entry by
  * its place, never by its key.
  */
 export function readPresetKeys(text: string): PresetKey[] {
@@ -28,5 +28,4 @@ function presetKey(entry: string, place: number): PresetKey {
   return { workspace, email, key }
 }
 
-const wrong = (place: number, what: string) =>
-  new ConfigError(`THROUGHLINE_API_KEYS: entry ${place} ${what}.`)
+const wrong = (place: number, what: string) => new PlainError(`THROUGHLINE_API_KEYS: entry ${place} ${what}.`)

@@ -13,25 +13,17 @@ export function findHeader<Column extends string>(
   text: string,
   table: CsvTable<Column>,
 ): CsvLayout<Column> | null {
-  let start = 0
-  for (let line = 1; line <= linesMax && start < text.length; line++) {
-    for (const delimiter of delimiters) {
-      const dialect: CsvDialect = { delimiter, quoteMark: 'doubled' }
-      const headings = headingsAt(text, start, dialect)
-      const columns = matchColumns(headings, table)
-      if (!table.required.every((column) => hasColumn(columns, column))) continue
-      return {
-        dialect,
-        headerLine: line,
-        width: headings.length,
-        headings,
-        columns,
-        resumesByLine: table.resumesByLine,
-      }
+  for (const { line, dialect, headings } of firstRows(text)) {
+    const columns = matchColumns(headings, table)
+    if (!table.required.every((column) => hasColumn(columns, column))) continue
+    return {
+      dialect,
+      headerLine: line,
+      width: headings.length,
+      headings,
+      columns,
+      resumesByLine: table.resumesByLine,
     }
-    const lineEnd = text.indexOf('\n', start)
-    if (lineEnd < 0) return null
-    start = lineEnd + 1
   }
   return null
 }
@@ -49,22 +41,28 @@ export interface LikelyHeader {
  */
 export function likelyHeaderIn(text: string): LikelyHeader {
   let best: LikelyHeader = { headings: [], delimiter: ',', line: 1 }
-  let start = 0
-  for (let line = 1; line <= linesMax && start < text.length; line++) {
-    for (const delimiter of delimiters) {
-      const headings = headingsAt(text, start, { delimiter, quoteMark: 'doubled' })
-      if (headings.length > best.headings.length) best = { headings, delimiter, line }
-    }
-    const lineEnd = text.indexOf('\n', start)
-    if (lineEnd < 0) break
-    start = lineEnd + 1
-  }
+  for (const { line, dialect, headings } of firstRows(text))
+    if (headings.length > best.headings.length) best = { headings, delimiter: dialect.delimiter, line }
   return best
 }
 
 const linesMax = 20
 const delimiters = [',', ';', '\t']
 const all: readonly boolean[] = Array.from({ length: columnsMax + 1 }, () => true)
+
+/** The first lines of a text as rows under each delimiter. */
+function* firstRows(text: string): Generator<{ line: number; dialect: CsvDialect; headings: string[] }> {
+  let start = 0
+  for (let line = 1; line <= linesMax && start < text.length; line++) {
+    for (const delimiter of delimiters) {
+      const dialect: CsvDialect = { delimiter, quoteMark: 'doubled' }
+      yield { line, dialect, headings: headingsAt(text, start, dialect) }
+    }
+    const lineEnd = text.indexOf('\n', start)
+    if (lineEnd < 0) return
+    start = lineEnd + 1
+  }
+}
 
 function headingsAt(text: string, start: number, dialect: CsvDialect): string[] {
   const row = scanRow(text, start, { dialect, needed: all, isEnd: true })

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { ChangedMigrationError } from './changed-migration-error.ts'
-import { LaterDatabaseError } from './later-database-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
@@ -23,7 +21,7 @@ test('a database of a later version is refused and left alone, up to date or not
     /^This database belongs to a later version of Throughline: it has migrations\/9999_later\.sql, which/,
   )
   await owner.query(`update schema_migrations set sha256 = 'stale' where name like 'views/%'`)
-  await expect(migrate(owner)).rejects.toThrow(LaterDatabaseError)
+  await expect(migrate(owner)).rejects.toThrow(/later version/)
   const stale = await owner.query(`select from schema_migrations where sha256 = 'stale'`)
   expect(stale.rowCount).toBeGreaterThan(0)
 })
@@ -46,7 +44,7 @@ test('a migration that changed after it was applied is refused, and the database
     /^migrations\/0002_directory\.sql changed after it was applied to this database, .* a number of its own/,
   )
   await owner.query(`update schema_migrations set sha256 = 'stale' where name like 'views/%'`)
-  await expect(migrate(owner)).rejects.toThrow(ChangedMigrationError)
+  await expect(migrate(owner)).rejects.toThrow(/changed after it was applied/)
   const stale = await owner.query(`select from schema_migrations where sha256 = 'stale'`)
   expect(stale.rowCount).toBeGreaterThan(0)
 })

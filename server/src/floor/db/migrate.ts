@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { ChangedMigrationError } from './changed-migration-error.ts'
+import { PlainError } from '../operation/plain-error.ts'
 import { distributeTables } from './distribute-tables.ts'
-import { LaterDatabaseError } from './later-database-error.ts'
 import { appRole } from './pools.ts'
 
 /** Beside this file in the source tree, beside the bundle in a build. */
@@ -34,7 +33,7 @@ const tableFunctions = 'views/00_table_functions.sql'
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
  * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run. Throws
- * LaterDatabaseError and ChangedMigrationError.
+ * PlainError for a database that is not as this version left it.
  */
 export async function migrate(
   owner: pg.Client,
@@ -76,10 +75,25 @@ function refuseOther(done: ReadonlyMap<string, string>, files: readonly SqlFile[
   const known = new Map(files.map((file) => [file.name, file.sha256]))
   const migrations = [...done].filter(([name]) => name.startsWith('migrations/')).sort()
   const later = migrations.filter(([name]) => !known.has(name))
-  if (later.length > 0) throw new LaterDatabaseError(later.map(([name]) => name))
+  if (later.length > 0) throw ofLaterVersion(namesOf(later))
   const changed = migrations.filter(([name, sha256]) => known.get(name) !== sha256)
-  if (changed.length > 0) throw new ChangedMigrationError(changed.map(([name]) => name))
+  if (changed.length > 0) throw changedSince(namesOf(changed))
 }
+
+const namesOf = (migrations: readonly [string, string][]) => migrations.map(([name]) => name).join(', ')
+
+const ofLaterVersion = (names: string) =>
+  new PlainError(
+    `This database belongs to a later version of Throughline: it has ${names}, which this version ` +
+      'does not know. Start that version or a later one, or name another database with DATA_DIR or DATABASE_URL.',
+  )
+
+const changedSince = (names: string) =>
+  new PlainError(
+    `${names} changed after it was applied to this database, so that the database is not what the ` +
+      'file says. Restore the file and put the change into a migration with a number of its own, or name another ' +
+      'database with DATA_DIR or DATABASE_URL.',
+  )
 
 async function prepare(owner: pg.Client): Promise<void> {
   await owner.query(`

@@ -27,7 +27,7 @@ export interface PoolLimits {
 }
 
 /**
- * Opens the two pools under the role that owns no table. Time limits stand in the start-up options, so no
+ * Opens the pools under the role that owns no table. Time limits stand in the start-up options, so no
  * statement can forget them. A lost connection is reported by the next query, not as a crash.
  */
 export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {

@@ -77,12 +77,13 @@ async function onReader<T>(
 
 /**
  * Runs `work` in one transaction of the workspace; it commits when `work` returns and rolls back when it
- * throws. The scope travels with the first statement, so it costs no round trip of its own.
+ * throws. The scope travels with the first statement, so it costs no round trip of its own. `client` is for what a Db
+ * does not offer, such as COPY, once a statement or an empty batch has opened the transaction.
  */
 export async function inTenantTransaction<T>(
   pool: pg.Pool,
   tenantId: string,
-  work: (db: Db) => Promise<T>,
+  work: (db: Db, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const opening = raw(`begin; ${scope(tenantId)}`)
   const client = await pool.connect()
@@ -100,38 +101,8 @@ export async function inTenantTransaction<T>(
       },
       (inner) => inner(db),
     )
-    const value = await work(db)
+    const value = await work(db, client)
     if (opened) await commitNow(client)
-    return value
-  } catch (error) {
-    broken = await rollBack(client, opened)
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-/**
- * The same on an ordinary connection, for work that also needs COPY or a cursor on it. The pool must not be
- * a pipelined one.
- */
-export async function withTenantClient<T>(
-  pool: pg.Pool,
-  tenantId: string,
-  work: (client: pg.PoolClient, db: Db) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  let opened: Promise<unknown> | undefined
-  try {
-    opened = client.query(`begin; ${scope(tenantId)}`)
-    await opened
-    const db: Db = dbOver(
-      (statements) => oneByOne(client, statements),
-      (inner) => inner(db),
-    )
-    const value = await work(client, db)
-    await commitNow(client)
     return value
   } catch (error) {
     broken = await rollBack(client, opened)
@@ -197,12 +168,6 @@ function pipelined(client: pg.PoolClient, statements: readonly Sql[]): Promise<p
   } finally {
     stream.uncork()
   }
-}
-
-async function oneByOne(client: pg.PoolClient, statements: readonly Sql[]): Promise<pg.QueryResult[]> {
-  const results: pg.QueryResult[] = []
-  for (const statement of statements) results.push(await client.query(asQuery(statement)))
-  return results
 }
 
 /** Without values the simple protocol serves, which alone takes two statements in one text. */

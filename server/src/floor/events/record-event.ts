@@ -1,7 +1,7 @@
+import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { v7 as newId } from 'uuid'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import type { EventType } from './event-types.ts'
 import { followersStatement } from './followers.ts'
 
 export interface NewEvent {
@@ -24,12 +24,7 @@ export async function recordEvents(
 
 /** The same as statements, for a write that sends several at once; the rows of none are of interest. */
 export function eventsStatements(tenantId: string, now: Date, events: readonly NewEvent[]): Sql[] {
-  return [eventsStatement(tenantId, now, events), followersStatement(tenantId)]
-}
-
-/** The rows alone; whoever writes events otherwise than by recordEvents also sends followersStatement. */
-export function eventsStatement(tenantId: string, now: Date, events: readonly NewEvent[]): Sql {
-  return sql`
+  const written = sql`
     insert into events (tenant_id, id, type, subject_id, data, created_at)
     select ${tenantId}::uuid, e.id, e.type, e.subject_id, e.data::json, ${now}::timestamptz
     from unnest(
@@ -37,6 +32,7 @@ export function eventsStatement(tenantId: string, now: Date, events: readonly Ne
       ${events.map((event) => event.subjectId)}::text[], ${events.map((event) => JSON.stringify(event.data))}::text[]
     ) as e (id, type, subject_id, data)
     returning 1`
+  return [written, followersStatement(tenantId)]
 }
 
 /** Events of one type from what a statement selects, `subject_id` and `data`: statements, as above. */

@@ -1,7 +1,7 @@
 import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
 import type { PoolClient } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
-import { type Db, tenantReads, withTenantClient } from '../db/tenant-db.ts'
+import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
 import { holdLease } from '../queue/queue.ts'
 import { headingsOfImport } from './column-maps/headings-of-import.ts'
@@ -45,7 +45,9 @@ export async function readIntoStaging(
   await beginReading(run, clear)
   const stored = tenantReads(run.pools.work, tenantId)
   const failed = await withStoredFile(stored, run, (path) =>
-    withTenantClient(run.pools.streams, tenantId, async (client, db) => {
+    inTenantTransaction(run.pools.streams, tenantId, async (db, client) => {
+      // Opens the transaction, which `read` copies into.
+      await db.batch([])
       const sent = requestedHeadings(run.input)
       const headings = await headingsOfImport(db, { tenantId, import: mapped, sent })
       const { failure, used } = await read({ path, headings, client, db })

@@ -1,18 +1,14 @@
-import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvTable, headingOf } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import {
   type HeadingMap,
   type Headings,
-  headingsDigest,
   knownHeadings,
   requireHeadings,
-  type SavedHeadings,
   sentHeadings,
 } from '../csv/known-headings.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
-import { reportColumns } from '../csv/report-columns.ts'
 import type { CsvRow } from '../csv/row-reader.ts'
 import { likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import type { RowError } from './insert-row-errors.ts'
@@ -32,28 +28,6 @@ export interface ReadChunk<Row> {
 
 const rowsPerChunk = 1_000
 
-interface HeadingOptions {
-  headings: Headings
-  /** Gets how the headings were understood, before the first row. */
-  onColumns: (report: ColumnReport) => void
-  /** Gets the sent headings by which the file is read, if there are any. */
-  onUsedHeadings: (sent: SavedHeadings) => void
-}
-
-/**
- * Reads a file into the same chunks whenever it is read. Throws JobFailure for one that is no such table.
- */
-export async function* readTable<Column extends string, Row>(
-  table: TableImport<Column, Row>,
-  source: ImportSource,
-  { headings, onColumns, onUsedHeadings }: HeadingOptions,
-): AsyncGenerator<ReadChunk<Row>> {
-  const { survey, map } = await surveyTable(table, source, headings)
-  onColumns(reportColumns({ file: source.file, ...survey.layout }, table.nameOf))
-  if (map.size > 0) onUsedHeadings({ digest: headingsDigest(survey.layout.headings), headings: map })
-  yield* readSurveyed(table, survey)
-}
-
 /** The rows of a surveyed table in the same chunks whenever they are read. */
 export async function* readSurveyed<Column extends string, Row>(
   table: TableImport<Column, Row>,
@@ -72,7 +46,7 @@ export async function* readSurveyed<Column extends string, Row>(
   if (chunk.read > 0) yield chunk
 }
 
-/** Finds the headings of a table, and by which map they are read. */
+/** Finds the headings of a table, and by which map they are read. Throws JobFailure for a file that is no such table. */
 export async function surveyTable<Column extends string>(
   { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
   source: ImportSource,

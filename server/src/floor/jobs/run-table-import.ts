@@ -1,19 +1,20 @@
-import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
+import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import { v7 as newId } from 'uuid'
 import { diskSource } from '../csv/import-source.ts'
-import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
+import { headingsDigest } from '../csv/known-headings.ts'
+import { reportColumns } from '../csv/report-columns.ts'
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import { headingsOfImport } from './column-maps/headings-of-import.ts'
-import { keepColumnMap, type MappedImport } from './column-maps/keep-column-map.ts'
+import { keepColumnMap } from './column-maps/keep-column-map.ts'
 import { requestedHeadings } from './column-maps/read-column-map.ts'
 import { insertRowErrors } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import { inJobChunk, inJobTransaction, type JobRun, loadRun, saveRun } from './job-run.ts'
-import { type ReadChunk, readTable } from './read-table.ts'
+import { type ReadChunk, readSurveyed, surveyTable } from './read-table.ts'
 import type { JobKind } from './run-job.ts'
 import { withStoredFile } from './store-upload.ts'
-import type { TableImport, TableImportInput, TableImportSummary, TableWriter } from './table-import.ts'
+import type { TableImport, TableImportInput, TableWriter } from './table-import.ts'
 import { endJob } from './write-job.ts'
 
 /**
@@ -31,9 +32,9 @@ export function tableImportJob<Column extends string, Row>(table: TableImport<Co
   }
 }
 
-type Run = JobRun<TableImportInput, TableImportSummary>
+type Run = JobRun<TableImportInput, ContactImportSummary>
 
-const nothingDone: TableImportSummary = {
+const nothingDone: ContactImportSummary = {
   rows_read: 0,
   rows_skipped: 0,
   connectors: 0,
@@ -48,41 +49,34 @@ async function readAndWrite<Column extends string, Row>(
   table: TableImport<Column, Row>,
   path: string,
 ): Promise<void> {
+  const { tenantId, acceptedAt: now } = run
   const full = table.full?.isRequested(run.input.fields) ? table.full : null
   const keys: string[] = []
-  const onColumns = (report: ColumnReport) => {
-    run.summary = { ...run.summary, ...report }
-  }
   const source = diskSource({ path, name: run.input.fileName })
-  const headings = await headingsOfRun(run, table.mapped)
-  let served: SavedHeadings | null = null
-  const onUsedHeadings = (used: SavedHeadings) => {
-    served = used
-  }
-  for await (const chunk of readTable(table, source, { headings, onColumns, onUsedHeadings })) {
+  const headings = await headingsOfImport(tenantReads(run.pools.work, tenantId), {
+    tenantId,
+    import: table.mapped,
+    sent: requestedHeadings(run.input),
+  })
+  const { survey, map } = await surveyTable(table, source, headings)
+  run.summary = { ...run.summary, ...reportColumns({ file: source.file, ...survey.layout }, table.nameOf) }
+  for await (const chunk of readSurveyed(table, survey)) {
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))
   }
   const { rows_read, rows_skipped } = run.summary
   if (rows_read === rows_skipped) throw new JobFailure(rows_read === 0 ? noRows : allSkipped)
-  await analyzeGrownTables(run.pools.work, run.tenantId)
-  await end(run, {
-    removeOthers: full && ((writer) => full.removeOthers(writer, keys)),
-    keepMap: (db) => saveUsedHeadings(db, run, { mapped: table.mapped, served }),
+  await analyzeGrownTables(run.pools.work, tenantId)
+  await inJobTransaction(run, async (db) => {
+    const digest = headingsDigest(survey.layout.headings)
+    if (map.size > 0) await keepColumnMap(db, { tenantId, import: table.mapped, digest, headings: map, now })
+    // A row that could not be read may be any of those that seem to be missing.
+    if (full && run.summary.rows_skipped === 0) {
+      run.summary = { ...run.summary, gone: await full.removeOthers(writerOf(run, db), keys) }
+      await saveRun(run, db)
+    }
+    await endJob(db, run.lease, { status: 'COMPLETED' }, new Date())
   })
-}
-
-async function headingsOfRun({ pools, tenantId, input }: Run, mapped: MappedImport): Promise<Headings> {
-  const reads = tenantReads(pools.work, tenantId)
-  return headingsOfImport(reads, { tenantId, import: mapped, sent: requestedHeadings(input) })
-}
-
-async function saveUsedHeadings(
-  db: Db,
-  { tenantId, acceptedAt: now }: Run,
-  { mapped, served }: { mapped: MappedImport; served: SavedHeadings | null },
-): Promise<void> {
-  if (served) await keepColumnMap(db, { tenantId, import: mapped, ...served, now })
 }
 
 const noRows = 'The file has a header row and no row below it.'
@@ -107,23 +101,6 @@ async function writeChunk<Column extends string, Row>(
     const companies_enriched = counters.processing_companies.companies_enriched + rows.length
     run.counters = { ...counters, processing_companies: { companies_enriched } }
     run.nextChunk = number + 1
-  })
-}
-
-interface Ending {
-  removeOthers: ((writer: TableWriter) => Promise<number>) | null
-  keepMap: (db: Db) => Promise<void>
-}
-
-async function end(run: Run, { removeOthers, keepMap }: Ending): Promise<void> {
-  await inJobTransaction(run, async (db) => {
-    await keepMap(db)
-    // A row that could not be read may be any of those that seem to be missing.
-    if (removeOthers && run.summary.rows_skipped === 0) {
-      run.summary = { ...run.summary, gone: await removeOthers(writerOf(run, db)) }
-      await saveRun(run, db)
-    }
-    await endJob(db, run.lease, { status: 'COMPLETED' }, new Date())
   })
 }
 

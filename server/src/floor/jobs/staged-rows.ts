@@ -1,11 +1,18 @@
-import { CopyLines } from '../db/copy-lines.ts'
 import { type CopyValue, copyLine } from '../db/copy-rows.ts'
 
 export type StagedRow = readonly CopyValue[]
 
+/** So many lines are kept as texts of their own; then they leave the heap, which would copy them again and again. */
+const linesMax = 200
+
+interface Lines {
+  texts: string[]
+  packed: Buffer[]
+}
+
 /** Numbers the rows of each staging table of a job from 0 and keeps them, as lines for COPY, until they are taken. */
 export class StagedRows<Table extends string> {
-  private tables = new Map<Table, CopyLines>()
+  private tables = new Map<Table, Lines>()
   private readonly numbers = new Map<Table, number>()
   private readonly begin: string
 
@@ -22,9 +29,10 @@ export class StagedRows<Table extends string> {
 
   /** `n` is the row's number; the values follow in the order of the table's columns. */
   add(table: Table, n: number, values: StagedRow): void {
-    const lines = this.tables.get(table) ?? new CopyLines()
+    const lines = this.tables.get(table) ?? { texts: [], packed: [] }
     this.tables.set(table, lines)
-    lines.add(`${this.begin}\t${n}\t${copyLine(values)}`)
+    lines.texts.push(`${this.begin}\t${n}\t${copyLine(values)}`)
+    if (lines.texts.length === linesMax) pack(lines)
   }
 
   /** Adds a row with the next number, and returns this. */
@@ -37,6 +45,12 @@ export class StagedRows<Table extends string> {
   take(): Map<Table, readonly Buffer[]> {
     const taken = this.tables
     this.tables = new Map()
-    return new Map([...taken].map(([table, lines]) => [table, lines.packed()]))
+    return new Map([...taken].map(([table, lines]) => [table, pack(lines)]))
   }
+}
+
+function pack(lines: Lines): readonly Buffer[] {
+  if (lines.texts.length > 0) lines.packed.push(Buffer.from(lines.texts.join('')))
+  lines.texts = []
+  return lines.packed
 }

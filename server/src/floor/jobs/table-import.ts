@@ -1,16 +1,10 @@
-import { refused } from '@throughline/contract/errors.ts'
-import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Context } from '../operation/context.ts'
+import { acceptUpload, refuseEmpty } from './accept-upload.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
 import { type ColumnMap, readColumnMap } from './column-maps/read-column-map.ts'
-import { newStageCounters } from './stage-counters.ts'
-import { storeUpload } from './store-upload.ts'
-import { createJob } from './write-job.ts'
-
-export type TableImportSummary = ContactImportSummary
 
 export interface TableImportInput {
   fileName: string
@@ -63,7 +57,6 @@ export const tableStage = 'processing_companies'
 
 type TableUpload = { file: UploadedFile; column_map?: string } & Record<string, unknown>
 
-/** Keeps the file and the job in one transaction; a worker reads it from there. */
 export async function acceptTableImport(
   ctx: Context,
   { kind, columns }: { kind: string; columns: readonly string[] },
@@ -71,16 +64,11 @@ export async function acceptTableImport(
 ): Promise<{ job_id: string; status: string; created_at: string }> {
   if (!upload) throw new Error('an upload without a file')
   const { file, column_map, ...fields } = upload
-  if (file.bytes === 0) throw refused('file', 'is empty', 'The file is empty.')
-  const { db, tenantId, memberId, now } = ctx
-  const id = ctx.newId()
+  refuseEmpty(file)
   const input: TableImportInput = {
     fileName: file.name,
     fields,
     headings: readColumnMap(column_map, columns),
   }
-  const counters = newStageCounters()
-  await createJob(db, { id, tenantId, memberId, kind, input, firstStage: tableStage, counters, now })
-  await storeUpload(db, { tenantId, jobId: id }, file.path)
-  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+  return acceptUpload(ctx, { kind, firstStage: tableStage, input, content: file })
 }

@@ -25,37 +25,27 @@ export const orderLock = (tenantId: string): Sql => sql`
  * asked for. Needs the order to be held. Says whether the one that moves changed its place.
  */
 export async function renumberRows(
-  { db, tenantId }: Context,
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   { table, within }: Ordered,
   move?: Move,
 ): Promise<boolean> {
-  const rows = await db.rows<Placed>(sql`
-    select r.id, r.position
-    from ${table} r
-    where r.tenant_id = ${tenantId} and ${within}
-    order by r.position, r.id`)
-  const { ids, places } = misnumbered(rows, move)
-  if (ids.length === 0) return false
-  await db.run(sql`
+  const moved = move?.id ?? null
+  const renumbered = await db.rows<{ id: string }>(sql`
     update ${table} r
     set position = p.place
-    from unnest(${ids}::uuid[], ${places}::int[]) as p (id, place)
-    where r.tenant_id = ${tenantId} and r.id = p.id`)
-  return move !== undefined && ids.includes(move.id)
-}
-
-export interface Placed {
-  id: string
-  position: number
-}
-
-/** The rows whose number is not their place in the new order, and that place. */
-export function misnumbered(rows: readonly Placed[], move?: Move): { ids: string[]; places: number[] } {
-  const order = rows.map(({ id }) => id).filter((id) => id !== move?.id)
-  if (move) order.splice(Math.min(move.to, order.length), 0, move.id)
-  const numberOf = new Map(rows.map(({ id, position }) => [id, position]))
-  const wrong = order
-    .map((id, place) => ({ id, place }))
-    .filter(({ id, place }) => numberOf.get(id) !== place)
-  return { ids: wrong.map(({ id }) => id), places: wrong.map(({ place }) => place) }
+    from (
+      select id,
+        row_number() over (order by case when id = ${moved}::uuid then ${move?.to ?? 0}::int - 0.5 else place end) - 1
+          as place
+      from (
+        -- The places of the others, as if the row that moves were not there.
+        select r.id,
+          count(*) filter (where r.id is distinct from ${moved}::uuid) over (order by r.position, r.id) - 1 as place
+        from ${table} r
+        where r.tenant_id = ${tenantId} and ${within}
+      ) placed
+    ) p
+    where r.tenant_id = ${tenantId} and r.id = p.id and r.position <> p.place
+    returning r.id`)
+  return renumbered.some(({ id }) => id === moved)
 }

@@ -5,9 +5,9 @@ import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
-import { runTask, type TaskKind } from '../jobs/run-task.ts'
 import { claim } from './claim.ts'
 import { endTask, enqueueTask, holdLease, LeaseLost, type PendingTask, taskId } from './queue.ts'
+import { runTask, type TaskKind } from './run-task.ts'
 import { startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService

@@ -5,10 +5,8 @@ import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
+import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
-import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
-import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
-import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requestedOrders } from '../../floor/text/date-order.ts'
@@ -25,33 +23,23 @@ import { noMoment, readMoment } from './read/read-moment.ts'
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
 
-/** Stores the file and the job in one transaction; the worker reads it from there. */
 export const importInteractions: Handler<typeof contract> = async (ctx, input) => {
-  const { db, tenantId, memberId, now } = ctx
-  const requested = input.upload ? inputOfForm(input.upload, now) : inputOfJson(input)
+  const requested = input.upload ? inputOfForm(input.upload, ctx.now) : inputOfJson(input)
   await requireCompetitor(ctx, requested.competitorId)
-  const id = ctx.newId()
-  const counters = newStageCounters()
-  await createJob(db, {
-    id,
-    tenantId,
-    memberId,
+  const content = input.upload?.file ?? JSON.stringify(input.interactions)
+  return acceptUpload(ctx, {
     kind: interactionImportKind,
-    input: requested,
     firstStage: stages.reading,
-    counters: { ...counters },
-    now,
+    input: requested,
+    content,
   })
-  if (input.upload) await storeUpload(db, { tenantId, jobId: id }, input.upload.file.path)
-  else await storeUploadText(db, { tenantId, jobId: id }, JSON.stringify(input.interactions))
-  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
 }
 
 function inputOfForm(
   { file, competitor_id, column_map, ...fields }: Upload,
   now: Date,
 ): InteractionImportInput {
-  if (file.bytes === 0) throw wrong('file', 'is empty')
+  refuseEmpty(file)
   for (const field of ['rep_url', 'target_url'] as const) {
     const url = fields[field]?.trim()
     if (url && personKeysOf(url, []) === null)

@@ -5,10 +5,8 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { findOwner } from '../../directory/owners/find-owner.ts'
 import { readEmail } from '../../directory/owners/read-email.ts'
+import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
-import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
-import { storeUpload, storeUploadText } from '../../floor/jobs/store-upload.ts'
-import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { isCalendarDay } from '../../floor/text/partial-date.ts'
@@ -18,27 +16,14 @@ import { firstStage, type ImportInput, jobKind } from './import-job.ts'
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
 
-/** Stores the file and the job in one transaction; the worker reads it from there. */
 export const importConnectors: Handler<typeof contract> = async (ctx, input) => {
-  const jobId = ctx.newId()
   const requested = input.upload ? await inputOfForm(ctx, input.upload) : await inputOfJson(ctx, input)
-  await createJob(ctx.db, {
-    id: jobId,
-    tenantId: ctx.tenantId,
-    memberId: ctx.memberId,
-    kind: jobKind,
-    input: requested,
-    firstStage,
-    counters: newStageCounters(),
-    now: ctx.now,
-  })
-  if (input.upload) await storeUpload(ctx.db, { tenantId: ctx.tenantId, jobId }, input.upload.file.path)
-  else await storeUploadText(ctx.db, { tenantId: ctx.tenantId, jobId }, JSON.stringify(input.connectors))
-  return { job_id: jobId, status: 'QUEUED', created_at: ctx.now.toISOString() }
+  const content = input.upload?.file ?? JSON.stringify(input.connectors)
+  return acceptUpload(ctx, { kind: jobKind, firstStage, input: requested, content })
 }
 
 async function inputOfForm(ctx: Context, upload: Upload): Promise<ImportInput> {
-  refuseEmpty(upload)
+  refuseEmpty(upload.file)
   return {
     form: 'file',
     fileName: upload.file.name,
@@ -119,8 +104,3 @@ function exportDayOf({ now }: Context, day: string | undefined): string | null {
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-
-function refuseEmpty({ file }: Upload): void {
-  if (file.bytes > 0) return
-  throw refused('file', 'is empty', 'The file is empty.')
-}

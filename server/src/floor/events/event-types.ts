@@ -1,1 +1,0 @@
-export { type EventType, eventTypes } from '@throughline/contract/events/event-types.ts'

@@ -1,0 +1,29 @@
+import { refused } from '@throughline/contract/errors.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { Context } from '../operation/context.ts'
+import { newStageCounters } from './stage-counters.ts'
+import { storeUpload, storeUploadText } from './store-upload.ts'
+import { createJob, type NewJob } from './write-job.ts'
+
+interface AcceptedUpload extends Pick<NewJob, 'kind' | 'firstStage' | 'input'> {
+  /** The file, or the text of what came as JSON. */
+  content: UploadedFile | string
+}
+
+/** Stores what was uploaded and its job in one transaction; the worker reads it from there. */
+export async function acceptUpload(
+  { db, tenantId, memberId, now, newId }: Context,
+  { content, ...job }: AcceptedUpload,
+): Promise<{ job_id: string; status: string; created_at: string }> {
+  const id = newId()
+  await createJob(db, { ...job, id, tenantId, memberId, counters: newStageCounters(), now })
+  const stored = { tenantId, jobId: id }
+  if (typeof content === 'string') await storeUploadText(db, stored, content)
+  else await storeUpload(db, stored, content.path)
+  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+}
+
+/** Throws BAD_REQUEST for a file without content. */
+export function refuseEmpty({ bytes }: UploadedFile): void {
+  if (bytes === 0) throw refused('file', 'is empty', 'The file is empty.')
+}

@@ -1,1 +1,0 @@
-export { runTask, type TaskKind } from '../queue/run-task.ts'

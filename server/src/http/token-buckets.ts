@@ -1,0 +1,31 @@
+const bucketsMax = 100_000
+
+interface Refill {
+  /** What a bucket holds at most, and at first. */
+  capacity: number
+  perSecond: number
+}
+
+export interface TokenBuckets {
+  left(name: string): number
+  /** Takes one more than there are as well; a negative count gives back. */
+  take(name: string, count: number): void
+}
+
+/** Token buckets by name. Each process counts for itself, and forgets all rather than hold too many. */
+export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => number): TokenBuckets {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  const left = (name: string) => {
+    const bucket = buckets.get(name)
+    if (!bucket) return capacity
+    return Math.min(capacity, bucket.tokens + (Math.max(0, clock() - bucket.at) / 1000) * perSecond)
+  }
+  return {
+    left,
+    take: (name, count) => {
+      const tokens = Math.min(capacity, left(name) - count)
+      if (buckets.size >= bucketsMax) buckets.clear()
+      buckets.set(name, { tokens, at: clock() })
+    },
+  }
+}
