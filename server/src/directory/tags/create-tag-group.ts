@@ -4,8 +4,8 @@ import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { tagGroupRow } from './tag-group-row.ts'
-import { canonicalTagName } from './tag-name.ts'
 
 export const createTagGroup: Handler<typeof contract> = async (
   ctx,
@@ -19,7 +19,7 @@ export const createTagGroup: Handler<typeof contract> = async (
     sql`
       insert into tag_groups
         (tenant_id, id, subject_type, name, name_canon, selection, position, created_at, updated_at)
-      select ${tenantId}::uuid, ${id}::uuid, ${subject_type}, ${name}, ${canonicalTagName(name)}, ${selection},
+      select ${tenantId}::uuid, ${id}::uuid, ${subject_type}, ${name}, ${canonicalName(name)}, ${selection},
         coalesce(max(position) + 1, 0), ${now}::timestamptz, ${now}::timestamptz
       from tag_groups
       where tenant_id = ${tenantId}

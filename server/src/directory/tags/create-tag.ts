@@ -3,10 +3,10 @@ import type { createTag as contract } from '@throughline/contract/tags/create-ta
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { orderTags } from './display-order.ts'
 import { lockTagGroup } from './lock-tag-group.ts'
 import { refuseClosing } from './refuse-closing.ts'
-import { canonicalTagName } from './tag-name.ts'
 import { tagRow } from './tag-row.ts'
 
 export const createTag: Handler<typeof contract> = async (ctx, input) => {
@@ -19,7 +19,7 @@ export const createTag: Handler<typeof contract> = async (ctx, input) => {
   const added = await ctx.db.first(sql`
     insert into tags
       (tenant_id, id, group_id, name, name_canon, color, position, closes, created_at, updated_at)
-    select ${tenantId}::uuid, ${id}::uuid, ${group.id}::uuid, ${name}, ${canonicalTagName(name)}, ${color},
+    select ${tenantId}::uuid, ${id}::uuid, ${group.id}::uuid, ${name}, ${canonicalName(name)}, ${color},
       coalesce(max(position) + 1, 0), ${closes}, ${now}::timestamptz, ${now}::timestamptz
     from tags
     where tenant_id = ${tenantId} and group_id = ${group.id}

@@ -1,26 +1,31 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { updateTagGroup } from '@throughline/contract/tags/update-tag-group.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { tagFields } from './tag-row.ts'
 
 export type Written = DataOf<typeof updateTagGroup>
 
-type Group = Omit<Written['tag_group'], 'tags' | 'tags_with_counts'> & { updated_at: string }
-
 /** A group with its tags as a write answers it. */
-export async function tagGroupRow(ctx: Context, id: string): Promise<Written> {
-  const [[group], tags] = await ctx.db.batch<[Group[], Written['tag_group']['tags']]>([
-    sql`
-      select id, subject_type, name, selection, position, system_role is not null as is_system, updated_at
-      from tag_groups
-      where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    sql`
-      select id, group_id, name, color, position, closes
-      from tags
-      where tenant_id = ${ctx.tenantId} and group_id = ${id}
-      order by position, id`,
-  ])
+export async function tagGroupRow({ db, tenantId }: Context, id: string): Promise<Written> {
+  const group = await db.first<Written['tag_group'] & { updated_at: string }>(sql`
+    select ${tagGroupColumns(tenantId)}, g.updated_at
+    from tag_groups g
+    where g.tenant_id = ${tenantId} and g.id = ${id}`)
   if (!group) throw new Error('a tag group was lost in the moment it was written')
-  const { updated_at, ...row } = group
-  return { tag_group: { ...row, tags }, updated_at }
+  const { updated_at, ...tag_group } = group
+  return { tag_group, updated_at }
 }
+
+/** The columns of a tag group `g` as it is shown. */
+export const tagGroupColumns = (tenantId: string): Sql => sql`
+  g.id, g.subject_type, g.name, g.selection, g.position, g.system_role is not null as is_system,
+  ${tagsOfGroup(tenantId)} as tags`
+
+/** The tags of a tag group `g` in their order, each with further fields of the tag `t`. */
+export const tagsOfGroup = (tenantId: string, further: Sql = empty): Sql => sql`
+  coalesce((
+    select json_agg(json_build_object(${tagFields} ${further}) order by t.position, t.id)
+    from tags t
+    where t.tenant_id = ${tenantId} and t.group_id = g.id
+  ), '[]')`

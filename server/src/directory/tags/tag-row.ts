@@ -5,6 +5,10 @@ import type { Context } from '../../floor/operation/context.ts'
 
 type Written = DataOf<typeof updateTag>
 
+/** The fields of a tag `t` for `json_build_object`. */
+export const tagFields = sql`
+  'id', t.id, 'group_id', t.group_id, 'name', t.name, 'color', t.color, 'position', t.position, 'closes', t.closes`
+
 /** A tag as a write answers it. */
 export async function tagRow(ctx: Context, id: string): Promise<Written> {
   const row = await ctx.db.first<Written['tag'] & { updated_at: string }>(sql`

@@ -7,10 +7,10 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { orderGroups } from './display-order.ts'
 import { type LockedGroup, lockTagGroup } from './lock-tag-group.ts'
 import { tagGroupRow } from './tag-group-row.ts'
-import { canonicalTagName } from './tag-name.ts'
 
 export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, position }) => {
   const requested = name === undefined ? undefined : readName(name)
@@ -25,7 +25,7 @@ export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, 
 }
 
 async function rename(ctx: Context, group: LockedGroup, name: string): Promise<void> {
-  const canon = canonicalTagName(name)
+  const canon = canonicalName(name)
   const other = await ctx.db.first(sql`
     select id
     from tag_groups

@@ -1,9 +1,9 @@
 import type { listConnectors } from '@throughline/contract/connectors/list-connectors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { canonicalTagName } from '../../directory/tags/tag-name.ts'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { ownedBy, tagged } from '../opportunities/search/record-filters.ts'
 
@@ -23,7 +23,6 @@ export async function connectorFilters(db: Db, tenantId: string, filters: Filter
   }
   if (owner_email && owner_email.length > 0) conditions.push(ownedBy(tenantId, owner_email))
   // `is true` keeps the planner from a join that would not go through the names in their order.
-  if (canonicalTagName(connector_tag) !== '')
-    conditions.push(sql`(${tagged(tenantId, connector_tag)}) is true`)
+  if (canonicalName(connector_tag) !== '') conditions.push(sql`(${tagged(tenantId, connector_tag)}) is true`)
   return allOf(conditions)
 }

@@ -2,7 +2,6 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { updateTag as contract } from '@throughline/contract/tags/update-tag.ts'
 import { orderTags } from '../../directory/tags/display-order.ts'
 import { refuseClosing } from '../../directory/tags/refuse-closing.ts'
-import { canonicalTagName } from '../../directory/tags/tag-name.ts'
 import { tagRow } from '../../directory/tags/tag-row.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -11,6 +10,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { closeStatus } from '../opportunities/edit/opportunities-of-status.ts'
 import { type LockedTag, lockTag } from './lock-tag.ts'
 
@@ -35,7 +35,7 @@ async function refuseTaken({ db, tenantId }: Context, { id, group_id, name }: Lo
   const other = await db.first(sql`
     select id
     from tags
-    where tenant_id = ${tenantId} and group_id = ${group_id} and name_canon = ${canonicalTagName(name)} and id <> ${id}`)
+    where tenant_id = ${tenantId} and group_id = ${group_id} and name_canon = ${canonicalName(name)} and id <> ${id}`)
   if (other) throw new ApiError('CONFLICT', 'The group has another tag of this name already.')
 }
 
@@ -45,7 +45,7 @@ const isChanged = (before: LockedTag, after: LockedTag) =>
 async function write(ctx: Context, { id, name, color, closes, updated_at }: LockedTag): Promise<void> {
   await ctx.db.run(sql`
     update tags
-    set name = ${name}, name_canon = ${canonicalTagName(name)}, color = ${color}, closes = ${closes},
+    set name = ${name}, name_canon = ${canonicalName(name)}, color = ${color}, closes = ${closes},
       updated_at = ${nextVersion(updated_at, ctx.now)}
     where tenant_id = ${ctx.tenantId} and id = ${id}`)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { canonicalTagName } from '../../directory/tags/tag-name.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 export interface Tag {
   id: string
@@ -24,7 +24,7 @@ export async function createTagGroup(
   await owner.query(
     `insert into tag_groups (tenant_id, id, subject_type, name, name_canon, selection, position, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
-    [tenantId, id, subjectType, name, canonicalTagName(name), selection, position],
+    [tenantId, id, subjectType, name, canonicalName(name), selection, position],
   )
   return { id }
 }
@@ -38,7 +38,7 @@ export async function createTag(
   await owner.query(
     `insert into tags (tenant_id, id, group_id, name, name_canon, color, position, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'gray', $6, now(), now())`,
-    [tenantId, id, groupId, name, canonicalTagName(name), position],
+    [tenantId, id, groupId, name, canonicalName(name), position],
   )
   return { id, groupId, name }
 }

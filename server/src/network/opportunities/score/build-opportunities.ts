@@ -37,7 +37,7 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
     entered: [],
   }
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)
-  if (eventCount > 0 || entered.length > 0) await db.run(followersStatement(scope.tenantId))
+  if (eventCount > 0) await db.run(followersStatement(scope.tenantId))
   return { created, changed }
 }
 

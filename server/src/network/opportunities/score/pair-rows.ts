@@ -6,16 +6,15 @@ type PairScope = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'personIds'>
 interface Source {
   table: 'connections' | 'engagements' | 'shared_times' | 'rejected_evidence' | 'opportunities'
   columns: Sql
-  where?: Sql
 }
 
 /**
  * The rows of a table about the connectors and, where people are named, about these people. Named people are looked
  * up one by one, for a connector may know a hundred times as many others.
  */
-export function pairRows(scope: PairScope, { table, columns, where = sql`true` }: Source): Sql {
+export function pairRows(scope: PairScope, { table, columns }: Source): Sql {
   const { tenantId, connectorIds, personIds } = scope
-  const ofConnectors = sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and ${where}`
+  const ofConnectors = sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[])`
   if (!personIds) return sql`(select ${columns} from ${raw(table)} where ${ofConnectors})`
   const person = raw(table === 'opportunities' ? 'prospect_id' : 'person_id')
   return sql`(

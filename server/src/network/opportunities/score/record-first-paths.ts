@@ -1,5 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
+import { eventsOfRows } from '../../../floor/events/record-event.ts'
 import type { BuildScope } from './build-scope.ts'
 
 type Reported = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
@@ -19,11 +20,10 @@ export async function recordFirstPaths(
     where tenant_id = ${tenantId} and company_id = any(${companyIds}::uuid[])
     order by company_id
     for no key update`)
-  await db.run(sql`
-    insert into events (tenant_id, id, type, subject_id, data, created_at)
-    select ${tenantId}::uuid, new_id(), 'account.first_path', a.id::text,
+  const rows = sql`
+    select a.id::text as subject_id,
       json_build_object('account_id', a.id, 'account_name', a.account_name, 'company_id', a.company_id,
-        'opportunity_id', best.id, 'connector_social_id', k.social_id, 'score', best.score), ${now}::timestamptz
+        'opportunity_id', best.id, 'connector_social_id', k.social_id, 'score', best.score) as data
     from target_accounts a
     cross join lateral (
       select id, connector_id, score
@@ -40,6 +40,6 @@ export async function recordFirstPaths(
         and connector_id <> all(${connectorIds}::uuid[])
       limit 1
     ) other on true
-    where a.tenant_id = ${tenantId} and a.company_id = any(${companyIds}::uuid[]) and other.id is null
-    returning 1`)
+    where a.tenant_id = ${tenantId} and a.company_id = any(${companyIds}::uuid[]) and other.id is null`
+  await db.batch(eventsOfRows(tenantId, now, { type: 'account.first_path', rows }))
 }

@@ -2,11 +2,11 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { getOpportunityBreakdown as contract } from '@throughline/contract/owners/get-opportunity-breakdown.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { countVisibility, hidingFlags } from './visibility.ts'
+import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
 export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { id }) => {
   const { tenantId } = ctx
-  const [[owner], groups] = await ctx.db.batch<[unknown[], { hidden: number; count: number }[]]>([
+  const [[owner], groups] = await ctx.db.batch<[unknown[], CountByHidden[]]>([
     sql`select id from owners where tenant_id = ${tenantId} and id = ${id}`,
     sql`
       select o.hidden, count(*)::int as count
@@ -16,7 +16,6 @@ export const getOpportunityBreakdown: Handler<typeof contract> = async (ctx, { i
       group by o.hidden`,
   ])
   if (!owner) throw new ApiError('NOT_FOUND', 'There is no owner with this id.')
-  const countOf = Object.fromEntries(groups.map(({ hidden, count }) => [hidden, count]))
-  const { total: visible, hidden } = countVisibility(countOf, hidingFlags())
+  const { total: visible, hidden } = countVisibility(groups, hidingFlags())
   return { total: Object.values(hidden).reduce((sum, count) => sum + count, visible), visible, hidden }
 }

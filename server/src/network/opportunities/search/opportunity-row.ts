@@ -1,5 +1,6 @@
 import type { opportunity } from '@throughline/contract/opportunities/opportunity.ts'
 import type { Static } from 'typebox'
+import { tagFields } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { companyUrl } from '../../companies/company-url.ts'
@@ -112,9 +113,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
 
 const tagsOf = (tenantId: string) => sql`
   coalesce((
-    select json_agg(json_build_object(
-      'id', t.id, 'group_id', t.group_id, 'name', t.name, 'color', t.color, 'position', t.position,
-      'closes', t.closes) order by g.position, g.id, t.position, t.id)
+    select json_agg(json_build_object(${tagFields}) order by g.position, g.id, t.position, t.id)
     from path_tags pt
     join tags t on t.tenant_id = ${tenantId} and t.id = pt.tag_id
     join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id

@@ -1,6 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
-import { canonicalTagName } from '../../../directory/tags/tag-name.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
@@ -19,7 +18,7 @@ export const tagged = (tenantId: string, tagName: string): Sql => sql`
     select pt.person_id
     from tags t
     join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
-    where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalTagName(tagName)}
+    where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalName(tagName)}
   )`
 
 /**

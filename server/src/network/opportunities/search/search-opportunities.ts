@@ -8,7 +8,7 @@ import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
 import { countsStatement, type FoundRow, pageStatement, totalMax } from './search-statement.ts'
 import { partsOf, positionOf, searchInOrder, sortOrder } from './sort-order.ts'
-import { countVisibility, hidingFlags } from './visibility.ts'
+import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
 type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidden'>
 
@@ -58,7 +58,6 @@ const cappedTotal = (counted: number): Totals => ({
 })
 
 async function exactTotals(db: Db, search: OpportunitySearch, hiding: number): Promise<Totals> {
-  const counts = await db.rows<{ hidden: number; count: number }>(countsStatement(search))
-  const countOf = Object.fromEntries(counts.map(({ hidden, count }) => [hidden, count]))
-  return { ...countVisibility(countOf, hiding), total_is_capped: false }
+  const counts = await db.rows<CountByHidden>(countsStatement(search))
+  return { ...countVisibility(counts, hiding), total_is_capped: false }
 }

@@ -14,7 +14,7 @@ import { readSearch } from './opportunity-search.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { countsStatement, type FoundRow, pageStatement } from './search-statement.ts'
 import { sortOrder } from './sort-order.ts'
-import { countVisibility, hidingFlags } from './visibility.ts'
+import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -136,11 +136,8 @@ test('a page is the same whether what matches is sorted or walked by, and its to
       const ids = (rows: FoundRow[]) => rows.map(({ id }) => id)
       const sorted = await find(undefined, 10_000)
       const walked = await find(undefined, 0)
-      const counts = await db.rows<{ hidden: number; count: number }>(countsStatement(search))
-      const { total } = countVisibility(
-        Object.fromEntries(counts.map(({ hidden, count }) => [hidden, count])),
-        hiding,
-      )
+      const counts = await db.rows<CountByHidden>(countsStatement(search))
+      const { total } = countVisibility(counts, hiding)
       expect(sorted[0]?.total).toBe(total)
       if (total > 0) expect(ids(walked)).toEqual(ids(sorted))
       const [last] = sorted

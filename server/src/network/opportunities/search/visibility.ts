@@ -1,7 +1,10 @@
 import type { hiddenReasons } from '@throughline/contract/opportunities/search-opportunities.ts'
 
-/** How many opportunities have each value of `opportunities.hidden`. */
-export type CountsByHidden = Readonly<Record<string, number>>
+/** How many opportunities have a value of `opportunities.hidden`. */
+export interface CountByHidden {
+  hidden: number
+  count: number
+}
 
 export interface VisibilityCounts {
   /** Opportunities that the search shows, on all pages. */
@@ -33,13 +36,13 @@ export const shownValues = (hiding: number): number[] =>
   Array.from({ length: allFlags + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
 
 /** What a search shows and what it leaves out, each opportunity under the first reason that hides it. */
-export function countVisibility(counts: CountsByHidden, hiding: number): VisibilityCounts {
+export function countVisibility(counts: readonly CountByHidden[], hiding: number): VisibilityCounts {
   const counted: VisibilityCounts = {
     total: 0,
     hidden: { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 },
   }
-  for (const [hidden, count] of Object.entries(counts)) {
-    const reason = reasons.find(({ flag }) => (Number(hidden) & hiding & flag) !== 0)
+  for (const { hidden, count } of counts) {
+    const reason = reasons.find(({ flag }) => (hidden & hiding & flag) !== 0)
     if (reason) counted.hidden[reason.counted] += count
     else counted.total += count
   }
