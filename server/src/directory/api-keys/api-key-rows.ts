@@ -11,8 +11,9 @@ export async function apiKeyRows(
   condition: Sql = sql`true`,
 ): Promise<ApiKey[]> {
   return db.rows<ApiKey>(sql`
-    select k.id, k.name, k.prefix, k.scopes, 
-      json_build_object('id', m.id, 'email', m.email, 'name', m.name) as member, k.expires_at, k.revoked_at, k.created_at, k.last_used_at
+    select k.id, k.name, k.prefix, k.scopes,
+      json_build_object('id', m.id, 'email', m.email, 'name', m.name) as member,
+      k.expires_at, k.revoked_at, k.created_at, k.last_used_at
     from api_keys k
     join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
     where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and ${condition}

@@ -1,10 +1,10 @@
-import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { createInvitation as contract } from '@throughline/contract/members/create-invitation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { readEmail } from '../owners/read-email.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { invitationRows } from './invitation-rows.ts'
 import { newLinkToken } from './link-token.ts'
@@ -16,7 +16,7 @@ const lifeMs = 7 * 24 * 3_600_000
 export const createInvitation: Handler<typeof contract> = async (ctx, { email, role }) => {
   const { db, tenantId, now } = ctx
   const { origin, rights, sendsMail } = signedIn(ctx)
-  const canon = readEmail(email)
+  const canon = readEmail(email, '/email')
   if (role === 'owner' && !rights.includes('owner'))
     throw new ApiError('FORBIDDEN', 'Only an owner invites an owner. Ask one.')
   const [member] = await memberRows(ctx, sql`email_canon = ${canon}`)
@@ -38,10 +38,4 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
   if (!sendsMail) return { invitation, mailed: false, link }
   await enqueueTask(db, { tenantId, kind: mailInvitationKind, key: invitation.id, queue: 'calls' })
   return { invitation, mailed: true }
-}
-
-function readEmail(email: string): string {
-  const canon = canonicalEmail(email)
-  if (canon) return canon
-  throw refused('/email', 'must be an e-mail address')
 }

@@ -25,8 +25,8 @@ export async function memberRows(
 }
 
 /**
- * A member, held with all owners until the end of the transaction: who decides by roles goes by what the one before left.
- * Throws NOT_FOUND.
+ * A member, held with all owners until the end of the transaction: who decides by roles goes by what the one before
+ * left. Throws NOT_FOUND.
  */
 export async function lockMember(ctx: Context, id: string): Promise<MemberRow> {
   const [member] = await lockedRows(ctx, id)

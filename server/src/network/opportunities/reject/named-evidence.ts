@@ -14,21 +14,19 @@ export interface NamedEvidence {
   placeKey: string
 }
 
+type Request = InputOf<typeof restoreEvidence>
 type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
 
 /**
  * The evidence that a request names. Holds the connector until the end of the transaction, as whoever builds its
  * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it.
  */
-export async function namedEvidence(
-  ctx: Context,
-  { id, kind, overlap_id }: InputOf<typeof restoreEvidence>,
-): Promise<NamedEvidence> {
+export async function namedEvidence(ctx: Context, request: Request): Promise<NamedEvidence> {
+  const { id, kind, overlap_id } = request
   const isOverlap = kind.endsWith('_overlap')
   if (isOverlap !== (overlap_id !== undefined)) throw overlapIdRefused(isOverlap)
   const pair = await lockedPair(ctx, id)
-  const placeKey =
-    overlap_id === undefined ? await seen(ctx, pair, kind) : await place(ctx, pair, kind, overlap_id)
+  const placeKey = await placeOf(ctx, pair, request)
   if (placeKey === undefined)
     throw new ApiError(
       'NOT_FOUND',
@@ -53,32 +51,19 @@ async function lockedPair({ db, tenantId }: Context, id: string): Promise<Pair> 
   return pair
 }
 
-/** The empty place of evidence that a pair has once at most; undefined where it has none. */
-async function seen(
+/** The place of the evidence, empty for what a pair has once at most; undefined where the pair has no such evidence. */
+async function placeOf(
   { db, tenantId }: Context,
   { connectorId, personId }: Pair,
-  kind: string,
+  { kind, overlap_id }: Request,
 ): Promise<string | undefined> {
   const ofPair = sql`tenant_id = ${tenantId} and connector_id = ${connectorId} and person_id = ${personId}`
-  const found = await db.first(
-    kind === 'connection'
-      ? sql`select 1 as found from connections where ${ofPair} and gone_at is null`
-      : sql`select 1 as found from engagements where ${ofPair} limit 1`,
-  )
-  return found === undefined ? undefined : ''
-}
-
-async function place(
-  { db, tenantId }: Context,
-  { connectorId, personId }: Pair,
-  kind: string,
-  overlapId: string,
-): Promise<string | undefined> {
-  const found = await db.first<{ place_key: string }>(sql`
-    select place_key
-    from shared_times
-    where tenant_id = ${tenantId} and id = ${overlapId} and connector_id = ${connectorId} and person_id = ${personId}
-      and kind || '_overlap' = ${kind}`)
+  const overlap = sql`
+    select place_key from shared_times where ${ofPair} and id = ${overlap_id} and kind || '_overlap' = ${kind}`
+  const connection = sql`select '' as place_key from connections where ${ofPair} and gone_at is null`
+  const engagement = sql`select '' as place_key from engagements where ${ofPair} limit 1`
+  const other = kind === 'connection' ? connection : engagement
+  const found = await db.first<{ place_key: string }>(overlap_id === undefined ? other : overlap)
   return found?.place_key
 }
 

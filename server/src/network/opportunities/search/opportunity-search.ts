@@ -15,15 +15,15 @@ export interface OpportunitySearch {
   tenantId: string
   sets: readonly NamedSet[]
   filters: readonly Filter[]
-  /** The filter that finds the fewest opportunities, by its look-ups; none where only conditions tell. */
+  /** The filter that finds the fewest opportunities, by its access paths; none where only conditions tell. */
   lead: Lead | undefined
 }
 
 export interface Lead {
   accessPaths: readonly AccessPath[]
-  /** The filters that the opportunities of the look-ups have to be held against. */
+  /** The filters that the opportunities of the access paths have to be held against. */
   others: readonly Filter[]
-  /** Whether the look-ups find more than are worth holding one by one. */
+  /** Whether the access paths find more than are worth holding one by one. */
   findsMany: boolean
 }
 

@@ -16,9 +16,9 @@ export interface Filter {
   condition: Sql
   /** The same where many are held: what it takes is found once for all of them. */
   forMany?: Sql
-  /** Look-ups by index that together find each of its opportunities once; none where only the condition can tell. */
+  /** By index; together they find each of its opportunities once. None where only the condition can tell. */
   accessPaths?: readonly AccessPath[]
-  /** About how many opportunities the look-ups find, where that is known without counting them. */
+  /** About how many opportunities the access paths find, where that is known without counting them. */
   size?: number
 }
 
@@ -27,7 +27,7 @@ export interface AccessPath {
   column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
   /** Selects the ids as `id`, each once. */
   ids: Sql
-  /** Holds an opportunity `o` that an earlier look-up of the filter finds. */
+  /** Holds an opportunity `o` that an earlier access path of the filter finds. */
   unless?: Sql
 }
 
@@ -102,7 +102,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, sets: readonly
   ]
 }
 
-/** About how many opportunities a person, a connector and a company have: only for which look-up is the shortest. */
+/** About how many opportunities a person, a connector and a company have: to tell which access path is shortest. */
 const [personOpportunities, connectorOpportunities, companyOpportunities] = [3, 100, 50]
 
 /** Where most companies match an ICP it is the last thing to look opportunities up by. */
@@ -238,8 +238,8 @@ const intoNoClient = (tenantId: string): Filter => ({
 })
 
 /**
- * Opportunities `o` of some look-ups. `offset 0` has each id looked up by itself, whatever is known of the tables: so
- * it can stop as soon as there is enough.
+ * Opportunities `o` of some access paths. `offset 0` has each id looked up by itself, whatever is known of the tables:
+ * so it can stop as soon as there is enough.
  */
 export function byAccessPaths(
   tenantId: string,
@@ -261,16 +261,16 @@ export function byAccessPaths(
   return join(each, ' union all ')
 }
 
-/** Counts what look-ups find, up to a number. An opportunity that a look-up names by its id is one. */
+/** Counts what access paths find, up to a number. An opportunity that an access path names by its id is one. */
 export function countedStatement(
   tenantId: string,
   accessPaths: readonly AccessPath[],
   countedMax: number,
 ): Sql {
-  const named = accessPaths.map((lookup) =>
-    lookup.column === 'id'
-      ? sql`select from (${lookup.ids}) ids`
-      : sql`select from (${byAccessPaths(tenantId, [lookup], { columns: sql`o.id`, condition: sql`true` })}) found`,
+  const named = accessPaths.map((accessPath) =>
+    accessPath.column === 'id'
+      ? sql`select from (${accessPath.ids}) ids`
+      : sql`select from (${byAccessPaths(tenantId, [accessPath], { columns: sql`o.id`, condition: sql`true` })}) found`,
   )
   return sql`select count(*)::int as size from (select from (${join(named, ' union all ')}) f limit ${countedMax}) n`
 }

@@ -172,7 +172,7 @@ describe('as the role that row security binds', () => {
     expect(plan).toMatch(/Index Only Scan using \w+ on opportunities/)
   })
 
-  test('an export finds what few it shows by the same look-ups', async () => {
+  test('an export finds what few it shows by the same access paths', async () => {
     const { exported } = await found({ search: 'last778son' })
     expect(await session.planOf(exported)).not.toMatch(/Seq Scan on (opportunities|people)/)
   })

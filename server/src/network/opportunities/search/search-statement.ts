@@ -44,7 +44,7 @@ export function pageStatement(search: OpportunitySearch, page: PageRequest): Sql
       ${withTotal(order, walk(search, page, sql`true`))}`
     return page.after === undefined ? preparedByText('all_opportunities', statement) : statement
   }
-  // Where the value is in no index of the look-ups it is read only of candidates that are sorted.
+  // Where the value is in no index of the access paths it is read only of candidates that are sorted.
   const candidates = matches(search, order.isCovered ? sql`o.id, o.score as sort_value` : sql`o.id`, hiding)
   const few = cut(candidatesBy(search.tenantId, order), page, sql`(select total from found) <= ${countedMax}`)
   const many = walk(search, page, sql`(select total from found) > ${countedMax}`)
@@ -110,8 +110,8 @@ export function exportStatement(
 
 /**
  * All that the filters select and flags do not hide, looked up where a filter can be, else picked out of all
- * opportunities. What a look-up finds is held against conditions that no index serves: without statistics the planner
- * would take the index of any of them for as good as that of the look-up.
+ * opportunities. What an access path finds is held against conditions that no index serves: without statistics the
+ * planner would take the index of any of them for as good as that of the access path.
  */
 function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
   if (lead) {

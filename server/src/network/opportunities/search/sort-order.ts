@@ -13,7 +13,7 @@ export interface SortOrder {
   name: string
   /** Of `opportunities o`. */
   column: Sql
-  /** Whether the indexes of look-ups hold the column. */
+  /** Whether the indexes of access paths hold the column. */
   isCovered: boolean
   turned: boolean
   /** Whether a row of the page can lack the value. */
