@@ -2,6 +2,7 @@ import type { CsvTable } from '../../../floor/csv/csv-table.ts'
 import { type HeadingMap, sentHeadings } from '../../../floor/csv/known-headings.ts'
 import { snakeCase } from '../../../floor/csv/report-columns.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
+import { wordList } from '../../../floor/text/word-list.ts'
 import {
   accountNameHeadings,
   companyDomainHeadings,
@@ -21,12 +22,12 @@ export type ContactColumn =
   | 'companySocialUrl'
   | 'connectedOn'
 
-const germanGivenNames = ['vorname', 'rufname']
-const frenchGivenNames = ['prenom']
-const dutchGivenNames = ['voornaam', 'roepnaam']
-const spanishSurnames = ['apellidos', 'apellido', 'primerapellido']
-const italianSurnames = ['cognome']
-const portugueseSurnames = ['sobrenome', 'sobrenomes', 'apelido', 'ultimonome']
+const germanGivenNames = wordList('vorname rufname')
+const frenchGivenNames = wordList('prenom')
+const dutchGivenNames = wordList('voornaam roepnaam')
+const spanishSurnames = wordList('apellidos apellido primerapellido')
+const italianSurnames = wordList('cognome')
+const portugueseSurnames = wordList('sobrenome sobrenomes apelido ultimonome')
 
 /**
  * A list of contacts: the archive's Connections.csv in any language it comes in, or any table with headings of these
@@ -35,194 +36,78 @@ const portugueseSurnames = ['sobrenome', 'sobrenomes', 'apelido', 'ultimonome']
  */
 export const contactTable: CsvTable<ContactColumn> = {
   columns: {
-    socialUrl: [
-      'socialurl',
-      'linkedinurl',
-      'linkedinprofileurl',
-      'linkedinprofile',
-      'profileurl',
-      'profilelink',
-      'personlinkedinurl',
-      'publicprofileurl',
-      'linkedinlink',
-      ...[
-        'linkedinprofilurl',
-        'linkedinprofillink',
-        'profilurl',
-        'profillink',
-        'linkedinprofil',
-        'linkedinadresse',
-      ],
-      ...['profiladresse', 'linkedinprofiladresse'],
-      ...['urlduprofillinkedin', 'urlduprofil', 'urlprofil', 'lienduprofil', 'lienprofil', 'profillinkedin'],
-      ...['urllinkedin', 'lienlinkedin', 'adresseduprofil'],
-      ...['urldelperfildelinkedin', 'urldelperfil', 'urlperfil', 'enlacedelperfil', 'enlacealperfil'],
-      ...['perfildelinkedin', 'perfillinkedin', 'urldelinkedin'],
-      ...['urldelprofilolinkedin', 'urldelprofilo', 'urlprofilo', 'profilolinkedin', 'linkdelprofilo'],
-      ...['linkalprofilo', 'linkprofilo', 'linklinkedin'],
-      ...['urldoperfildolinkedin', 'urldoperfil', 'perfildolinkedin', 'linkdoperfil', 'urldolinkedin'],
-      ...[
-        'linkedinprofielurl',
-        'profielurl',
-        'profiellink',
-        'linkedinprofiel',
-        'urlvanprofiel',
-        'linkedinpagina',
-      ],
-      'linkedin',
-      'url',
-    ],
+    socialUrl: wordList(`
+      socialurl linkedinurl linkedinprofileurl linkedinprofile profileurl profilelink personlinkedinurl
+      publicprofileurl linkedinlink
+      linkedinprofilurl linkedinprofillink profilurl profillink linkedinprofil linkedinadresse profiladresse
+      linkedinprofiladresse
+      urlduprofillinkedin urlduprofil urlprofil lienduprofil lienprofil profillinkedin urllinkedin lienlinkedin
+      adresseduprofil
+      urldelperfildelinkedin urldelperfil urlperfil enlacedelperfil enlacealperfil perfildelinkedin perfillinkedin
+      urldelinkedin
+      urldelprofilolinkedin urldelprofilo urlprofilo profilolinkedin linkdelprofilo linkalprofilo
+      linkprofilo linklinkedin
+      urldoperfildolinkedin urldoperfil perfildolinkedin linkdoperfil urldolinkedin
+      linkedinprofielurl profielurl profiellink linkedinprofiel urlvanprofiel linkedinpagina
+      linkedin url`),
     firstName: [
-      'firstname',
-      'givenname',
-      'first',
+      ...wordList('firstname givenname first'),
       ...germanGivenNames,
       ...frenchGivenNames,
       ...dutchGivenNames,
-      ...['primernombre', 'primeironome', 'nomeproprio'],
+      ...wordList('primernombre primeironome nomeproprio'),
       { heading: 'nombre', beside: spanishSurnames },
       { heading: 'nombres', beside: spanishSurnames },
       { heading: 'nome', beside: [...italianSurnames, ...portugueseSurnames] },
     ],
     lastName: [
-      'lastname',
-      'surname',
-      'familyname',
-      'last',
-      ...['nachname', 'familienname', 'zuname'],
-      ...['nomdefamille'],
+      ...wordList('lastname surname familyname last nachname familienname zuname nomdefamille'),
       ...spanishSurnames,
       ...italianSurnames,
       ...portugueseSurnames,
-      ...['achternaam', 'familienaam'],
+      ...wordList('achternaam familienaam'),
       { heading: 'name', beside: [...germanGivenNames, ...frenchGivenNames] },
       { heading: 'nom', beside: frenchGivenNames },
       { heading: 'naam', beside: dutchGivenNames },
     ],
-    name: [
-      'name',
-      'fullname',
-      'contactname',
-      'contact',
-      ...[
-        'vollstandigername',
-        'vollstaendigername',
-        'vorundnachname',
-        'vornamenachname',
-        'kontaktname',
-        'kontakt',
-      ],
-      'ansprechpartner',
-      ...['nomcomplet', 'prenometnom', 'nometprenom', 'prenomnom', 'nomprenom', 'nomducontact', 'nom'],
-      ...['nombrecompleto', 'nombreyapellidos', 'nombreyapellido', 'nombredelcontacto', 'contacto', 'nombre'],
-      ...['nomecompleto', 'nomeecognome', 'nomecognome', 'nominativo', 'nomecontatto', 'contatto', 'nome'],
-      ...['nomeesobrenome', 'nomedocontato', 'nomedocontacto', 'contato'],
-      ...['volledigenaam', 'vooreneachternaam', 'contactnaam', 'contactpersoon', 'naam'],
-    ],
-    email: [
-      'email',
-      'emailaddress',
-      'workemail',
-      'businessemail',
-      'mail',
-      ...[
-        'emailadresse',
-        'mailadresse',
-        'epost',
-        'epostadresse',
-        'geschaftlicheemail',
-        'geschaftlicheemailadresse',
-      ],
-      ...['adresseemail', 'adressemail', 'adressedemessagerie', 'adresseelectronique', 'courriel'],
-      ...['emailprofessionnel', 'adresseemailprofessionnelle', 'adressecourriel'],
-      ...[
-        'correoelectronico',
-        'direcciondecorreoelectronico',
-        'direcciondecorreo',
-        'direcciondeemail',
-        'correo',
-      ],
-      ...[
-        'indirizzoemail',
-        'indirizzodipostaelettronica',
-        'postaelettronica',
-        'indirizzomail',
-        'emailaziendale',
-      ],
-      ...['enderecodeemail', 'enderecoemail', 'enderecoeletronico', 'correioeletronico', 'emailprofissional'],
-      ...['emailadres', 'mailadres', 'zakelijkemail', 'zakelijkeemail'],
-    ],
-    jobTitle: [
-      'jobtitle',
-      'title',
-      'position',
-      'currenttitle',
-      'role',
-      'occupation',
-      ...[
-        'positionsbezeichnung',
-        'stellenbezeichnung',
-        'berufsbezeichnung',
-        'jobtitel',
-        'funktion',
-        'rolle',
-        'beruf',
-      ],
-      ...['intituleduposte', 'titreduposte', 'poste', 'posteactuel', 'fonction', 'metier'],
-      ...['puestodetrabajo', 'tituloprofesional', 'puesto', 'cargo', 'posicion', 'ocupacion', 'profesion'],
-      ...['posizionelavorativa', 'posizione', 'qualifica', 'ruolo', 'mansione', 'professione'],
-      ...['cargoatual', 'posicao', 'funcao', 'ocupacao', 'profissao'],
-      ...['functietitel', 'functie', 'positie', 'beroep', 'rol'],
-      'headline',
-    ],
+    name: wordList(`
+      name fullname contactname contact
+      vollstandigername vollstaendigername vorundnachname vornamenachname kontaktname kontakt ansprechpartner
+      nomcomplet prenometnom nometprenom prenomnom nomprenom nomducontact nom
+      nombrecompleto nombreyapellidos nombreyapellido nombredelcontacto contacto nombre
+      nomecompleto nomeecognome nomecognome nominativo nomecontatto contatto nome
+      nomeesobrenome nomedocontato nomedocontacto contato
+      volledigenaam vooreneachternaam contactnaam contactpersoon naam`),
+    email: wordList(`
+      email emailaddress workemail businessemail mail
+      emailadresse mailadresse epost epostadresse geschaftlicheemail geschaftlicheemailadresse
+      adresseemail adressemail adressedemessagerie adresseelectronique courriel emailprofessionnel
+      adresseemailprofessionnelle adressecourriel
+      correoelectronico direcciondecorreoelectronico direcciondecorreo direcciondeemail correo
+      indirizzoemail indirizzodipostaelettronica postaelettronica indirizzomail emailaziendale
+      enderecodeemail enderecoemail enderecoeletronico correioeletronico emailprofissional
+      emailadres mailadres zakelijkemail zakelijkeemail`),
+    jobTitle: wordList(`
+      jobtitle title position currenttitle role occupation
+      positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
+      intituleduposte titreduposte poste posteactuel fonction metier
+      puestodetrabajo tituloprofesional puesto cargo posicion ocupacion profesion
+      posizionelavorativa posizione qualifica ruolo mansione professione
+      cargoatual posicao funcao ocupacao profissao
+      functietitel functie positie beroep rol
+      headline`),
     companyName: [...companyNameHeadings, ...accountNameHeadings],
     companyDomain: companyDomainHeadings,
     companySocialUrl: companyPageHeadings,
-    connectedOn: [
-      'connectedon',
-      'connectedat',
-      'connecteddate',
-      'connectiondate',
-      'dateconnected',
-      'connected',
-      ...['verbundenam', 'verbundenseit', 'vernetztam', 'vernetztseit', 'kontaktseit', 'verbindungsdatum'],
-      'datumderverbindung',
-      ...[
-        'connectele',
-        'connecteedepuis',
-        'connectedepuis',
-        'misenrelationle',
-        'relationdepuis',
-        'datedeconnexion',
-      ],
-      ...['datedemiseenrelation', 'connexionle', 'connexionetabliele'],
-      ...['conectadoel', 'conectadodesde', 'contactodesde', 'fechadeconexion', 'conexiondesde'],
-      ...[
-        'collegatoil',
-        'collegatodal',
-        'datacollegamento',
-        'datadicollegamento',
-        'connessoil',
-        'datadiconnessione',
-      ],
-      ...[
-        'conectadoem',
-        'ligadoem',
-        'ligacaoem',
-        'datadeconexao',
-        'dataconexao',
-        'datadaconexao',
-        'datadaligacao',
-      ],
-      ...[
-        'verbondenop',
-        'verbondensinds',
-        'gekoppeldop',
-        'connectiesinds',
-        'datumverbonden',
-        'verbindingsdatum',
-      ],
-    ],
+    connectedOn: wordList(`
+      connectedon connectedat connecteddate connectiondate dateconnected connected
+      verbundenam verbundenseit vernetztam vernetztseit kontaktseit verbindungsdatum datumderverbindung
+      connectele connecteedepuis connectedepuis misenrelationle relationdepuis datedeconnexion datedemiseenrelation
+      connexionle connexionetabliele
+      conectadoel conectadodesde contactodesde fechadeconexion conexiondesde
+      collegatoil collegatodal datacollegamento datadicollegamento connessoil datadiconnessione
+      conectadoem ligadoem ligacaoem datadeconexao dataconexao datadaconexao datadaligacao
+      verbondenop verbondensinds gekoppeldop connectiesinds datumverbonden verbindingsdatum`),
   },
   required: ['socialUrl'],
   date: 'connectedOn',
