@@ -73,7 +73,7 @@ export function headingKey(heading: string): string {
 }
 
 /** The heading of a column as the file writes it, or the column's own name when the file has none. */
-export function headingOf<Column extends string>(layout: CsvLayout<Column>, column: Column): string {
+export function headingOf(layout: CsvLayout<string>, column: string): string {
   return layout.columns.find((found) => found.column === column)?.heading ?? column
 }
 

@@ -36,7 +36,7 @@ export function sentHeadings<Column extends string>(
   })
 }
 
-/** What tells files with just the same headings. */
+/** What identifies files with just the same headings. */
 export function headingsDigest(headings: readonly string[]): string {
   return createHash('sha256').update(headings.map(headingKey).join('\n')).digest('hex')
 }

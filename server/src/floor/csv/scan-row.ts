@@ -5,7 +5,7 @@ export interface CsvDialect {
 }
 
 export interface ScannedRow {
-  /** Only the columns asked for; the others are '' and their text is never cut out. */
+  /** Only the needed columns; the others are '' and their text is never cut out. */
   cells: string[]
   width: number
   /** Where the next row starts. */

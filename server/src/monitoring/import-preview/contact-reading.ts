@@ -27,7 +27,7 @@ export async function contactTableReading(source: ImportSource, request: Reading
     readAs: null,
     jsonRows: null,
     given,
-    tried: () => triedContacts(readContacts(survey, nobody)),
+    tried: () => triedContacts(readContacts(survey, { ownIds: nobody, now: request.now })),
   }
 }
 
@@ -38,6 +38,7 @@ export async function contactLinesReading(source: ImportSource, request: Reading
   const records = () =>
     readContactLines(source, {
       ownIds: nobody,
+      now: request.now,
       headings: request.headings,
       dateOrder: request.dateOrder,
       onContactsTotal: ignore,

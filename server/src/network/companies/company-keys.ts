@@ -9,6 +9,14 @@ export interface CompanyIdentity {
   domain: string | null
 }
 
+/** A company of which no more than the name is known. */
+export const companyNamed = (name: string): CompanyIdentity => ({
+  name,
+  numericId: null,
+  slug: null,
+  domain: null,
+})
+
 /**
  * The keys a company is known by, strongest first, which is the order of matching: `n:` numeric id, `s:` page
  * slug, `d:` registrable domain, `x:` normalised name. Empty when nothing identifies the company.

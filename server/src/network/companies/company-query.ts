@@ -1,6 +1,6 @@
 import type { CompanyIdentity } from './company-keys.ts'
 
-/** A company that a source means, with the keys it tells. */
+/** A company that a source means, with the keys it reports. */
 export interface CompanyQuery {
   company: CompanyIdentity
   /** Strongest first. */

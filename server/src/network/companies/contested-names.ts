@@ -4,7 +4,7 @@ import type { KnownCompanies } from './known-companies.ts'
 import { spellsAnotherName } from './spells-another-name.ts'
 
 /**
- * The names under which different companies are known or told: with two domains, pages or numbers that nothing joins,
+ * The names under which different companies are known or reported: with two domains, pages or numbers that nothing joins,
  * or with a page that spells another name. Such a name leads nobody who reports a key of their own to a company. All that
  * is reported together is seen together, so that its order does not matter.
  */

@@ -1,4 +1,4 @@
-/** Whether the registrable domain belongs to a mail provider of the public, so that it tells no employer. */
+/** Whether the registrable domain belongs to a mail provider of the public, so that it shows no employer. */
 export function isFreeMailDomain(domain: string): boolean {
   return domains.has(domain) || brands.has(domain.slice(0, domain.indexOf('.')))
 }

@@ -105,7 +105,7 @@ async function sortBearers(
         or exists (select from competitors t where t.tenant_id = ${tenantId} and t.company_id = b.id)
       ),
       c.created_at nulls last, b.id`)
-  const place = new Map(rows.map(({ id }, at) => [id, at]))
-  for (const of of bearers.values()) of.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  const rank = new Map(rows.map(({ id }, at) => [id, at]))
+  for (const of of bearers.values()) of.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
   return new Map(rows.map(({ id, keys }) => [id, new Set(keys)]))
 }

@@ -59,7 +59,7 @@ function readDomain(text: string, problems: CompanyFieldProblem[]): string | nul
   return domain
 }
 
-/** A page address with a number tells it too; of two numbers that of the page counts. */
+/** A page address may hold the number too; of two numbers that of the page counts. */
 function readNumericId(
   text: string,
   address: CompanyAddress | null,

@@ -15,7 +15,7 @@ export interface ResolveOptions {
   newId: () => string
   /** False only looks: an unknown company stays unknown and nothing is written. */
   create: boolean
-  /** Who tells the keys; a person's word makes keys theirs that others reported before. */
+  /** Who reports the keys; a person's word makes keys theirs that others reported before. */
   source: KeySource
   jobId?: string
 }
@@ -94,7 +94,7 @@ function keysOf(company: CompanyIdentity): string[] {
   return name === '' ? [] : [`x:${name}`]
 }
 
-/** The strongest key that tells a company, by which what hangs on it is distinguished later; null where none does. */
+/** The strongest key that identifies a company, by which what hangs on it is distinguished later; null where none does. */
 export const strongestKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
 
 /**

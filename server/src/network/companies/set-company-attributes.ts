@@ -50,8 +50,8 @@ export async function setCompanyAttributes(
 function byCompany(attributes: readonly CompanyAttributes[]): Map<string, CompanyAttributes> {
   const merged = new Map<string, CompanyAttributes>()
   for (const entry of attributes) {
-    const spoken = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
-    merged.set(entry.companyId, { ...merged.get(entry.companyId), companyId: entry.companyId, ...spoken })
+    const reported = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
+    merged.set(entry.companyId, { ...merged.get(entry.companyId), companyId: entry.companyId, ...reported })
   }
   return merged
 }

@@ -19,7 +19,7 @@ export function spellsAnotherName(key: string, nameKey: string): boolean {
 /** Countries, legal forms and endings of domains are as short as this. */
 const saysNothingUpTo = 3
 
-/** The first label of a domain, which is registrable and so has no other that tells a name; the page as it is. */
+/** The first label of a domain, which is registrable and so has no other that names anybody; the page as it is. */
 const labelOf = (key: string): string =>
   key.startsWith('d:') ? (key.slice(2).split('.')[0] ?? '') : key.slice(2)
 

@@ -94,12 +94,12 @@ describe('an archive becomes', () => {
       where c.tenant_id = $1 and c.gone_at is null
       order by p.social_id`)
     const reported = ofKind(records, 'contact')
-      .map(({ socialId, name, email, jobTitle, companyName, connectedOn }) => ({
+      .map(({ socialId, name, email, jobTitle, company, connectedOn }) => ({
         socialId,
         name,
         email,
         jobTitle,
-        companyName,
+        companyName: company.name,
         connectedOn,
       }))
       .sort((a, b) => (a.socialId < b.socialId ? -1 : 1))

@@ -136,6 +136,22 @@ describe('400', () => {
     expect(await form([])).toMatchObject({ status: 400 })
   })
 
+  test('fields are named as in a form, or by a pointer into the JSON body', async () => {
+    const inForm = async (field: string, value: string) =>
+      (await uploadImport(workspace, contacts, [[field, value]])).body.error.details[0].pointer
+    const inBody = async (field: string, value: string) =>
+      (await workspace.call('POST', '/network/connectors/import', push({ [field]: value }))).body.error
+        .details[0].pointer
+    for (const [field, value] of [
+      ['owner_email', 'nobody@owners.test'],
+      ['owner_email', 'not an address'],
+      ['exported_on', '2999-01-01'],
+    ] as const) {
+      expect(await inForm(field, value)).toBe(field)
+      expect(await inBody(field, value)).toBe(`/${field}`)
+    }
+  })
+
   test('a push is refused for an address, a field or a number it may not hold', async () => {
     const bodies = [
       { connectors: [] },

@@ -29,9 +29,9 @@ async function inputOfForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     fileName: upload.file.name,
     connectorSocialId: upload.social_url === undefined ? null : socialIdOf(upload.social_url, 'social_url'),
     connectorName: upload.name ?? null,
-    ownerId: await ownerOf(ctx, upload, upload.dry_run ?? false),
+    ownerId: await ownerOf(ctx, upload, 'owner_email'),
     tagNames: upload.connector_tag ?? [],
-    exportedOn: exportDayOf(ctx, upload.exported_on),
+    exportedOn: exportDayOf(ctx, upload.exported_on, 'exported_on'),
     headings: readColumnMap(upload.column_map, contactColumns),
     dateOrder: upload.date_order ?? null,
     full: upload.full ?? false,
@@ -48,9 +48,9 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
     fileName: 'connectors.json',
     connectorSocialId: null,
     connectorName: null,
-    ownerId: await ownerOf(ctx, input, input.dry_run ?? false),
+    ownerId: await ownerOf(ctx, input, '/owner_email'),
     tagNames: [],
-    exportedOn: exportDayOf(ctx, input.exported_on),
+    exportedOn: exportDayOf(ctx, input.exported_on, '/exported_on'),
     full: input.full ?? false,
     dryRun: input.dry_run ?? false,
   }
@@ -59,21 +59,22 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
 interface OwnerRequest {
   owner_email?: string
   create_owner_if_missing?: boolean
+  dry_run?: boolean
 }
 
 /** A dry run makes no owner either: it only says that the address is unknown when nobody asked to create it. */
-async function ownerOf(ctx: Context, requested: OwnerRequest, dryRun: boolean): Promise<string | null> {
+async function ownerOf(ctx: Context, requested: OwnerRequest, pointer: string): Promise<string | null> {
   if (requested.owner_email === undefined) return null
-  const emailCanon = readEmail(requested.owner_email, 'owner_email')
+  const emailCanon = readEmail(requested.owner_email, pointer)
   const owner = await findOwner(ctx.db, ctx.tenantId, { emailCanon })
   if (owner) return owner.id
   if (requested.create_owner_if_missing) {
-    return dryRun
+    return requested.dry_run
       ? null
       : (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
   }
   throw refused(
-    'owner_email',
+    pointer,
     'is not an owner',
     `${requested.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
   )
@@ -90,16 +91,12 @@ function socialIdOf(address: string, pointer: string): string {
 }
 
 /** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
-function exportDayOf({ now }: Context, day: string | undefined): string | null {
+function exportDayOf({ now }: Context, day: string | undefined, pointer: string): string | null {
   if (day === undefined) return null
   const latest = dayOf(new Date(now.getTime() + dayMs))
   if (isCalendarDay(day) && day <= latest) return day < dayOf(now) ? day : dayOf(now)
   const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
-  throw refused(
-    'exported_on',
-    message,
-    `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`,
-  )
+  throw refused(pointer, message, `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`)
 }
 
 const dayMs = 24 * 60 * 60 * 1000

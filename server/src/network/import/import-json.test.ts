@@ -333,6 +333,35 @@ describe('what cannot be', () => {
     expect(interactions).toEqual([{ url: null }])
   })
 
+  test('leaves out a row and counts it, when it names nobody, no company or no school', async () => {
+    const job = await push({
+      ...ada,
+      contacts: [
+        { social_url: '', name: 'Nobody' },
+        {
+          social_url: profile('bo'),
+          positions: [{ title: 'CTO' }, { company_name: '-', title: 'Lead' }, { company_name: 'Acme' }],
+          education: [{ school_name: '\u200b' }],
+        },
+      ],
+      engagements: [{ contact_social_url: '', type: 'comment', occurred_at: '2026-01-01T00:00:00Z' }],
+    })
+    const contacts = 'connectors[0].contacts'
+    expect(job.row_errors).toEqual([
+      { file: contacts, line: 1, field: 'social_url', reason: 'no profile address' },
+      { file: contacts, line: 2, field: 'positions.company_name', reason: 'no company' },
+      { file: contacts, line: 2, field: 'positions.company_name', reason: 'no company' },
+      { file: contacts, line: 2, field: 'education.school_name', reason: 'no school' },
+      {
+        file: 'connectors[0].engagements',
+        line: 1,
+        field: 'contact_social_url',
+        reason: 'no profile address',
+      },
+    ])
+    expect(job.summary).toMatchObject({ rows_read: 8, rows_skipped: 5 })
+  })
+
   test('does not stop an import: the longest and oddest texts a push may hold', async () => {
     const long = '\ufdfa'.repeat(256)
     const odd = 'A\u0007\t\r\n\\N"{},\u200f\ud83d\udc1d\u2028B'

@@ -61,6 +61,7 @@ async function readConnectorFile(
       connectorKnownAs: await knownConnector(run),
       headings,
       dateOrder: requestedOrders[run.input.dateOrder ?? ''] ?? null,
+      now: run.acceptedAt,
       onContactsTotal,
       onColumns,
       onUsedHeadings,
@@ -106,9 +107,9 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
   )
   run.summary.rows_read = connectors.reduce((sum, one) => sum + rowsOf(one), 0)
   const agreed = agreeOnContacts(connectors, run.acceptedAt)
-  for (const [place, connector] of connectors.entries()) {
+  for (const [index, connector] of connectors.entries()) {
     const before = staging.records.counts.contacts
-    for (const record of jsonRecords(connector, { place, now: run.acceptedAt })) {
+    for (const record of jsonRecords(connector, { index, now: run.acceptedAt })) {
       staging.records.add(record.kind === 'contact' ? agreed(record) : record)
     }
     const taken = staging.records.counts.contacts - before

@@ -1,3 +1,5 @@
+import type { CompanyIdentity } from '../companies/company-keys.ts'
+
 /**
  * What an import file says, one record per fact, already canonical: the readers produce these and the
  * import stages know nothing of files. Dates are `YYYY-MM-DD`; a partial date of a position keeps its
@@ -11,7 +13,7 @@ export type ImportRecord =
   | EducationRecord
   | RowErrorRecord
 
-/** The person whose network the file holds. `socialId` is null until a later record tells it. */
+/** The person whose network the file holds. `socialId` is null until a later record has it. */
 export interface ConnectorRecord {
   kind: 'connector'
   socialId: string | null
@@ -28,9 +30,7 @@ export interface ContactRecord {
   name: string
   email: string | null
   jobTitle: string
-  companyName: string
-  companySocialUrl: string | null
-  companyDomain: string | null
+  company: CompanyIdentity
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is reported. */
   connectedOn: string | null
 }
@@ -68,9 +68,7 @@ export type EngagementType =
 export interface PositionRecord {
   kind: 'position'
   socialId: string | null
-  companyName: string
-  companySocialUrl: string | null
-  companyDomain: string | null
+  company: CompanyIdentity
   title: string
   headcount: number | null
   startedOn: string | null

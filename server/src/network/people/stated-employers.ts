@@ -9,7 +9,7 @@ export interface StatedEmployers {
   others: readonly string[]
   /** What follows "ex-", "formerly" and the like, which may be a company. */
   mentioned: readonly string[]
-  /** Whether it tells something, and no present role: "Former CFO", "Speaker at TEDx", "Looking for work". */
+  /** Whether it says something, and no present role: "Former CFO", "Speaker at TEDx", "Looking for work". */
   hasNoPresentRole: boolean
   /** Whether it reports past roles only, so that nobody employs the person: "Former CFO", "Retired". */
   hasLeft: boolean
@@ -18,7 +18,7 @@ export interface StatedEmployers {
 /**
  * The employers a headline names after " at ", "@", "bei", "chez", "bij" or "presso", each up to the next mark that
  * ends it: "VP Sales at Rivalry | ex-Acme" names Rivalry, "Former CFO at Globex" no present employer. Words of English,
- * German, French, Spanish, Italian, Portuguese and Dutch tell what is past, wished for or an event. In doubt nobody
+ * German, French, Spanish, Italian, Portuguese and Dutch say what is past, wished for or an event. In doubt nobody
  * works there: a missing employer misleads less than a wrong one.
  */
 export function statedEmployers(headline: string): StatedEmployers {

@@ -7,7 +7,7 @@ import { shownName, shownSearchName } from './shown-name.ts'
 /**
  * Writes the people of a chunk of staged contacts: new ones are made, known ones take what the file says
  * and keep what it leaves blank or what stands above it, but for an employer they have left. Somebody who is only the
- * counterpart of an interaction changes nobody known, and gives way to whatever a list tells.
+ * counterpart of an interaction changes nobody known, and is replaced by whatever a list says.
  * Returns the ids of the people who changed, new ones not among them.
  */
 export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<string[]> {

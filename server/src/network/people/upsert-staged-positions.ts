@@ -5,7 +5,7 @@ import { reportedOn } from './reported-on.ts'
 
 /**
  * Writes the staged positions of a chunk. Somebody's position is known by company, title and start; of one
- * company and title a file that tells any tells all, so that a corrected start does not make a second position.
+ * company and title a file that has any has all, so that a corrected start does not make a second position.
  * What was reported as of a later day stays; and where people report of their time at a company themselves, what others
  * report of it does not count.
  */

@@ -5,7 +5,7 @@ import { readIndustry } from './read-industry.ts'
 import { readRevenue } from './revenue-range.ts'
 
 /**
- * What a source says of a company, in the source's words. A field left out is not spoken of and stays as it is; null,
+ * What a source says of a company, in the source's words. A field left out stays as it is; null,
  * and what cannot be read, says that it is not known.
  */
 export interface CompanyAttributes {

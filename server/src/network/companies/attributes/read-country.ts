@@ -15,7 +15,7 @@ export function readCountry(text: string): string | null {
 
 const textLengthMax = 256
 
-/** Made when first asked for: the names come from the runtime, which takes some milliseconds to tell them all. */
+/** Made when first asked for: the names come from the runtime, which takes some milliseconds to list them all. */
 let names: ReadonlyMap<string, string> | undefined
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr']
@@ -58,6 +58,6 @@ function nameKey(name: string): string {
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '')
   // "AND" alone is the code of Andorra.
-  const telling = words.length > 1 ? words.filter((word) => word !== 'and' && word !== 'the') : words
-  return telling.map((word) => (word === 'saint' ? 'st' : word)).join('')
+  const significant = words.length > 1 ? words.filter((word) => word !== 'and' && word !== 'the') : words
+  return significant.map((word) => (word === 'saint' ? 'st' : word)).join('')
 }

@@ -1,5 +1,4 @@
 import { readInstant } from '../../../floor/text/read-date.ts'
-import { parseProfileAddress } from '../../people/profile-address.ts'
 import {
   archiveDateOrder,
   type EndorsementColumn,
@@ -11,6 +10,7 @@ import type { ContactsByName } from './contacts-by-name.ts'
 import type { Interaction } from './engagement-days.ts'
 import { invitationDirection } from './find-owner.ts'
 import { type Party, partyReader } from './message-parties.ts'
+import { otherPerson } from './other-person.ts'
 import { fullName, nameKey } from './person-name.ts'
 import type { InteractionsOf } from './read-interactions.ts'
 
@@ -94,13 +94,3 @@ const leftOut = <Column extends string>(column: Column, reason: string) => ({
 })
 
 const instantOf = (text: string) => readInstant(text, archiveDateOrder)
-
-/** Whom the connector had to do with. */
-function otherPerson(
-  address: string,
-  ownIds: ReadonlySet<string>,
-): { socialId: string } | { reason: string } {
-  const socialId = parseProfileAddress(address)?.socialId
-  if (socialId === undefined) return { reason: 'no profile address' }
-  return ownIds.has(socialId) ? { reason: "the connector's own profile address" } : { socialId }
-}

@@ -8,7 +8,7 @@ import type { KnownConnector } from './reading-options.ts'
 export interface ArchiveOwner {
   socialId: string | null
   name: string
-  /** Whether the connector that was asked for is among the owner's contacts. */
+  /** Whether the requested connector is among the owner's contacts. */
   hasConnectorAsContact: boolean
 }
 

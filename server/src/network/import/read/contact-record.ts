@@ -1,13 +1,13 @@
-import { detached, remember } from '../../../floor/csv/remember.ts'
+import { remember } from '../../../floor/csv/remember.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
 import { whyNoDate } from '../../../floor/text/date-order.ts'
+import { firstDay } from '../../../floor/text/partial-date.ts'
 import { type DateOrder, readDate } from '../../../floor/text/read-date.ts'
-import { parseCompanyAddress } from '../../companies/company-address.ts'
-import { registrableDomain } from '../../companies/registrable-domain.ts'
-import { parseProfileAddress } from '../../people/profile-address.ts'
-import type { ContactRecord } from '../records.ts'
 import type { ContactColumn } from './contact-table.ts'
+import { otherPerson } from './other-person.ts'
 import { fullName } from './person-name.ts'
+import { readCompany } from './read-company.ts'
+import { fieldReader, leftOut, type RowReport } from './row-report.ts'
 
 export interface ContactRules {
   /** As much of a date as is reported. */
@@ -18,69 +18,71 @@ export interface ContactRules {
   ownIds: ReadonlySet<string>
 }
 
-export interface ReadContact {
-  /** Null when the row cannot be a contact. */
-  contact: ContactRecord | null
-  problems: { column: ContactColumn; reason: string }[]
-}
-
 /**
- * A contact from the cells of one row. A date, e-mail address, domain or company address that cannot be read is
+ * A contact from the fields of one row. A date, e-mail address, domain or company address that cannot be read is
  * a problem of its own and the contact stays without it. Without a profile address, or with the connector's own,
  * there is no contact.
  */
 export function contactRecord(
   values: Readonly<Record<ContactColumn, string>>,
-  rules: ContactRules,
-): ReadContact {
+  { dayOf, whyNoDay, ownIds }: ContactRules,
+): RowReport<ContactColumn> {
   const { connectedOn: _, ...identity } = values
   // Members who left the network stay in its archive as rows without anything, or with the date alone.
-  if (Object.values(identity).every((value) => value === '')) return left('socialUrl', 'empty row')
-  if (values.socialUrl === '') return left('socialUrl', 'no profile address')
-  const address = parseProfileAddress(values.socialUrl)
-  if (address === null) return left('socialUrl', 'not a profile address')
-  if (rules.ownIds.has(address.socialId)) return left('socialUrl', "the connector's own profile address")
-
-  const problems: ReadContact['problems'] = []
-  const readOptional = <T>(
-    column: ContactColumn,
-    read: (text: string) => T | null,
-    reason: string,
-  ): T | null => {
-    const value = values[column] === '' ? null : read(values[column])
-    if (value === null && values[column] !== '') problems.push({ column, reason })
-    return value
-  }
+  if (Object.values(identity).every((value) => value === '')) return leftOut('socialUrl', 'empty row')
+  const person = otherPerson(values.socialUrl, ownIds)
+  if ('reason' in person) return leftOut('socialUrl', person.reason)
+  const { problems, read } = fieldReader(values)
   return {
     problems,
-    contact: {
+    record: {
       kind: 'contact',
-      // The stages keep the ids of all contacts, which must not keep the file's text alive.
-      socialId: detached(address.socialId),
+      socialId: person.socialId,
       name: values.name || fullName(values),
-      email: readOptional('email', canonicalEmail, 'not an e-mail address'),
+      email: read('email', canonicalEmail, 'not an e-mail address'),
       jobTitle: values.jobTitle,
-      companyName: values.companyName,
-      companySocialUrl: readOptional('companySocialUrl', companyUrl, 'not the address of a company'),
-      companyDomain: readOptional('companyDomain', registrableDomain, 'not the domain of a company'),
-      connectedOn: readOptional('connectedOn', rules.dayOf, rules.whyNoDay(values.connectedOn)),
+      company: readCompany(values.companyName, read),
+      connectedOn: read('connectedOn', dayOf, whyNoDay),
     },
   }
 }
 
 /** The rules for one file, once the order of its dates is known. */
-export function contactRules(dateOrder: DateOrder | null, ownIds: ReadonlySet<string>): ContactRules {
+export function contactRules(
+  dateOrder: DateOrder | null,
+  { ownIds, now }: { ownIds: ReadonlySet<string>; now: Date },
+): ContactRules {
+  const dateOf = (text: string) => readDate(text, dateOrder)?.date ?? null
   return {
-    dayOf: remember((date) => readDate(date, dateOrder)?.date ?? null, 10_000),
-    whyNoDay: (date) => whyNoDate(date, dateOrder),
+    dayOf: remember((text) => pastDay(dateOf(text), now), 10_000),
+    whyNoDay: (text) => (dateOf(text) === null ? whyNoDate(text, dateOrder) : inTheFuture),
     ownIds,
   }
 }
 
-function left(column: ContactColumn, reason: string): ReadContact {
-  return { contact: null, problems: [{ column, reason }] }
+/** The rules for a push, whose dates are partial ones already. */
+export function pushedContactRules({
+  ownIds,
+  now,
+}: {
+  ownIds: ReadonlySet<string>
+  now: Date
+}): ContactRules {
+  return {
+    dayOf: (text) => pastDay(text, now),
+    whyNoDay: (text) => (firstDay(text) === null ? 'not a date' : inTheFuture),
+    ownIds,
+  }
 }
 
-function companyUrl(text: string): string | null {
-  return parseCompanyAddress(text)?.socialUrl ?? null
+export const inTheFuture = 'in the future'
+
+/** Whether a time is later than an import that was accepted at `now`: clocks and time zones differ by up to a day. */
+export const isFuture = (time: number, now: Date): boolean => time > now.getTime() + dayMs
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function pastDay(partial: string | null, now: Date): string | null {
+  const day = partial === null ? null : firstDay(partial)
+  return day === null || isFuture(Date.parse(day), now) ? null : partial
 }

@@ -22,7 +22,7 @@ export class ContactsByName {
     if (!this.requested.has(key)) return
     const namesakes = this.found.get(key) ?? new Map<string, string>()
     if (namesakes.size < namesakesMax)
-      namesakes.set(detached(contact.socialId), companyNameKey(contact.companyName))
+      namesakes.set(detached(contact.socialId), companyNameKey(contact.company.name))
     this.found.set(key, namesakes)
   }
 

@@ -26,7 +26,7 @@ describe('the network’s own list of connections', () => {
         socialId: 'ada-okafor',
         name: 'Ada Okafor',
         email: 'ada@harbour.example',
-        companyName: 'Harbour AG',
+        company: { name: 'Harbour AG' },
         jobTitle: 'CTO',
         connectedOn: '2024-03-12',
       },
@@ -63,10 +63,9 @@ describe('a table of a CRM or a person', () => {
     expect(await readAll('mine.csv', text)).toMatchObject([
       {
         name: 'Ada Okafor',
-        companyName: 'Harbour AG',
+        company: { name: 'Harbour AG', domain: 'harbour.example' },
         jobTitle: 'CTO',
         email: 'ada@harbour.example',
-        companyDomain: 'harbour.example',
         connectedOn: '2024-03-12',
       },
     ])
@@ -93,7 +92,7 @@ describe('a table of a CRM or a person', () => {
         report = sent
       },
     })
-    expect(records).toMatchObject([{ name: 'Ada Okafor' }, { name: 'Bo', companyName: 'Toll AG' }])
+    expect(records).toMatchObject([{ name: 'Ada Okafor' }, { name: 'Bo', company: { name: 'Toll AG' } }])
     const file = 'mine.ndjson'
     expect(report).toEqual({
       columns: [

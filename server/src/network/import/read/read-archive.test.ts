@@ -36,7 +36,7 @@ describe('the whole archive', async () => {
 
   test("gives the connector's positions and education with dates as precise as the file's", () => {
     expect(
-      ofKind(records, 'position').map((record) => [record.companyName, record.startedOn, record.finishedOn]),
+      ofKind(records, 'position').map((record) => [record.company.name, record.startedOn, record.finishedOn]),
     ).toEqual([
       ['Bridgework AB', '2021-01', null],
       ['Oddfellow Board', '2019', null],
@@ -81,12 +81,10 @@ describe('the whole archive', async () => {
       name: 'Ada Okafor',
       email: 'ada@harbour.example',
       jobTitle: 'CFO',
-      companyName: 'Harbour, Inc.',
-      companySocialUrl: null,
-      companyDomain: null,
+      company: { name: 'Harbour, Inc.', numericId: null, slug: null, domain: null },
       connectedOn: '2024-03-12',
     })
-    expect(contacts.map(({ socialId, companyName }) => [socialId, companyName])).toEqual([
+    expect(contacts.map(({ socialId, company }) => [socialId, company.name])).toEqual([
       ['ada-okafor', 'Harbour, Inc.'],
       ['zoë-bo', 'Toll & Sons'],
       ['jo-smith-1', 'Alpha Ltd'],

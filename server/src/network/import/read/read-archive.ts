@@ -1,5 +1,6 @@
 import { detached } from '../../../floor/csv/remember.ts'
 import { soundRows } from '../../../floor/csv/survey-csv.ts'
+import { readDate } from '../../../floor/text/read-date.ts'
 import { parseProfileAddress } from '../../people/profile-address.ts'
 import type { ImportRecord } from '../records.ts'
 import {
@@ -9,15 +10,16 @@ import {
   type Owner,
   recommendationInteractions,
 } from './archive-interactions.ts'
+import { archiveDateOrder } from './archive-tables.ts'
 import { checkOwner } from './check-owner.ts'
 import { ContactsByName } from './contacts-by-name.ts'
 import { findOwner } from './find-owner.ts'
 import { fullName, nameKey } from './person-name.ts'
+import { type CareerRules, educationRecord, positionRecord } from './read-careers.ts'
 import { readContacts } from './read-contacts.ts'
-import { readEducation } from './read-education.ts'
 import { readInteractions } from './read-interactions.ts'
-import { readPositions } from './read-positions.ts'
 import { currentPosition, ownProfile } from './read-profile.ts'
+import { readRows } from './read-rows.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { rowError } from './row-error.ts'
 import { type ArchiveSurvey, archiveFiles, surveyArchive } from './survey-archive.ts'
@@ -45,7 +47,8 @@ async function* readSurveyed(
     connectorSocialId,
     connectorKnownAs,
     exportedOn,
-  }: Pick<ReadingOptions, 'connectorSocialId' | 'connectorKnownAs'> & { exportedOn: string | null },
+    now,
+  }: Pick<ReadingOptions, 'connectorSocialId' | 'connectorKnownAs' | 'now'> & { exportedOn: string | null },
 ): AsyncGenerator<ImportRecord[]> {
   const { name, headline } = await ownProfile(survey.profile[0])
   const foundId = await findOwner({ ...survey, ownersName: name })
@@ -61,12 +64,14 @@ async function* readSurveyed(
   }
   yield survey.errors
 
-  for (const part of survey.positions) yield* readPositions(part)
-  for (const part of survey.education) yield* readEducation(part)
+  for (const part of survey.positions)
+    yield* readRows(part, (values) => positionRecord({ ...values, ...unknownOfPosition }, ownCareer))
+  for (const part of survey.education)
+    yield* readRows(part, (values) => educationRecord({ ...values, fieldOfStudy: '' }, ownCareer))
   const named = new ContactsByName(await recommendedNames(survey))
   // The same person may be given under another address than the archive's: both are theirs.
   const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
-  for (const part of survey.connections) yield* noting(named, readContacts(part, ownIds))
+  for (const part of survey.connections) yield* noting(named, readContacts(part, { ownIds, now }))
   yield* readMessages(survey, { ids: ownIds, name })
   for (const part of survey.invitations) yield* readInteractions(part, invitationInteractions(ownIds))
   for (const part of survey.given) yield* readInteractions(part, recommendationInteractions('out', named))
@@ -74,6 +79,14 @@ async function* readSurveyed(
   for (const part of survey.endorsed) yield* readInteractions(part, endorsementInteractions('out', ownIds))
   for (const part of survey.endorsedBy) yield* readInteractions(part, endorsementInteractions('in', ownIds))
 }
+
+const ownCareer: CareerRules = {
+  socialId: null,
+  dayOf: (text) => readDate(text, archiveDateOrder)?.date ?? null,
+}
+
+/** What an archive does not say of a position. */
+const unknownOfPosition = { companySocialUrl: '', companyDomain: '', headcount: null }
 
 /** Whether an address is that of a contact. */
 async function isListed({ connections }: ArchiveSurvey, socialId: string): Promise<boolean> {

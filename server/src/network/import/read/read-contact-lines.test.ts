@@ -21,7 +21,7 @@ test('one JSON object per line gives one contact each, under the headings of a t
   )
   expect(records).toMatchObject([
     { kind: 'contact', socialId: 'ada', name: 'Ada Okafor', connectedOn: '2024-03-12' },
-    { kind: 'contact', socialId: 'bo', name: 'Bo Tran', companyDomain: 'toll.example', email: null },
+    { kind: 'contact', socialId: 'bo', name: 'Bo Tran', company: { domain: 'toll.example' }, email: null },
   ])
 })
 

@@ -12,23 +12,24 @@ import { type JsonLine, readJsonLines } from '../../../floor/csv/read-json-lines
 import { remember } from '../../../floor/csv/remember.ts'
 import { reportColumns, snakeCase } from '../../../floor/csv/report-columns.ts'
 import { fieldCharsMax } from '../../../floor/csv/row-reader.ts'
-import { DateOrderVote, dateOrders } from '../../../floor/text/date-order.ts'
-import type { DateOrder } from '../../../floor/text/read-date.ts'
+import { columnOrder, DateOrderVote } from '../../../floor/text/date-order.ts'
 import type { ImportRecord } from '../records.ts'
 import { type ContactRules, contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
 import { type HeadingOptions, refuseNameless } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
-import { fieldError, rowError } from './row-error.ts'
+import { rowError } from './row-error.ts'
+import { rowRecords } from './row-report.ts'
 
 interface LineOptions extends HeadingOptions, Pick<ReadingOptions, 'onContactsTotal' | 'onSurvey'> {
   ownIds: ReadonlySet<string>
+  now: Date
 }
 
 /** Reads a list of contacts with one JSON object per line, its keys being the headings of a contact table. */
 export async function* readContactLines(
   source: ImportSource,
-  { ownIds, onContactsTotal, onSurvey, ...options }: LineOptions,
+  { ownIds, now, onContactsTotal, onSurvey, ...options }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
   const keys = new Set<string>()
@@ -54,14 +55,12 @@ export async function* readContactLines(
     refuseNameless(source.file, layout)
     if (map.size > 0) options.onUsedHeadings({ digest, headings: map })
   }
-  const rules = contactRules(orderOf(vote, options.dateOrder), ownIds)
+  const rules = contactRules(columnOrder(vote, { requested: options.dateOrder, usual: null }), {
+    ownIds,
+    now,
+  })
   for await (const lines of readJsonLines(source))
     yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
-}
-
-function orderOf(vote: DateOrderVote, requested: DateOrder | null): DateOrder | null {
-  const votes = new Map([['connectedOn', vote]])
-  return dateOrders(votes, { requested, usual: null }).get('connectedOn') ?? null
 }
 
 /** An object with more members is no contact. */
@@ -113,10 +112,7 @@ function contact(
   if (value === null) return [rowError(file, line, '', 'not a JSON object')]
   const { cells, keys, refused } = cellsOf(value, columnsOfKeys)
   if (refused !== null) return [rowError(file, line, keys[refused], 'not a text')]
-  const { contact, problems } = contactRecord(cells, rules)
-  const error = contact === null ? rowError : fieldError
-  const errors = problems.map(({ column, reason }) => error(file, line, keys[column], reason))
-  return contact === null ? errors : [contact, ...errors]
+  return rowRecords(contactRecord(cells, rules), { file, line }, (column) => keys[column])
 }
 
 /** The cells of one object, the keys they stand under, and the first column whose value is no text. */

@@ -17,9 +17,7 @@ test('Connections.csv alone gives its contacts and nothing else', async () => {
       name: 'Ada Okafor',
       email: 'ada@harbour.example',
       jobTitle: 'R&D',
-      companyName: 'Harbour, Inc.',
-      companySocialUrl: null,
-      companyDomain: null,
+      company: { name: 'Harbour, Inc.', numericId: null, slug: null, domain: null },
       connectedOn: '2024-03-12',
     },
   ])
@@ -36,9 +34,7 @@ test('a generic table gives all a contact can have', async () => {
       name: 'Müller, Åsa',
       email: 'asa@x.example',
       jobTitle: 'CTO',
-      companyName: 'X AG',
-      companySocialUrl: 'https://www.linkedin.com/company/x-ag',
-      companyDomain: 'x-ag.de',
+      company: { name: 'X AG', numericId: null, slug: 'x-ag', domain: 'x-ag.de' },
       connectedOn: '2022-02-07',
     },
   ])
@@ -58,7 +54,7 @@ describe('the headings', () => {
       socialId: 'bo',
       name: 'Bo Tran',
       jobTitle: 'Engineer',
-      companyName: 'Toll',
+      company: { name: 'Toll' },
     })
   })
 
@@ -101,6 +97,18 @@ describe('a row', () => {
     expect(errors).toEqual(['c.csv:2 Connected On: not a date'])
   })
 
+  test('with a date after the import is kept without it, whatever file says so', async () => {
+    const now = new Date('2024-03-12T15:00:00Z')
+    const later = 'Connected On,URL,Name\n13 Mar 2024,linkedin.com/in/a,A\n14 Mar 2024,linkedin.com/in/b,B\n'
+    const records = await readAll('c.csv', later, { now })
+    expect(ofKind(records, 'contact').map(({ connectedOn }) => connectedOn)).toEqual(['2024-03-13', null])
+    expect(errorsOf(records)).toEqual(['c.csv:3 Connected On: in the future'])
+    const lines = '{"url":"linkedin.com/in/b","name":"B","connected_on":"2025"}\n'
+    expect(errorsOf(await readAll('c.ndjson', lines, { now }))).toEqual([
+      'c.ndjson:1 connected_on: in the future',
+    ])
+  })
+
   test('with a month or a year for a date is kept with just that', async () => {
     expect((await read('A,B,linkedin.com/in/a,,,,Mar 2024\n')).contact?.connectedOn).toBe('2024-03')
     expect((await read('A,B,linkedin.com/in/a,,,,2024\n')).contact?.connectedOn).toBe('2024')
@@ -116,7 +124,7 @@ describe('a row', () => {
     const text = 'url,name,website,company_social_url\nlinkedin.com/in/a,Ada,gmail.com,linkedin.com/in/b\n'
     const records = await readAll('c.csv', text)
     expect(ofKind(records, 'contact')).toMatchObject([
-      { socialId: 'a', companyDomain: null, companySocialUrl: null },
+      { socialId: 'a', company: { slug: null, domain: null } },
     ])
     expect(errorsOf(records)).toEqual([
       'c.csv:2 company_social_url: not the address of a company',

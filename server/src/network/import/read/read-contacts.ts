@@ -1,47 +1,32 @@
-import { type CsvLayout, headingOf } from '../../../floor/csv/csv-table.ts'
+import type { CsvLayout } from '../../../floor/csv/csv-table.ts'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
 import { headingsDigest, knownHeadings, requireHeadings } from '../../../floor/csv/known-headings.ts'
 import { hasColumn } from '../../../floor/csv/match-columns.ts'
 import { quotedHeadings } from '../../../floor/csv/quoted-headings.ts'
 import type { ReadHeadings } from '../../../floor/csv/report-columns.ts'
-import { likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../../../floor/csv/survey-csv.ts'
+import { likelyHeadings, type SurveyedCsv, surveyCsv } from '../../../floor/csv/survey-csv.ts'
 import type { ImportRecord } from '../records.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import { readRows } from './read-rows.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { reportTable } from './report-table.ts'
-import { fieldError, rowError } from './row-error.ts'
 
 /** Reads a surveyed list of contacts: Connections.csv or a generic table. */
-export async function* readContacts(
+export function readContacts(
   survey: SurveyedCsv<ContactColumn>,
-  ownIds: ReadonlySet<string>,
+  whose: { ownIds: ReadonlySet<string>; now: Date },
 ): AsyncGenerator<ImportRecord[]> {
-  const { file } = survey.source
-  const rules = contactRules(survey.dateOrder, ownIds)
-  for await (const rows of surveyedRows(survey)) {
-    const records: ImportRecord[] = []
-    for (const { line, problem, values } of rows) {
-      if (problem !== null) {
-        records.push(rowError(file, line, '', problem))
-        continue
-      }
-      const { contact, problems } = contactRecord(values, rules)
-      if (contact) records.push(contact)
-      const error = contact ? fieldError : rowError
-      for (const { column, reason } of problems)
-        records.push(error(file, line, headingOf(survey.layout, column), reason))
-    }
-    yield records
-  }
+  const rules = contactRules(survey.dateOrder, whose)
+  return readRows(survey, (values) => contactRecord(values, rules))
 }
 
 export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'dateOrder' | 'onColumns' | 'onUsedHeadings'>
 
 /**
  * Surveys a list of contacts by what is known of its headings. Without profile addresses there is nothing to import,
- * and one that tells neither a name nor a company of anybody is refused: its headings are not understood.
+ * and one that has neither a name nor a company of anybody is refused: its headings are not understood.
  */
 export async function surveyContacts(
   source: ImportSource,

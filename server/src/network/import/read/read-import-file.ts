@@ -38,6 +38,7 @@ const withDefaults = ({
   connectorKnownAs = { names: [], socialIds: [] },
   headings = noHeadings,
   dateOrder = null,
+  now = new Date(),
   onContactsTotal = nobody,
   onColumns = nobody,
   onUsedHeadings = nobody,
@@ -47,6 +48,7 @@ const withDefaults = ({
   connectorKnownAs,
   headings,
   dateOrder,
+  now,
   onContactsTotal,
   onColumns,
   onUsedHeadings,
@@ -72,7 +74,7 @@ async function* readRecords(
   const survey = await surveyContacts(source, options)
   options.onContactsTotal(survey.rowCount)
   options.onSurvey({ rows: survey.rowCount, holdsAllConnections: isNetworkExport(survey.layout) })
-  yield* readContacts(survey, ownIds)
+  yield* readContacts(survey, { ownIds, now: options.now })
 }
 
 /** The first character that is neither space nor byte order mark. */

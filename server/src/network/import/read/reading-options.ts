@@ -13,6 +13,8 @@ export interface ReadingOptions {
   headings: Headings
   /** The order of numeric dates, where they do not say it themselves. */
   dateOrder: DateOrder | null
+  /** When the import was accepted: nobody connected later. */
+  now: Date
   onContactsTotal: (estimate: number) => void
   onColumns: (report: ColumnReport) => void
   /** Sent headings by which a list of contacts was read. */

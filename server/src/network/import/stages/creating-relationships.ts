@@ -68,19 +68,18 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     for no key update`)
   if (rows.length === 0) return
   const present = rows.map((row) => row.person_id)
-  const [opportunities, changed] = await db.batch<
-    [{ connector_id: string; is_whole: boolean }[], { person_id: string }[]]
-  >([
-    sql`
-      select connector_id, is_whole
-      from import_affected_connectors
-      where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`,
-    sql`select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`,
-  ])
+  const affected = await db.rows<{ connector_id: string; is_whole: boolean }>(sql`
+    select connector_id, is_whole
+    from import_affected_connectors
+    where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`)
   const idsOf = (whole: boolean) =>
-    opportunities.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
+    affected.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
   await build(db, run, { connectorIds: idsOf(true) })
-  await build(db, run, { connectorIds: idsOf(false), personIds: changed.map((one) => one.person_id) })
+  const partly = idsOf(false)
+  if (partly.length === 0) return
+  const changed = await db.rows<{ person_id: string }>(sql`
+    select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  await build(db, run, { connectorIds: partly, personIds: changed.map((one) => one.person_id) })
 }
 
 type Part = Pick<BuildScope, 'connectorIds' | 'personIds'>

@@ -3,7 +3,7 @@ import { enrichStagedCompanies } from '../../companies/enrich-staged-companies.t
 import { chunksByNumber, takeSteps } from '../chunks.ts'
 import type { Stage } from './stage.ts'
 
-/** Companies learn how many people work there, as far as the file tells. */
+/** Companies learn how many people work there, as far as the file says. */
 export const processingCompanies: Stage = {
   name: 'processing_companies',
   run: async (run) => {

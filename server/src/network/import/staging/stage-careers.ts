@@ -7,7 +7,7 @@ import { bucketOf } from './bucket.ts'
 import type { CompanyNumber } from './stage-companies.ts'
 import type { StagingTable } from './staging-tables.ts'
 
-/** Of somebody: `isOwn` when they tell it of themselves. */
+/** Of somebody: `isOwn` when they report it of themselves. */
 type Owned<Career> = Career & { socialId: string; isOwn: boolean }
 
 interface Span {
@@ -16,13 +16,13 @@ interface Span {
   isOver: boolean
 }
 
-/** Stages a position of somebody; one without a company says nothing and is left out. */
+/** Stages a position of somebody. */
 export function stagePosition(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   position: Owned<PositionRecord>,
 ): void {
-  const companyN = companyNumber(position, position.headcount)
+  const companyN = companyNumber(position.company, position.headcount)
   if (companyN === null) return
   const title = cleanName(position.title)
   const { startedOn, finishedOn, isOver } = spanOf(position)

@@ -1,17 +1,16 @@
 import { remember } from '../../../floor/csv/remember.ts'
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
 import { cleanName, storedForm } from '../../../floor/text/clean-name.ts'
 import { firstDay, precisionOf } from '../../../floor/text/partial-date.ts'
-import { parseCompanyAddress } from '../../companies/company-address.ts'
-import { registrableDomain } from '../../companies/registrable-domain.ts'
+import { type CompanyIdentity, companyNamed } from '../../companies/company-keys.ts'
+import { namesOfMention } from '../../companies/company-mention.ts'
 import { jobFunctionOf } from '../../people/job-function.ts'
 import { seniorityOf } from '../../people/seniority.ts'
 import { isNoEmployer, statedEmployers } from '../../people/stated-employers.ts'
 import type { ContactRecord } from '../records.ts'
 import { bucketOf } from './bucket.ts'
 import { newRowId } from './new-row-id.ts'
-import type { CompanyMention, CompanyNumber } from './stage-companies.ts'
+import type { CompanyNumber } from './stage-companies.ts'
 import type { StagingTable } from './staging-tables.ts'
 
 export interface StagedConnector {
@@ -22,7 +21,7 @@ export interface StagedConnector {
   tags: readonly string[]
   /** True when all contacts of the connector are in the file. */
   contactsComplete: boolean
-  /** The day as of which the connector and the list tell what they tell. */
+  /** The day as of which the connector and the list report what they report. */
   reportedOn: string
 }
 
@@ -31,24 +30,24 @@ export function stageContact(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
   contact: ContactRecord,
-  place: { connectorN: number; isConnection: boolean },
+  { connectorN, isConnection }: { connectorN: number; isConnection: boolean },
 ): void {
   rows.append('import_contacts', [
     bucketOf(contact.socialId),
-    place.connectorN,
+    connectorN,
     newRowId(),
     contact.socialId,
     ...nameOf(contact),
-    contact.email === null ? null : canonicalEmail(contact.email),
+    contact.email,
     ...workOf(contact),
-    ...employerOf(contact, companyNumber),
+    ...employerOf(contact.company, contact.jobTitle, companyNumber),
     contact.connectedOn === null ? null : firstDay(contact.connectedOn),
     precisionOf(contact.connectedOn ?? ''),
-    place.isConnection,
+    isConnection,
   ])
 }
 
-/** Stages the connector; its row number is its place among the job's connectors. */
+/** Stages the connector; its row number is its index among the job's connectors. */
 export function stageConnector(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
@@ -59,7 +58,7 @@ export function stageConnector(
     connector.socialId,
     ...nameOf(connector),
     ...workOf(connector),
-    ...employerOf(connector, companyNumber),
+    ...employerOf(companyNamed(connector.companyName), connector.jobTitle, companyNumber),
     connector.tags,
     connector.contactsComplete,
     connector.reportedOn,
@@ -82,19 +81,13 @@ const workOfTitle = remember((title) => {
 }, rememberedMax)
 
 /** The company's number and name, none where the title says that it is no employer, and whether the person has left. */
-function employerOf(person: CompanyMention & { jobTitle: string }, companyNumber: CompanyNumber) {
-  const stated = statedOf(person.jobTitle)
+function employerOf(company: CompanyIdentity, jobTitle: string, companyNumber: CompanyNumber) {
+  const stated = statedOf(jobTitle)
   const { hasLeft } = stated
-  if (isNoEmployer(stated, () => namesOf(person))) return [null, '', hasLeft] as const
-  const n = companyNumber(person)
-  return [n, companyNameOf(person.companyName), hasLeft && n === null] as const
+  if (isNoEmployer(stated, () => namesOfMention(company))) return [null, '', hasLeft] as const
+  const n = companyNumber(company)
+  return [n, companyNameOf(company.name), hasLeft && n === null] as const
 }
-
-const namesOf = ({ companyName, companySocialUrl, companyDomain }: CompanyMention) => [
-  companyName,
-  parseCompanyAddress(companySocialUrl ?? '')?.slug ?? '',
-  registrableDomain(companyDomain ?? '')?.split('.')[0] ?? '',
-]
 
 const statedOf = remember(statedEmployers, rememberedMax)
 

@@ -1,4 +1,5 @@
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
+import { companyNamed } from '../../companies/company-keys.ts'
 import { interactionKey } from '../interaction-key.ts'
 import type {
   ConnectorRecord,
@@ -51,7 +52,7 @@ export function createRecordStaging(
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
   let connector: ConnectorRecord | null = null
-  // What belongs to the connector waits until its address is known, which may be the last thing a file tells.
+  // What belongs to the connector waits until its address is known, which may be the last thing a file says.
   let own: (PositionRecord | EducationRecord)[] = []
   let counterparts = new Set<string>()
 
@@ -133,8 +134,6 @@ const strangerOf = (interaction: EngagementRecord) => ({
   name: interaction.name,
   email: null,
   jobTitle: '',
-  companyName: '',
-  companySocialUrl: null,
-  companyDomain: null,
+  company: companyNamed(''),
   connectedOn: null,
 })
