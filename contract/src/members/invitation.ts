@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { timestamp, uuid } from '../primitives.ts'
+import { nullable, timestamp, uuid } from '../primitives.ts'
 import { role } from './role.ts'
 
 export const invitation = Type.Object({
@@ -9,4 +9,7 @@ export const invitation = Type.Object({
   invited_by: Type.String({ description: 'Name of the inviter, else the address.' }),
   created_at: timestamp('When it was made.'),
   expires_at: timestamp('After which the link opens nothing.'),
+  mail_refusal: nullable(
+    Type.String({ description: 'Why the mail server refused the mail for good; null where it did not.' }),
+  ),
 })

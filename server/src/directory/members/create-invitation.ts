@@ -32,7 +32,7 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
     on conflict (tenant_id, email_canon) do update
     set id = excluded.id, email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,
       invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at,
-      unsent_link = excluded.unsent_link`)
+      unsent_link = excluded.unsent_link, mail_refusal = null`)
   const [invitation] = await invitationRows(ctx, sql`i.email_canon = ${canon}`)
   if (!invitation) throw new Error('an invitation was written but is not there')
   if (!sendsMail) return { invitation, mailed: false, link }

@@ -15,7 +15,7 @@ interface UnsentRow {
 
 /**
  * Mails the invitation that the task is about, under the same Message-ID in each attempt, as long as it is good. One
- * whose mail is refused for good is withdrawn.
+ * whose mail is refused for good says why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   run: async ({ pools, lease: { tenantId, key } }) => {
@@ -24,13 +24,12 @@ export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
       inTenantTransaction(pools.transactions, tenantId, work)
     const mail = await inTransaction((db) => unsentMail(db, tenantId, id))
     if (!mail) return
-    const wasTaken = await isTaken(mailer, mail)
+    const refusal = await refusalOf(mailer, mail)
     await inTransaction((db) =>
-      db.run(
-        wasTaken
-          ? sql`update invitations set unsent_link = null where tenant_id = ${tenantId} and id = ${id}`
-          : sql`delete from invitations where tenant_id = ${tenantId} and id = ${id}`,
-      ),
+      db.run(sql`
+        update invitations
+        set unsent_link = null, mail_refusal = ${refusal}
+        where tenant_id = ${tenantId} and id = ${id}`),
     )
   },
 })
@@ -50,13 +49,13 @@ async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | 
   return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
 }
 
-/** False where no further attempt would help; throws where one may. */
-async function isTaken(mailer: Mailer, mail: Mail): Promise<boolean> {
+/** Why no further attempt would help, null where the mail was taken; throws where another attempt may help. */
+async function refusalOf(mailer: Mailer, mail: Mail): Promise<string | null> {
   try {
     await mailer.send(mail)
-    return true
+    return null
   } catch (error) {
-    if (error instanceof MailRefused) return false
+    if (error instanceof MailRefused) return error.message
     throw error
   }
 }

@@ -37,15 +37,22 @@ test('an invitation is mailed and its link shown to nobody else', async () => {
   await expect.poll(unsent).toEqual([{ unsent_link: null }])
 })
 
-test('an invitation whose mail is refused for good does not stand', async () => {
+test('an invitation whose mail is refused for good says why until it is sent again', async () => {
   const owner = await signedIn()
   service.outbox.meet = () => {
     throw new MailRefused('mailbox unavailable')
   }
-  const { status } = await owner.call('POST', '/app/invitations', { email: 'x@acme.test', role: 'viewer' })
-  expect(status).toBe(201)
-  const open = async () => (await owner.call('GET', '/app/invitations')).body.data.invitations
-  await expect.poll(open).toEqual([])
+  const request = () => owner.call('POST', '/app/invitations', { email: 'x@acme.test', role: 'viewer' })
+  expect((await request()).status).toBe(201)
+  const refusals = async () =>
+    (await owner.call('GET', '/app/invitations')).body.data.invitations.map(
+      ({ mail_refusal }: { mail_refusal: string | null }) => mail_refusal,
+    )
+  await expect.poll(refusals).toEqual(['mailbox unavailable'])
+  service.outbox.meet = () => {}
+  expect((await request()).body.data.invitation.mail_refusal).toBeNull()
+  await expect.poll(() => service.outbox.mails).toHaveLength(1)
+  expect(await refusals()).toEqual([null])
 })
 
 test('nothing is mailed before the invitation is committed', async () => {

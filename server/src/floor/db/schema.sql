@@ -1212,6 +1212,7 @@ table invitations (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   unsent_link text,
+  mail_refusal text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
   FOREIGN KEY (tenant_id, invited_by) REFERENCES members(tenant_id, id),

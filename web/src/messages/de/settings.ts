@@ -13,7 +13,9 @@ export const settings: MessagesLike<typeof english> = {
     failed: 'Die Mitglieder konnten nicht gelesen werden',
     invite: 'Jemanden einladen',
     inviteDeed: 'Einladen',
-    mailed: 'Die Einladung an {email} ist verschickt.',
+    mailed: 'Die Einladung an {email} ist unterwegs.',
+    mailRefused:
+      'Der Mailserver hat die Mail abgelehnt: {reason}. Ziehen Sie die Einladung zurück oder laden Sie noch einmal ein.',
     linkTitle: 'Diesen Link weitergeben',
     link: 'Einladungslink, sieben Tage gültig, für eine Person',
     emailNeeded: 'Bitte eine E-Mail-Adresse eingeben.',

@@ -22,13 +22,18 @@ export function Invitations() {
         {t('open')}
       </Title>
       <ListTable label={t('open')} minWidth={560} headings={[]}>
-        {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
+        {data.invitations.map(({ id, email, role, invited_by, expires_at, mail_refusal }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Text size="sm">{email}</Text>
               <Text size="xs" c="dimmed">
                 {t('invitedBy', { name: invited_by })}
               </Text>
+              {mail_refusal !== null && (
+                <Text size="xs" c="red">
+                  {t('mailRefused', { reason: mail_refusal })}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>
               <Text size="sm">{roleText(role)}</Text>
