@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 
 /** A page of a list as a request asks for it. */
-export interface PageRequest {
+export interface RequestedPage {
   page: number
   page_size: number
 }
@@ -10,11 +10,11 @@ export interface PageRequest {
 export type Counted = { total: number }[]
 
 /** The rows of a page, at the end of a statement in the order of the list. */
-export const rowsOfPage = ({ page, page_size }: PageRequest): Sql =>
+export const rowsOfPage = ({ page, page_size }: RequestedPage): Sql =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
 /** What a list says beside the rows of a page. */
-export function pageTail({ page, page_size }: PageRequest, [counted]: Counted) {
+export function pageTail({ page, page_size }: RequestedPage, [counted]: Counted) {
   const total = counted?.total ?? 0
   return { total, page, page_size, has_more: page * page_size < total }
 }

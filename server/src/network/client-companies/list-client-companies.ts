@@ -7,24 +7,19 @@ import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import {
-  type CursorList,
-  isText,
-  readListCursor,
-  writeListCursor,
-} from '../../floor/operation/list-cursor.ts'
+import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
+import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
 import { type ClientSort, clientCompanyRows } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
-  const { search, source, excluded, page_size } = input
+  const { search, source, excluded } = input
   const sort = readSort(clientCompanySorts, input.sort)
   const order = cursorList(sort)
-  const cursor = input.cursor ? readListCursor(order, input.cursor) : undefined
-  const page = cursor?.page ?? input.page
-  const [createdAt = '', searchName = '', companyId = ''] = cursor?.after ?? []
+  const page = pageByCursor(order, input)
+  const [createdAt = '', searchName = '', companyId = ''] = page.after ?? []
   const { total, companies, placeOf } = await ctx.db.snapshot(async (db) =>
     clientCompanyRows(db, {
       tenantId: ctx.tenantId,
@@ -32,25 +27,16 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
       ofCompany: await named(db, ctx.tenantId, searchForm(search ?? '')),
       sort,
-      after: cursor && { createdAt, searchName, companyId },
-      // One more row than is shown says whether there is another page.
-      limit: page_size + 1,
-      offset: cursor ? 0 : (page - 1) * page_size,
+      after: page.after && { createdAt, searchName, companyId },
+      limit: page.limit,
+      offset: page.offset,
     }),
   )
-  const last = companies.length > page_size ? placeOf(page_size - 1) : undefined
+  const last = lastBefore(companies, page) && placeOf(page.page_size - 1)
   return {
-    client_companies: companies.slice(0, page_size),
+    client_companies: companies.slice(0, page.page_size),
     total,
-    page,
-    page_size,
-    has_more: last !== undefined,
-    ...(last && {
-      next_cursor: writeListCursor(order, {
-        after: [last.createdAt, last.searchName, last.companyId],
-        page: page + 1,
-      }),
-    }),
+    ...cursorTail(order, page, last && [last.createdAt, last.searchName, last.companyId]),
   }
 }
 

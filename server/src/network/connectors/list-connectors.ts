@@ -5,7 +5,7 @@ import {
 import { prepared, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readListCursor, writeListCursor } from '../../floor/operation/list-cursor.ts'
+import { cursorTail, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import {
   type ConnectorRow,
@@ -18,29 +18,19 @@ import { connectorFilters } from './connector-filters.ts'
 import { type ConnectorOrder, connectorOrder, upTo } from './connector-order.ts'
 import { findConnectors } from './find-connectors.ts'
 
-export const listConnectors: Handler<typeof contract> = async (
-  ctx,
-  { cursor: text, page_size, ...requested },
-) => {
-  const { page: requestedPage, sort, ...filters } = requested
+export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...filters }) => {
   const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
-  const cursor = text ? readListCursor(order.cursor, text) : undefined
-  const page = cursor?.page ?? requestedPage
+  const page = pageByCursor(order.cursor, filters)
   return ctx.db.snapshot(async (db) => {
     const filter = await connectorFilters(db, ctx.tenantId, filters)
-    const offset = cursor
-      ? await countUpTo(db, { filter, order, last: cursor.after })
-      : (page - 1) * page_size
-    const { ids, total, last } = await findConnectors(db, { filter, order, offset, limit: page_size })
+    const offset = page.after ? await countUpTo(db, { filter, order, last: page.after }) : page.offset
+    const { ids, total, last } = await findConnectors(db, { filter, order, offset, limit: page.page_size })
     const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
     const next = offset + connectors.length < total ? last : undefined
     return {
       connectors,
       total,
-      page,
-      page_size,
-      has_more: next !== undefined,
-      ...(next && { next_cursor: writeListCursor(order.cursor, { after: next, page: page + 1 }) }),
+      ...cursorTail(order.cursor, page, next),
     }
   })
 }

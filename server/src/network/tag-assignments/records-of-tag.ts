@@ -4,9 +4,10 @@ import type { listTagAssignments } from '@throughline/contract/tags/list-tag-ass
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type CursorList, readListCursor, writeListCursor } from '../../floor/operation/list-cursor.ts'
+import type { CursorList } from '../../floor/operation/list-cursor.ts'
+import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { SubjectType } from './carriers.ts'
-import { type PageRequest, tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
+import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
 
 type Input = InputOf<typeof listTagAssignments>
 type Data = DataOf<typeof listTagAssignments>
@@ -16,37 +17,24 @@ type Row = { id: string } & Data['assignments'][number]['subject']
 export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   const { tenantId } = ctx
   const tag = await carriedTag(ctx, (input.tag_id ?? '').toLowerCase())
-  const cursor = input.cursor ? readListCursor(ofTag(tag.id), input.cursor) : undefined
-  const page = cursor?.page ?? input.page
-  const { page_size } = input
-  const requested: PageRequest = {
-    after: cursor?.after[0],
-    offset: cursor ? 0 : (page - 1) * page_size,
-    // One more row than is shown says whether there is another page.
-    limit: page_size + 1,
-  }
+  const list: CursorList = { name: `records of ${tag.id}`, parts: [isUuid] }
+  const page = pageByCursor(list, input)
   const [found, [counted]] = await ctx.db.batch<[Row[], { total: number }[]]>([
-    tagPageStatement(tenantId, tag, requested),
+    tagPageStatement(tenantId, tag, page),
     tagTotalStatement(tenantId, tag),
   ])
-  const rows = found.slice(0, page_size)
-  const last = found.length > page_size ? rows.at(-1) : undefined
+  const last = lastBefore(found, page)
   return {
-    assignments: rows.map(({ id: _, ...subject }) => ({
+    assignments: found.slice(0, page.page_size).map(({ id: _, ...subject }) => ({
       tag_id: tag.id,
       group_id: tag.group_id,
       subject_type: tag.subject_type,
       subject,
     })),
     total: counted?.total ?? 0,
-    page,
-    page_size,
-    has_more: last !== undefined,
-    ...(last && { next_cursor: writeListCursor(ofTag(tag.id), { after: [last.id], page: page + 1 }) }),
+    ...cursorTail(list, page, last && [last.id]),
   }
 }
-
-export const ofTag = (id: string): CursorList => ({ name: `records of ${id}`, parts: [isUuid] })
 
 export interface CarriedTag {
   id: string

@@ -73,7 +73,7 @@ describe('as the role that row security binds', () => {
       () => ({ id: statusId, subject_type: 'path', is_status: true }) as const,
     ],
   ])('a page of the records of %s is read off its index in order, and no more than the page', async (_, index, tag) => {
-    for (const requested of [page, { ...page, after: '80000000-0000-0000-0000-000000000000' }]) {
+    for (const requested of [page, { ...page, after: ['80000000-0000-0000-0000-000000000000'] }]) {
       const plan = await planOf(tagPageStatement(tenantId, tag(), requested))
       expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on \\w+ \\(actual rows=26`))
       expect(plan).not.toMatch(/Seq Scan|actual rows=\d{3,}/)

@@ -1,4 +1,5 @@
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { CursorPage } from '../../floor/operation/page-by-cursor.ts'
 import { carriers, type SubjectType } from './carriers.ts'
 
 export interface TagRequest {
@@ -7,18 +8,11 @@ export interface TagRequest {
   is_status: boolean
 }
 
-export interface PageRequest {
-  /** Id of the row behind which the page begins. */
-  after: string | undefined
-  offset: number
-  limit: number
-}
-
 /** The records that carry a tag as a request names them, with their `id`, in its order. */
 export function tagPageStatement(
   tenantId: string,
   tag: TagRequest,
-  { after, offset, limit }: PageRequest,
+  { after, offset, limit }: Pick<CursorPage, 'after' | 'offset' | 'limit'>,
 ): Sql {
   const { from, id, isTag } = assignmentsOf(tenantId, tag)
   // The ids come from the index alone; only those of the page are joined to what names them.
@@ -27,7 +21,7 @@ export function tagPageStatement(
     from (
       select ${id} as id
       from ${from}
-      where ${isTag} ${after === undefined ? empty : sql`and ${id} > ${after}`}
+      where ${isTag} ${after === undefined ? empty : sql`and ${id} > ${after[0]}`}
       order by ${id}
       limit ${limit} offset ${offset}
     ) page

@@ -2,7 +2,7 @@ import type { path } from '@throughline/contract/opportunities/path.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import type { PageRequest } from '../../../floor/operation/page-by-number.ts'
+import type { RequestedPage } from '../../../floor/operation/page-by-number.ts'
 import { withAddress } from '../search/opportunity-row.ts'
 import type { EvidenceItem } from './evidence-item.ts'
 import { type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
@@ -20,7 +20,11 @@ export type PathRow = Pick<Path, 'rank' | 'score' | 'tier' | 'owner'> & {
 const engagementsEach = 20
 
 /** One page of `opportunities`, a select of the `id` and `rank` of opportunities, with all that is shown of a path. */
-export function pathsStatement(tenantId: string, opportunities: Sql, { page, page_size }: PageRequest): Sql {
+export function pathsStatement(
+  tenantId: string,
+  opportunities: Sql,
+  { page, page_size }: RequestedPage,
+): Sql {
   const before = (page - 1) * page_size
   return sql`
     select r.rank, o.id, o.score, rs1_tier(o.score) as tier,

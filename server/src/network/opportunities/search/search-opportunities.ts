@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { readListCursor, writeListCursor } from '../../../floor/operation/list-cursor.ts'
+import { cursorTail, lastBefore, pageByCursor } from '../../../floor/operation/page-by-cursor.ts'
 import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
@@ -14,12 +14,10 @@ type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidde
 
 export const searchOpportunities: Handler<typeof contract> = async (ctx, input) => {
   const { tenantId } = ctx
-  const { page_size } = input
   const hiding = hidingFlags(input.include)
   const order = sortOrder(input.sort ?? 'score', hiding)
   const list = searchInOrder(order)
-  const cursor = input.cursor ? readListCursor(list, input.cursor) : undefined
-  const page = cursor?.page ?? input.page
+  const page = pageByCursor(list, input)
   await requireTiers(ctx, input.account_tier)
   return ctx.db.snapshot(async (db) => {
     const search = await readSearch(db, tenantId, input)
@@ -27,27 +25,18 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       pageStatement(search, {
         order,
         hiding,
-        after: cursor && positionOf(cursor.after),
-        offset: cursor ? 0 : (page - 1) * page_size,
-        // One more row than is shown says whether there is another page.
-        limit: page_size + 1,
+        after: page.after && positionOf(page.after),
+        offset: page.offset,
+        limit: page.limit,
         countedMax: totalMax,
       }),
     )
     const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
-    const last = ids.length > page_size ? found[page_size - 1] : undefined
+    const last = lastBefore(found, page)
     return {
-      opportunities: await opportunitiesByIds(db, tenantId, ids.slice(0, page_size)),
+      opportunities: await opportunitiesByIds(db, tenantId, ids.slice(0, page.page_size)),
       ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
-      page,
-      page_size,
-      has_more: last !== undefined,
-      ...(last?.id && {
-        next_cursor: writeListCursor(list, {
-          after: partsOf({ value: last.sort_value, id: last.id }),
-          page: page + 1,
-        }),
-      }),
+      ...cursorTail(list, page, last && partsOf({ value: last.sort_value, id: last.id ?? '' })),
     }
   })
 }

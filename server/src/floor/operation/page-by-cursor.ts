@@ -1,0 +1,37 @@
+import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts'
+import type { RequestedPage } from './page-by-number.ts'
+
+/** A page of a list as it is read: behind a row where the request has a cursor, else by its number. */
+export interface CursorPage extends RequestedPage {
+  /** What the list is ordered by, of the last row of the page before. */
+  after: readonly string[] | undefined
+  offset: number
+  /** One more row than is shown says whether there is another page. */
+  limit: number
+}
+
+/** Throws BAD_REQUEST for a cursor that is none of this list. */
+export function pageByCursor(
+  list: CursorList,
+  { cursor: text, page, page_size }: RequestedPage & { cursor?: string },
+): CursorPage {
+  const cursor = text ? readListCursor(list, text) : undefined
+  const offset = cursor ? 0 : (page - 1) * page_size
+  return { after: cursor?.after, page: cursor?.page ?? page, page_size, offset, limit: page_size + 1 }
+}
+
+/** The last row shown, of the rows read, where there is another page behind it. */
+export const lastBefore = <Row>(rows: readonly Row[], { page_size }: RequestedPage): Row | undefined =>
+  rows.length > page_size ? rows[page_size - 1] : undefined
+
+/** What a list says beside the rows of a page: of the next one where `last` is the place behind which it begins. */
+export const cursorTail = (
+  list: CursorList,
+  { page, page_size }: RequestedPage,
+  last: readonly string[] | undefined,
+) => ({
+  page,
+  page_size,
+  has_more: last !== undefined,
+  ...(last && { next_cursor: writeListCursor(list, { after: last, page: page + 1 }) }),
+})
