@@ -12,7 +12,10 @@ export const updatePreferences: Handler<typeof contract> = async (ctx, input) =>
   return { preferences: await readPreferences(ctx) }
 }
 
-/** Writes the given columns alone, so that two changes of different ones at the same moment both stand. */
+/**
+ * Writes the given columns alone, so that two changes of different ones at the same moment both stand. The contract lets
+ * no other names pass.
+ */
 async function write({ db, tenantId, memberId }: Context, input: Partial<Preferences>): Promise<void> {
   const first = { ...usualPreferences, ...input }
   const given = Object.keys(input).map((column) => sql`${raw(column)} = excluded.${raw(column)}`)

@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { validate as isUuid } from 'uuid'
+import { tiersByName } from '../../../directory/tiers/tiers-by-name.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
@@ -58,11 +59,10 @@ export async function requireTiers(
   names: readonly string[] = [],
 ): Promise<void> {
   if (names.length === 0) return
-  const tiers = await ctx.db.rows<{ name: string; name_canon: string }>(sql`
-    select name, name_canon from tiers where tenant_id = ${ctx.tenantId} order by position, id`)
-  const unknown = names.filter((name) => !tiers.some((tier) => tier.name_canon === canonicalName(name)))
+  const tiers = await tiersByName(ctx.db, ctx.tenantId)
+  const unknown = names.filter((name) => !tiers.has(canonicalName(name)))
   if (unknown.length === 0) return
-  const known = tiers.map((tier) => `"${tier.name}"`).join(', ')
+  const known = [...tiers.values()].map((tier) => `"${tier.name}"`).join(', ')
   throw new ApiError(
     'BAD_REQUEST',
     `There is no account tier "${unknown[0]}". The tiers are: ${known || 'none'}.`,
