@@ -7,10 +7,10 @@ import { checkAnswers } from './check-answers.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
-import { idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
+import { type Answer, idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
 import { type MissLimiter, missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
-import { type AnyHandler, type Outcome, perform } from './perform.ts'
+import { type AnyHandler, perform } from './perform.ts'
 import { type AnyStreamHandler, streamPerformer } from './perform-stream.ts'
 import type { OperationRegister } from './registers.ts'
 import { sendData, sendStream } from './reply.ts'
@@ -123,7 +123,7 @@ async function carryOut(
   operation: Operation,
   handler: AnyHandler,
   binding: Binding,
-): Promise<Outcome> {
+): Promise<Answer> {
   const { pools, semaphore, uploadBytesMax, outbound } = binding
   const { headers, id: requestId } = request
   const caller = callerOf(request)
@@ -171,11 +171,11 @@ function onceOnly(
   return key === null ? null : { key, keyId: caller.keyId, requestHash: requestHash(request, fingerprint) }
 }
 
-function send(reply: FastifyReply, { status, body, data, replayed }: Outcome): FastifyReply {
+function send(reply: FastifyReply, { status, text, data, replayed }: Answer): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true')
   const version = rowVersion(data)
   if (version) reply.header('etag', `"${version}"`)
-  return sendData(reply, status, body)
+  return sendData(reply, status, text)
 }
 
 /** The version of a single row is the time of its last change. */

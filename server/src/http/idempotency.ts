@@ -13,7 +13,10 @@ export interface OnceOnly {
 
 export interface Answer {
   status: number
+  /** The envelope. */
   text: string
+  data?: unknown
+  replayed?: boolean
 }
 
 const keptHours = 24

@@ -124,10 +124,10 @@ describe('a failure of the operation', () => {
       return { ok: true }
     }, once)
     expect(outcome.status).toBe(409)
-    expect(JSON.parse(String(outcome.body)).error.code).toBe('CONFLICT')
+    expect(JSON.parse(String(outcome.text)).error.code).toBe('CONFLICT')
     expect(await names()).toEqual(before)
     const again = await run(async () => ({ ok: true }), once)
-    expect(again).toMatchObject({ status: 409, body: outcome.body, replayed: true })
+    expect(again).toMatchObject({ status: 409, text: outcome.text, replayed: true })
   })
 
   test('that is a defect is not kept under an Idempotency-Key', async () => {

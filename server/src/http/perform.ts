@@ -30,24 +30,17 @@ export interface Performance {
   gone: AbortSignal
 }
 
-export interface Outcome {
-  status: number
-  body: string | Buffer
-  data?: unknown
-  replayed?: boolean
-}
-
 const attemptsMax = 4
 
 /**
  * Runs an operation in its workspace: reads in one-statement transactions, writes in one transaction that
  * is run again when the database says that it collided with another.
  */
-export async function perform(pools: Pools, performance: Performance): Promise<Outcome> {
+export async function perform(pools: Pools, performance: Performance): Promise<Answer> {
   const { caller, operation } = performance
   if (operation.method === 'GET') {
     const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
-    return { status: operation.status, body: dataText(data), data }
+    return { status: operation.status, text: dataText(data), data }
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -59,28 +52,27 @@ export async function perform(pools: Pools, performance: Performance): Promise<O
   }
 }
 
-async function write(performance: Performance, db: Db): Promise<Outcome> {
+async function write(performance: Performance, db: Db): Promise<Answer> {
   const { once, operation } = performance
   if (!once) {
     const data = await change(performance, db)
-    return { status: operation.status, body: dataText(data), data }
+    return { status: operation.status, text: dataText(data), data }
   }
   const ctx = contextOf(performance, db)
   const stored = await claimKey(ctx, once)
-  if (stored)
-    return { status: stored.status, body: stored.text, data: JSON.parse(stored.text).data, replayed: true }
+  if (stored) return { ...stored, data: JSON.parse(stored.text).data, replayed: true }
   return carryOutOnce(performance, ctx, once)
 }
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
-async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOnly): Promise<Outcome> {
+async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOnly): Promise<Answer> {
   await ctx.db.run(sql`savepoint effect`)
-  const { data, ...answer } = await answerOf(performance, ctx)
+  const answer = await answerOf(performance, ctx)
   await keepAnswer(ctx, once, answer)
-  return { status: answer.status, body: answer.text, data }
+  return answer
 }
 
-async function answerOf(performance: Performance, ctx: Context): Promise<Answer & { data?: unknown }> {
+async function answerOf(performance: Performance, ctx: Context): Promise<Answer> {
   try {
     const data = await change(performance, ctx.db)
     return { status: performance.operation.status, text: dataText(data), data }

@@ -10,9 +10,8 @@ export const jsonType = 'application/json; charset=utf-8'
  * Sends the success envelope, already serialised. As bytes: a string that is written together with the headers is turned
  * into them piece by piece, which took longer than making a long list.
  */
-export function sendData(reply: FastifyReply, status: number, body: string | Buffer): FastifyReply {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return reply.code(status).header('content-type', jsonType).send(bytes)
+export function sendData(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('content-type', jsonType).send(Buffer.from(text))
 }
 
 /** Sends a stream, as a file where it has a name; a failure on the way ends the connection, so that nobody takes a part for the whole. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../floor/operation/context.ts'
-import { enqueueTasks } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
 
 export const workflowTaskKind = 'workflow'
 export const mailTaskKind = 'workflow_mail'
@@ -9,7 +9,7 @@ export async function wakeWorkflow(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   id: string,
 ): Promise<void> {
-  await enqueueTasks(db, [{ tenantId, kind: workflowTaskKind, key: id }])
+  await enqueueTask(db, { tenantId, kind: workflowTaskKind, key: id })
 }
 
 /** The same for the mails it has to send: they wait for a machine outside, and nothing here waits for them. */
@@ -17,5 +17,5 @@ export async function wakeMails(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   id: string,
 ): Promise<void> {
-  await enqueueTasks(db, [{ tenantId, kind: mailTaskKind, key: id, queue: 'calls' }])
+  await enqueueTask(db, { tenantId, kind: mailTaskKind, key: id, queue: 'calls' })
 }

@@ -49,16 +49,11 @@ export interface PendingTask {
  * the earliest of the times; asked for while it is at work it runs again afterwards, so no request is lost.
  */
 export async function enqueueTask(db: Pick<Db, 'run'>, task: PendingTask): Promise<void> {
-  await enqueueTasks(db, [task])
-}
-
-/** The same for several tasks in one statement. */
-export async function enqueueTasks(db: Pick<Db, 'run'>, tasks: readonly PendingTask[]): Promise<void> {
-  if (tasks.length > 0) await db.run(pendingTasksStatement(tasks))
+  await db.run(pendingTasksStatement([task]))
 }
 
 /**
- * The same as a statement, for a write that sends several at once. `when` is a condition on each task `t` (tenant_id,
+ * The same for several tasks, as a statement that may go out with others. `when` is a condition on each task `t` (tenant_id,
  * job_id, kind).
  */
 export function pendingTasksStatement(tasks: readonly PendingTask[], when: Sql = sql`true`): Sql {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { usualRedactions } from '@throughline/contract/competitor-reports/report-share.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { enqueueTasks } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 import { reportTaskKind } from './report-task-kind.ts'
 
 export interface RequestedRun {
@@ -45,8 +45,6 @@ export async function insertReports(db: Db, tenantId: string, run: RequestedRun)
     from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ token }) => token)}::uuid[])
       as w (report_id, token)
     returning 1`)
-  await enqueueTasks(
-    db,
-    fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id })),
-  )
+  const tasks = fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id }))
+  await db.run(pendingTasksStatement(tasks))
 }
