@@ -81,8 +81,10 @@ function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column,
 
 /** Removes the rows of this source that have none of the keys. Returns how many. */
 async function removeOthers({ db, tenantId }: TableWriter, keys: readonly string[]): Promise<number> {
-  return db.run(sql`
+  const removed = await db.run(sql`
     delete from client_company_sources s
     where s.tenant_id = ${tenantId} and s.source = 'csv'
       and not exists (select from unnest(${keys}::text[]) as k (key) where k.key = s.natural_key)`)
+  if (removed > 0) await queueAlerts(db, tenantId)
+  return removed
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formBody, formType } from '../../testing/form-body.ts'
 import { endedJob } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { alertTaskKind } from '../companies/queue-alerts.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -35,6 +36,22 @@ async function imported(text: string | Buffer, full = false) {
 async function clients() {
   const { body } = await workspace.call('GET', '/client-companies?page_size=200')
   return body.data.client_companies
+}
+
+/** When the alerts are looked at next. */
+async function nextLook(tenantId: string): Promise<string | undefined> {
+  const { rows } = await service.database.owner.query(
+    'select run_at::text from pending_tasks where tenant_id = $1 and kind = $2',
+    [tenantId, alertTaskKind],
+  )
+  return rows[0]?.run_at
+}
+
+/** Until that is a day away. */
+async function looked(tenantId: string): Promise<void> {
+  await expect
+    .poll(async () => Date.parse((await nextLook(tenantId)) ?? '') > Date.now() + 60 * 60 * 1_000)
+    .toBe(true)
 }
 
 describe('202', () => {
@@ -148,6 +165,19 @@ describe('202', () => {
       'Kept',
       'New',
     ])
+  })
+
+  test('the alerts are looked at again when a full file takes clients away, and only then', async () => {
+    const { tenantId } = await fresh()
+    await workspace.call('POST', '/competitors', { name: 'Rival', domain: 'rival.test' })
+    await imported('Company,Domain\nKept,kept.test\nLeft,left.test\n')
+    await looked(tenantId)
+    const before = await nextLook(tenantId)
+    expect((await imported('Company,Domain\nKept,kept.test\nLeft,left.test\n', true)).summary.gone).toBe(0)
+    expect(await nextLook(tenantId)).toBe(before)
+    expect((await imported('Company,Domain\nKept,kept.test\n', true)).summary.gone).toBe(1)
+    await expect.poll(() => nextLook(tenantId)).not.toBe(before)
+    await looked(tenantId)
   })
 
   test('a file of several chunks is taken once, and goes on where another worker left it', async () => {

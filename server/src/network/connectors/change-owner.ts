@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { eventsStatements } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { LockedConnector } from './lock-connector.ts'
+import type { LockedConnector } from './lock-connectors.ts'
 
 /** Who changes it: a member, or null for the service itself. */
 type Change = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { memberId: string | null }

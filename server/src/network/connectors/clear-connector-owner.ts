@@ -1,7 +1,7 @@
 import type { clearConnectorOwner as contract } from '@throughline/contract/connectors/clear-connector-owner.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { changeOwner } from './change-owner.ts'
-import { lockConnector } from './lock-connector.ts'
+import { lockConnector } from './lock-connectors.ts'
 
 export const clearConnectorOwner: Handler<typeof contract> = async (ctx, { socialId }) => {
   const connector = await lockConnector(ctx, socialId)

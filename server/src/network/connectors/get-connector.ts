@@ -1,10 +1,10 @@
 import type { getConnector as contract } from '@throughline/contract/connectors/get-connector.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { canonicalSocialId } from '../people/social-id.ts'
 import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
+import { unknownConnector } from './lock-connectors.ts'
 
 type Detail = DataOf<typeof contract>
 type Counts = Pick<
@@ -39,8 +39,6 @@ export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) 
   if (!row || !counts) throw unknownConnector()
   return { ...shownConnector(row), ...counts, last_import, top_accounts }
 }
-
-const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')
 
 const countsStatement = (tenantId: string, condition: Sql) => sql`
   select connected.now_count as contacts_count, connected.former_count as former_contacts_count,

@@ -1,29 +1,44 @@
-import { sql } from '../../floor/db/sql.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { LockedConnector } from './lock-connector.ts'
+import { canonicalSocialId } from '../people/social-id.ts'
+
+export interface LockedConnector {
+  personId: string
+  socialId: string
+  ownerId: string | null
+  ownerEmail: string | null
+}
+
+interface Hold {
+  /** Holds up imports that add contacts to them too. */
+  forRemoval?: boolean
+}
 
 /**
- * Those of some people who are connectors, held for writing until the end of the transaction. The owners are read by a
- * statement of its own: joined to a row that had to be waited for, one could be that from before the wait.
+ * The connectors `c` that meet a condition, held for writing until the end of the transaction, in the order of all
+ * others. The owners are read by a statement of its own: joined to a row that had to be waited for, one could be that
+ * from before the wait.
  */
 export async function lockConnectors(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  personIds: readonly string[],
+  condition: Sql,
+  { forRemoval = false }: Hold = {},
 ): Promise<LockedConnector[]> {
   const [connectors, owners] = await db.batch<
     [Omit<LockedConnector, 'ownerEmail'>[], { id: string; email: string }[]]
   >([
     sql`
-      select person_id as "personId", social_id as "socialId", owner_id as "ownerId"
-      from connectors
-      where tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])
-      order by person_id
-      for no key update`,
+      select c.person_id as "personId", c.social_id as "socialId", c.owner_id as "ownerId"
+      from connectors c
+      where c.tenant_id = ${tenantId} and ${condition}
+      order by c.person_id
+      ${forRemoval ? sql`for update` : sql`for no key update`}`,
     sql`
       select distinct o.id, o.email
       from connectors c
       join owners o on o.tenant_id = ${tenantId} and o.id = c.owner_id
-      where c.tenant_id = ${tenantId} and c.person_id = any(${personIds}::uuid[])`,
+      where c.tenant_id = ${tenantId} and ${condition}`,
   ])
   const emails = new Map(owners.map(({ id, email }) => [id, email]))
   return connectors.map((connector) => ({
@@ -31,3 +46,14 @@ export async function lockConnectors(
     ownerEmail: emails.get(connector.ownerId ?? '') ?? null,
   }))
 }
+
+/** The one with a `social_id`, held the same way. Throws NOT_FOUND when it is none of the workspace's connectors. */
+export async function lockConnector(ctx: Context, socialId: string, hold?: Hold): Promise<LockedConnector> {
+  const canonical = canonicalSocialId(socialId)
+  const [connector] =
+    canonical === null ? [] : await lockConnectors(ctx, sql`c.social_id = ${canonical}`, hold)
+  if (!connector) throw unknownConnector()
+  return connector
+}
+
+export const unknownConnector = () => new ApiError('NOT_FOUND', 'There is no connector with this social_id.')

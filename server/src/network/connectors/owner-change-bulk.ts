@@ -6,8 +6,7 @@ import type { BulkInput, BulkKind, Range, Tally, Work } from '../bulk-changes/bu
 import { changedIn, changedSince } from '../bulk-changes/noted-records.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
 import { connectorsOfQuery } from './connectors-of-query.ts'
-import { type LockedConnector, unknownConnector } from './lock-connector.ts'
-import { lockConnectors } from './lock-connectors.ts'
+import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 import { ownerChangeForm } from './owner-change-form.ts'
 
 export interface OwnerChangeInput extends BulkInput {
@@ -41,7 +40,7 @@ export const ownerChange: BulkKind<OwnerChangeInput, Wanted, Kept> = {
     return { owner }
   },
   change: async (ctx, { owner }, ids) => {
-    const connectors = await lockConnectors(ctx, ids)
+    const connectors = await lockConnectors(ctx, ofPeople(ids))
     const others = connectors.filter(({ ownerId }) => ownerId !== (owner?.id ?? null))
     await changeOwner(ctx, others, owner)
     const madeAt = ctx.now.toISOString()
@@ -54,6 +53,8 @@ export const ownerChange: BulkKind<OwnerChangeInput, Wanted, Kept> = {
   undo: (ctx, { jobId, input, range }) => undoOwners(ctx, { jobId, range, ownerId: input.ownerId }),
   shownIds: socialIdsOf,
 }
+
+const ofPeople = (ids: readonly string[]) => sql`c.person_id = any(${ids}::uuid[])`
 
 async function keepOwners({ db, tenantId }: Work, jobId: string, kept: readonly Kept[]): Promise<void> {
   await db.run(sql`
@@ -92,14 +93,8 @@ async function undoOwners(ctx: Context, { jobId, range, ownerId }: Undo): Promis
     where ${changedIn(ctx.tenantId, jobId, range)}
     order by c.n`)
   const owners = await heldOwners(ctx, [...new Set(kept.flatMap(({ owner_id }) => owner_id ?? []))])
-  const connectors = new Map(
-    (
-      await lockConnectors(
-        ctx,
-        kept.map(({ id }) => id),
-      )
-    ).map((connector) => [connector.personId, connector]),
-  )
+  const held = await lockConnectors(ctx, ofPeople(kept.map(({ id }) => id)))
+  const connectors = new Map(held.map((connector) => [connector.personId, connector]))
   const changed = await changedSince(ctx, { jobId, noted: ownerChange.noted, range, field: 'owner' })
   const isAsLeft = (connector: LockedConnector | undefined): connector is LockedConnector =>
     connector?.ownerId === ownerId && !changed.has(connector.personId)

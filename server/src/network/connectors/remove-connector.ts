@@ -6,7 +6,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { deleteOpportunitiesThrough } from '../opportunities/edit/delete-opportunities.ts'
 import { markOwnConnectors } from '../opportunities/score/own-connectors.ts'
-import { lockConnector } from './lock-connector.ts'
+import { lockConnector } from './lock-connectors.ts'
 
 export const removeConnector: Handler<typeof contract> = async (ctx, { socialId, dry_run }) => {
   const { personId, socialId: connector_social_id } = await lockConnector(ctx, socialId, { forRemoval: true })

@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { changeOwner } from './change-owner.ts'
-import { lockConnector } from './lock-connector.ts'
+import { lockConnector } from './lock-connectors.ts'
 import { readOwnerSearch } from './owner-search.ts'
 
 export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) => {

@@ -5,7 +5,7 @@ import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
-import type { LockedConnector } from './lock-connector.ts'
+import { lockConnectors } from './lock-connectors.ts'
 
 export interface ConnectorSettings {
   ownerId: string | null
@@ -66,15 +66,11 @@ async function giveTo(
   { tenantId, jobId, now }: StagedJob,
   { owner, memberId }: Giving,
 ): Promise<void> {
-  const connectors = await db.rows<LockedConnector>(sql`
-    select c.person_id as "personId", c.social_id as "socialId", c.owner_id as "ownerId", f.email as "ownerEmail"
-    from connectors c
-    left join owners f on f.tenant_id = ${tenantId} and f.id = c.owner_id
-    where c.tenant_id = ${tenantId} and c.owner_id is distinct from ${owner.id}::uuid
-      and c.person_id in (
-        select s.person_id from import_connectors s where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
-      )
-    order by c.person_id
-    for no key update of c`)
+  const others = sql`
+    c.owner_id is distinct from ${owner.id}::uuid
+    and c.person_id in (
+      select s.person_id from import_connectors s where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
+    )`
+  const connectors = await lockConnectors({ db, tenantId }, others)
   await changeOwner({ db, tenantId, memberId, now, newId }, connectors, owner)
 }

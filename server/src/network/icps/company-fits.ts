@@ -11,7 +11,7 @@ export interface FitQuery {
 }
 
 /**
- * A relation of one row for each company and ICP: `company_id`; `asked`, the weight of what the ICP asks for; in
+ * A relation of one row for each company and ICP: `company_id`; `requested`, the weight of what the ICP asks for; in
  * tenths, or null where nothing can be said, `industry`, `employees`, `revenue`, `country`; `fit`, null where nothing
  * is known; `coverage`. Computed anew by each statement, so that it is never stale; 200,000 companies take 0.3 s.
  */

@@ -258,6 +258,23 @@ describe('interactions', () => {
   })
 })
 
+describe('tags', () => {
+  test('new ones stand behind those of the group without a gap, whichever others come with them', async () => {
+    await push({ ...ada, tags: ['Board', 'Adviser'] })
+    const group = async () =>
+      rows(`
+        select t.name, t.position from tags t
+        join tag_groups g on g.tenant_id = t.tenant_id and g.id = t.group_id
+        where t.tenant_id = $1 and g.system_role = 'connector_type'
+        order by t.position`)
+    const before = await group()
+    await push({ ...ada, tags: ['board', 'Alumna', 'ADVISER', 'Godmother'] })
+    const after = await group()
+    expect(after.map(({ position }) => position)).toEqual([...after.keys()])
+    expect(after.slice(before.length).map(({ name }) => name)).toEqual(['Alumna', 'Godmother'])
+  })
+})
+
 describe('what cannot be', () => {
   test('is a row error that names list, line and field; the rest of the row is kept', async () => {
     const now = Date.now()

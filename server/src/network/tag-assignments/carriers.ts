@@ -17,22 +17,11 @@ export const carriers: Record<SubjectType, Carriers> = {
 }
 
 /** Takes locked tags off every record that carries them. Returns how many assignments that were. */
-export async function takeOffEverywhere(
+export function takeOffEverywhere(
   { db, tenantId }: Context,
   type: SubjectType,
   tagIds: readonly string[],
 ): Promise<number> {
-  const { table, subject } = carriers[type]
-  // In the order in which what hides an opportunity is written to its tags, so that neither locks the other out.
   return db.run(sql`
-    with taken as materialized (
-      select ${subject}, tag_id
-      from ${table}
-      where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])
-      order by ${subject}, tag_id
-      for update
-    )
-    delete from ${table} c
-    using taken
-    where c.tenant_id = ${tenantId} and c.${subject} = taken.${subject} and c.tag_id = taken.tag_id`)
+    delete from ${carriers[type].table} where tenant_id = ${tenantId} and tag_id = any(${tagIds}::uuid[])`)
 }

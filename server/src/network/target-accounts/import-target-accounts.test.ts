@@ -114,6 +114,26 @@ describe('202', () => {
     ])
   })
 
+  test('an account that a file stated takes the keys of the next file though a tier was set, and not once a key was', async () => {
+    const fresh = await service.createWorkspace()
+    await imported('Company,Domain\nAcme,acme.test\nBeta,beta.test\nGamma,gamma.test\n', [], fresh)
+    const { target_accounts } = (await fresh.call('GET', '/target-accounts')).body.data
+    const [acme, beta, gamma] = target_accounts.map(({ id }: { id: string }) => id)
+    await fresh.call('PUT', `/target-accounts/${acme}`, { tier: 'Tier 1' })
+    await fresh.call('PUT', `/target-accounts/${beta}/tier`, { tier: 'Tier 1' })
+    await fresh.call('PUT', `/target-accounts/${gamma}`, { numeric_id: '42', tier: 'Tier 1' })
+    const pages = ['acme', 'beta', 'gamma'].map((name) => `linkedin.com/company/${name}`)
+    const later = (domain: string) =>
+      `Company,Domain,LinkedIn\n${pages.map((page) => `${page.slice(21)},${page.slice(21)}.${domain},${page}\n`).join('')}`
+    await imported(later('test'), [], fresh)
+    await imported(later('example'), [], fresh)
+    expect((await accountsOf(fresh)).map(({ domain, tier }) => [domain, tier])).toEqual([
+      ['acme.example', 'Tier 1'],
+      ['beta.example', 'Tier 1'],
+      ['gamma.test', 'Tier 1'],
+    ])
+  })
+
   test('of several rows for one company the last one counts, and an earlier one for what it leaves out', async () => {
     const fresh = await service.createWorkspace()
     const text =

@@ -27,8 +27,9 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, { fields, given, tierId })
   const taken = takenKinds(fields, given)
-  const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
-  const updated_at = isChange ? await write(ctx, { after, given, taken }) : before.updated_at
+  const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
+  const isChange = isOther || after.tier_id !== before.tier_id
+  const updated_at = isChange ? await write(ctx, { after, given, taken, isOther }) : before.updated_at
   return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
 }
 
@@ -74,10 +75,10 @@ function changed(before: LockedAccount, { fields, given, tierId }: Said): Locked
   }
 }
 
-const shown = ['account_name', 'account_social_url', 'domain', 'numeric_id', 'tier_id'] as const
+const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] as const
 
 const isSame = (before: LockedAccount, after: LockedAccount) =>
-  shown.every((field) => before[field] === after[field])
+  identity.every((field) => before[field] === after[field])
 
 /** Kinds of keys that are sent as null; a page that is a number tells one. */
 const takenKinds = (
@@ -93,9 +94,11 @@ interface Change {
   after: LockedAccount
   given: CompanyIdentity
   taken: readonly TakenKind[]
+  /** Whether somebody has said who it is; a tier does not. */
+  isOther: boolean
 }
 
-async function write(ctx: Context, { after, given, taken }: Change): Promise<string> {
+async function write(ctx: Context, { after, given, taken, isOther }: Change): Promise<string> {
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
   await requireFreeKeys(db, tenantId, { companyId, keys: given })
@@ -106,7 +109,7 @@ async function write(ctx: Context, { after, given, taken }: Change): Promise<str
     update target_accounts
     set account_name = ${after.account_name}, search_name = ${searchForm(after.account_name)},
       account_social_url = ${after.account_social_url}, domain = ${after.domain}, numeric_id = ${after.numeric_id},
-      tier_id = ${after.tier_id}, is_entered = true, updated_at = ${at}
+      tier_id = ${after.tier_id}, is_entered = is_entered or ${isOther}, updated_at = ${at}
     where tenant_id = ${tenantId} and id = ${after.id}`)
   return at
 }

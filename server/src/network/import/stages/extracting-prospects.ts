@@ -1,8 +1,8 @@
+import { addConnectorTypes } from '../../../directory/tags/add-connector-types.ts'
 import type { StagedChunk } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { claimStagedCompanies } from '../../companies/claim-staged-companies.ts'
 import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
-import { tagStagedConnectors } from '../../connectors/tag-staged-connectors.ts'
 import {
   contactsLeftOut,
   markGoneConnections,
@@ -10,6 +10,7 @@ import {
 } from '../../connectors/upsert-staged-connections.ts'
 import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
+import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
 import { chunksByBucket, chunksByNumber, stagedJob, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
@@ -31,11 +32,11 @@ export const extractingProspects: Stage = {
 
 async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   const { ownerId } = run.input
-  run.summary.connectors = await upsertStagedConnectors(db, stagedJob(run), {
-    ownerId,
-    memberId: run.memberId,
-  })
-  await tagStagedConnectors(db, stagedJob(run))
+  const job = stagedJob(run)
+  const tags = await stagedTags(db, job)
+  await addConnectorTypes({ db, ...job }, namesOf(tags))
+  run.summary.connectors = await upsertStagedConnectors(db, job, { ownerId, memberId: run.memberId })
+  await tagStagedConnectors(db, job, tags)
 }
 
 /** Whom a dry run would take away it names. */

@@ -1,0 +1,46 @@
+import type { TagNames } from '../../directory/tags/add-connector-types.ts'
+import { canonicalTagName } from '../../directory/tags/tag-name.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+
+/** A tag that a staged connector is to get. */
+export interface StagedTag {
+  /** The number of the row. */
+  n: number
+  name: string
+  canon: string
+}
+
+/** The tags that the staged connectors come with. */
+export async function stagedTags(db: Db, { tenantId, jobId }: StagedJob): Promise<StagedTag[]> {
+  const rows = await db.rows<{ n: number; tags: string[] }>(sql`
+    select n, tags
+    from import_connectors
+    where tenant_id = ${tenantId} and job_id = ${jobId} and tags <> '{}'`)
+  return rows
+    .flatMap(({ n, tags }) => tags.map((name) => ({ n, name: name.trim(), canon: canonicalTagName(name) })))
+    .filter(({ canon }) => canon !== '')
+}
+
+export const namesOf = (tags: readonly StagedTag[]): TagNames =>
+  new Map(tags.map(({ canon, name }) => [canon, name]))
+
+/** Gives the staged connectors their tags by name, in any group of person tags. */
+export async function tagStagedConnectors(
+  db: Db,
+  { tenantId, jobId, now }: StagedJob,
+  tags: readonly StagedTag[],
+): Promise<void> {
+  if (tags.length === 0) return
+  await db.run(sql`
+    insert into person_tags (tenant_id, person_id, tag_id, group_id, single_group_id, created_at)
+    select distinct on (k.person_id, t.name_canon)
+      ${tenantId}::uuid, k.person_id, t.id, g.id, case when g.selection = 'single' then g.id end, ${now}::timestamptz
+    from unnest(${tags.map(({ n }) => n)}::int[], ${tags.map(({ canon }) => canon)}::text[]) as requested (n, canon)
+    join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = requested.n
+    join tags t on t.tenant_id = ${tenantId} and t.name_canon = requested.canon
+    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and g.subject_type = 'person'
+    order by k.person_id, t.name_canon, g.position, g.id
+    on conflict do nothing`)
+}
