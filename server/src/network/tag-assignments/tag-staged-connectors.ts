@@ -1,8 +1,8 @@
 import type { TagNames } from '../../directory/tags/add-connector-types.ts'
-import { canonicalTagName } from '../../directory/tags/tag-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 /** A tag that a staged connector is to get. */
 export interface StagedTag {
@@ -19,7 +19,7 @@ export async function stagedTags(db: Db, { tenantId, jobId }: StagedJob): Promis
     from import_connectors
     where tenant_id = ${tenantId} and job_id = ${jobId} and tags <> '{}'`)
   return rows
-    .flatMap(({ n, tags }) => tags.map((name) => ({ n, name: name.trim(), canon: canonicalTagName(name) })))
+    .flatMap(({ n, tags }) => tags.map((name) => ({ n, name: name.trim(), canon: canonicalName(name) })))
     .filter(({ canon }) => canon !== '')
 }
 
