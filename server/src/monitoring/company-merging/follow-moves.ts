@@ -6,39 +6,37 @@ import { buildRelationships } from '../../network/connectors/build-relationships
 import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
-import { refreshExclusions } from '../battlecard/rollups/refresh-exclusions.ts'
-import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import type { RollupScope } from '../battlecard/rollups/rollup-scope.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
  * Does the work that moves what hangs on a company, between the locks it needs and what follows from it:
- * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them.
+ * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After `lockForMoves`.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
-  const { db, tenantId, now, from, to } = scope
-  await db.run(longStatements)
-  await db.run(sql`set local lock_timeout = '30s'`)
+  const { db, tenantId, from, to } = scope
   await lockMonitoring(db, tenantId)
-  const places: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
-  await markRollups(db, tenantId, places)
+  const ofCompanies: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
+  await markRollups(db, tenantId, ofCompanies)
   await move()
   await moveOpportunities(scope)
   await moveInteractions(scope)
-  await refreshExclusions(db, tenantId, now, places)
-  for (const competitorIds of await competitorsOf(scope)) {
-    await refreshExclusions(db, tenantId, now, { competitorIds })
-    await refreshRollups(db, tenantId, { competitorIds })
-  }
-  await refreshRollups(db, tenantId, places)
+  await refreshFigures(scope, ofCompanies)
+  const competitorIds = await competitorsOf(scope)
+  if (competitorIds.length > 0) await refreshFigures(scope, { competitorIds })
   for (const vendor of ['hubspot', 'salesforce'] as const)
     await refreshCompanies({ ...scope, vendor }, [], [from, to])
   await rebuildOpportunities(scope)
   await queueAlerts(db, tenantId)
 }
 
-/** Merges and splits come one after the other, and wait for whoever has looked a company up and not written it yet. */
+/**
+ * Merges and splits come one after the other, and wait for whoever has looked a company up and not written it yet. The
+ * wait, and all that follows in the transaction, has more time than a request usually has.
+ */
 export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'tenantId'>): Promise<void> {
+  await db.run(longStatements)
   await db.run(sql`set local lock_timeout = '30s'`)
   await lockCompanies(db, tenantId)
 }
@@ -62,10 +60,10 @@ async function moveInteractions({ db, tenantId, now, from, to }: MoveScope): Pro
 }
 
 /** Who is the staff of a competitor follows from the company it is. */
-async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<string[][]> {
+async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from competitors where tenant_id = ${tenantId} and company_id in (${from}, ${to}) order by id`)
-  return rows.length === 0 ? [] : [rows.map(({ id }) => id)]
+  return rows.map(({ id }) => id)
 }
 
 /** Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was. */

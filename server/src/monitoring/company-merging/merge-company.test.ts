@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { hubspot, sendList } from '../../network/crm/testing/send-list.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createCompany } from '../../testing/factories/company.ts'
@@ -11,6 +13,7 @@ import {
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { lockForMoves } from './follow-moves.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -356,6 +359,24 @@ describe('a merge', () => {
     expect(isDone).toBe(false)
     await owner().query('commit')
     expect((await merging).status).toBe(200)
+  })
+
+  test('waits longer than a statement of a request may take', async () => {
+    const { pools } = service.database
+    const { tenantId } = workspace
+    await owner().query('begin')
+    await owner().query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+      `companies ${tenantId}`,
+    ])
+    const locked = inTenantTransaction(pools.transactions, tenantId, async (db) => {
+      await db.run(sql`set local statement_timeout = 50`)
+      await lockForMoves({ db, tenantId })
+      return 'locked'
+    })
+    locked.catch(() => {})
+    await owner().query('select pg_sleep(0.2)')
+    await owner().query('commit')
+    expect(await locked).toBe('locked')
   })
 
   test('is refused into itself, of two competitors, and of what is not there', async () => {

@@ -210,6 +210,9 @@ describe('PUT 200', () => {
     expect(same.body.data).toEqual(body.data)
     expect((await add({ social_url: 'linkedin.com/in/zoe-new' })).body.data.rep.social_id).toBe('zoe-new')
     expect((await list('search=zoe')).body.data.total).toBe(1)
+    await add({ social_url: 'linkedin.com/in/ACoAABritaRep0123456789_x' })
+    await update('ACoAABritaRep0123456789_x', { social_url: 'linkedin.com/in/josé-new' })
+    expect((await list('search=jose')).body.data.total).toBe(1)
     expect(await brokenInvariants(owner())).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import type { dismissCompetitorPerson as contract } from '@throughline/contract/
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { readDismissal } from './read-dismissal.ts'
-import { refreshPeople } from './refresh-people.ts'
 import { requirePerson } from './require-person.ts'
 
 export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId, reason }) => {
@@ -18,6 +18,6 @@ export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { s
     set dismissed_at = coalesce(dismissed_at, ${now}), dismissed_reason = ${given}, dismissed_by = ${memberId},
       updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${personId}`)
-  if (!before.dismissed) await refreshPeople(ctx, [personId])
+  if (!before.dismissed) await refreshFigures(ctx, { personIds: [personId] })
   return { person: await readDismissal(db, tenantId, personId) }
 }

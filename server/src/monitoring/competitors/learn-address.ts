@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import type { StatedAddress } from './read-rep.ts'
-import { shownPersonId } from './shown-person-id.ts'
+import { type ShownPerson, shownPersonId, showPersonIds } from './shown-person-id.ts'
 
 /**
  * Takes over a further address of a person, under which sources may describe them from now on. Returns whether it is
@@ -22,17 +22,12 @@ export async function learnAddress(
   await db.run(sql`
     insert into competitor_person_keys (tenant_id, key, person_id)
     values (${tenantId}, ${keys[0]}, ${personId})`)
-  await db.run(sql`
-    update competitor_people p
-    set social_id = shown.social_id, updated_at = ${now},
-      name = case when p.name = p.social_id then shown.social_id else p.name end,
-      search_name = case when p.name = p.social_id then lower(shown.social_id) else p.search_name end
-    from (
-      select ${shownPersonId} as social_id
-      from competitor_person_keys k
-      where k.tenant_id = ${tenantId} and k.person_id = ${personId}
-    ) shown
-    where p.tenant_id = ${tenantId} and p.id = ${personId} and p.social_id <> shown.social_id`)
+  const shown = await db.rows<ShownPerson>(sql`
+    select k.person_id as id, ${shownPersonId} as "socialId"
+    from competitor_person_keys k
+    where k.tenant_id = ${tenantId} and k.person_id = ${personId}
+    group by k.person_id`)
+  await showPersonIds(ctx, shown)
   await refreshTeammates(db, tenantId, now)
   return true
 }

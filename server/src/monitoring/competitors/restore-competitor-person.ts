@@ -2,8 +2,8 @@ import type { restoreCompetitorPerson as contract } from '@throughline/contract/
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { readDismissal } from './read-dismissal.ts'
-import { refreshPeople } from './refresh-people.ts'
 import { requirePerson } from './require-person.ts'
 
 export const restoreCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId }) => {
@@ -14,6 +14,6 @@ export const restoreCompetitorPerson: Handler<typeof contract> = async (ctx, { s
     update competitor_people
     set dismissed_at = null, dismissed_reason = null, dismissed_by = null, updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${personId} and dismissed_at is not null`)
-  if (restored > 0) await refreshPeople(ctx, [personId])
+  if (restored > 0) await refreshFigures(ctx, { personIds: [personId] })
   return { person: await readDismissal(db, tenantId, personId) }
 }

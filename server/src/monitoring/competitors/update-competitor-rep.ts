@@ -5,10 +5,10 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { learnAddress } from './learn-address.ts'
 import { type LockedRep, lockRep } from './lock-rep.ts'
 import { type RepInput, readRepAddress, readRepInput } from './read-rep.ts'
-import { refreshPeople } from './refresh-people.ts'
 import { readRepRow } from './rep-rows.ts'
 import { updatePeople } from './update-people.ts'
 import { roleOf } from './watch-reps.ts'
@@ -46,6 +46,6 @@ async function write(ctx: Context, rep: LockedRep, given: RepInput): Promise<str
     update competitor_reps
     set role_bucket = ${rep.role_bucket}, role_bucket_source = ${rep.role_bucket_source}, updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and competitor_id = ${rep.competitor_id} and person_id = ${rep.person_id}`)
-  await refreshPeople(ctx, [rep.person_id])
+  await refreshFigures(ctx, { personIds: [rep.person_id] })
   return at
 }

@@ -9,8 +9,7 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { storedForm } from '../../floor/text/clean-name.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../../network/companies/take-keys.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { refreshExclusions } from '../battlecard/rollups/refresh-exclusions.ts'
-import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { companyMeant } from './company-meant.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
@@ -87,9 +86,7 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
 }
 
 /** Who is the competitor's own staff follows from the company it is and the keys it names. */
-async function refreshStaff({ db, tenantId, now }: Context, id: string): Promise<void> {
-  const scope = { competitorIds: [id] }
-  await db.run(longStatements)
-  await refreshExclusions(db, tenantId, now, scope)
-  await refreshRollups(db, tenantId, scope)
+async function refreshStaff(ctx: Context, id: string): Promise<void> {
+  await ctx.db.run(longStatements)
+  await refreshFigures(ctx, { competitorIds: [id] })
 }

@@ -8,7 +8,7 @@ import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { refreshExclusions } from '../battlecard/rollups/refresh-exclusions.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { readModelConstants } from './read-model-constants.ts'
 import { type MonitoringSettings, readSettings } from './read-settings.ts'
@@ -40,12 +40,10 @@ async function write({ db, tenantId }: Context, settings: MonitoringSettings): P
     where tenant_id = ${tenantId}`)
 }
 
-async function recountTeammates({ db, tenantId, now }: Context): Promise<void> {
-  const teammates = await db.rows<{ id: string }>(sql`
-    select id from competitor_people where tenant_id = ${tenantId} and is_teammate`)
-  const scope = { personIds: teammates.map(({ id }) => id) }
-  await refreshExclusions(db, tenantId, now, scope)
-  await refreshRollups(db, tenantId, scope)
+async function recountTeammates(ctx: Context): Promise<void> {
+  const teammates = await ctx.db.rows<{ id: string }>(sql`
+    select id from competitor_people where tenant_id = ${ctx.tenantId} and is_teammate`)
+  await refreshFigures(ctx, { personIds: teammates.map(({ id }) => id) })
 }
 
 /** Every row holds weights of the model. One competitor at a time, so that no statement takes long. */

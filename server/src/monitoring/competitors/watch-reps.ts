@@ -2,10 +2,10 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
+import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { findOrAddPeople } from './find-or-add-people.ts'
 import type { StatedRep } from './read-rep.ts'
-import { refreshPeople } from './refresh-people.ts'
 import { updatePeople } from './update-people.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function watchReps(
   await updatePeople(ctx, byPerson)
   await employ(ctx, competitorId, [...byPerson.keys()])
   await writeReps(ctx, competitorId, byPerson)
-  await refreshPeople(ctx, [...byPerson.keys()])
+  await refreshFigures(ctx, { personIds: [...byPerson.keys()] })
   await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
   return personIds
 }

@@ -329,6 +329,25 @@ describe('repeats', () => {
   })
 })
 
+test('somebody without a name is found by an id with accents, and by a better one that is learnt', async () => {
+  const { workspace } = await watchingRivals(service)
+  const found = async (search: string) => {
+    const { body } = await workspace.call('GET', `/competitor-interactions?search=${search}`)
+    return body.data.interactions.map(({ rep_name }: { rep_name: string }) => rep_name)
+  }
+  const encoded = 'ACoAABritaRep0123456789_x'
+  const unnamed = { ...comment, rep_name: '', rep_url: 'https://www.linkedin.com/in/josé-núñez' }
+  await importInteractionRows(workspace, [unnamed])
+  expect(await found('jose-nunez')).toEqual(['josé-núñez'])
+  await importInteractionRows(workspace, [
+    { ...unnamed, rep_url: `https://www.linkedin.com/in/${encoded}`, interaction_type: 'like' },
+  ])
+  expect(await found(encoded)).toEqual([encoded])
+  const both = `https://www.linkedin.com/in/zoë-rep?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3A${encoded}`
+  await importInteractionRows(workspace, [{ ...unnamed, rep_url: both, interaction_type: 'follow' }])
+  expect(await found('zoe-rep')).toEqual(['zoë-rep', 'zoë-rep'])
+})
+
 test('of a date without a time the day is known, which a time reported later makes exact', async () => {
   const { workspace } = await watchingRivals(service)
   const times = async () =>
@@ -648,6 +667,7 @@ describe('400 and 404', () => {
     ['no post', { name: 'a.csv', text: 'x' }, { post_url: 'mine' }, 400],
     ['no employer', { name: 'a.csv', text: 'x' }, { target_company_url: 'theirs' }, 400],
     ['no type', { name: 'a.csv', text: 'x' }, { interaction_type: 'poke' }, 400],
+    ['a word every object knows', { name: 'a.csv', text: 'x' }, { interaction_type: 'constructor' }, 400],
     ['a map that is none', { name: 'a.csv', text: 'x' }, { column_map: '[' }, 400],
     ['a map to no column', { name: 'a.csv', text: 'x' }, { column_map: '{"A": "b"}' }, 400],
     [
@@ -720,10 +740,12 @@ describe('a job that fails', () => {
       { ...comment, engagement_at: 'soon' },
       { ...comment, target_url: 'https://example.test' },
       { ...comment, rep_url: null },
+      { ...comment, interaction_type: 'constructor' },
+      { ...comment, interaction_type: '__proto__' },
     ])
     expect(job).toMatchObject({
       status: 'COMPLETED',
-      summary: { rows_read: 6, new: 1, skipped: { unreadable: 5 } },
+      summary: { rows_read: 8, new: 1, skipped: { unreadable: 7 } },
     })
     expect(job.row_errors.map(({ line, field }: { line: number; field: string }) => [line, field])).toEqual([
       [2, 'colour'],
@@ -731,6 +753,8 @@ describe('a job that fails', () => {
       [4, 'engagement_at'],
       [5, 'target_url'],
       [6, 'rep_url'],
+      [7, 'interaction_type'],
+      [8, 'interaction_type'],
     ])
   })
 })

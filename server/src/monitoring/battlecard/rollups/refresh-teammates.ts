@@ -1,8 +1,7 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
-import { refreshExclusions } from './refresh-exclusions.ts'
-import { refreshRollups } from './refresh-rollups.ts'
+import { refreshFigures } from './refresh-figures.ts'
 
 /**
  * Marks those whom the view `teammates` says are our own now, and nobody else, and updates the figures that depend on
@@ -32,7 +31,5 @@ export async function refreshTeammates(db: Db, tenantId: string, now: Date): Pro
     where p.tenant_id = ${tenantId} and p.id = s.id and p.is_teammate <> s.is_ours
     returning p.id`)
   if (changed.length === 0) return
-  const scope = { personIds: changed.map(({ id }) => id) }
-  await refreshExclusions(db, tenantId, now, scope)
-  await refreshRollups(db, tenantId, scope)
+  await refreshFigures({ db, tenantId, now }, { personIds: changed.map(({ id }) => id) })
 }

@@ -9,7 +9,7 @@ export function interactionTypeOf(text: string): InteractionType | null {
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
   const known = interactionTypes.find((type) => type === plain)
-  return known ?? synonyms[plain] ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  return known ?? synonyms.get(plain) ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
 /** What the network writes over an entry: "Ada Chen commented on this". */
@@ -27,22 +27,24 @@ export function isOnPost(type: InteractionType): boolean {
   return type !== 'connection' && type !== 'follow'
 }
 
-const synonyms: Record<string, InteractionType> = {
-  comments: 'comment',
-  commented: 'comment',
-  replies: 'reply',
-  replied: 'reply',
-  connect: 'connection',
-  connected: 'connection',
-  mentioned: 'mention',
-  mentions: 'mention',
-  quote: 'repost_with_text',
-  reshare_with_text: 'repost_with_text',
-  share: 'repost',
-  shared: 'repost',
-  reshare: 'repost',
-  reposted: 'repost',
-  followed: 'follow',
-  reactions: 'reaction',
-  reacted: 'reaction',
-}
+const synonyms: ReadonlyMap<string, InteractionType> = new Map(
+  Object.entries<InteractionType>({
+    comments: 'comment',
+    commented: 'comment',
+    replies: 'reply',
+    replied: 'reply',
+    connect: 'connection',
+    connected: 'connection',
+    mentioned: 'mention',
+    mentions: 'mention',
+    quote: 'repost_with_text',
+    reshare_with_text: 'repost_with_text',
+    share: 'repost',
+    shared: 'repost',
+    reshare: 'repost',
+    reposted: 'repost',
+    followed: 'follow',
+    reactions: 'reaction',
+    reacted: 'reaction',
+  }),
+)

@@ -15,35 +15,37 @@ export type ReactionKind = (typeof reactionKinds)[number]
  */
 export function reactionKindOf(text: string): ReactionKind | null {
   const plain = text.trim().toLowerCase()
-  const exact = words[plain]
+  const exact = words.get(plain)
   if (exact) return exact
   const verb = plain.match(verbInSentence)?.pop()
-  return verb ? (words[verb] ?? null) : null
+  return verb ? (words.get(verb) ?? null) : null
 }
 
-const words: Record<string, ReactionKind> = {
-  like: 'LIKE',
-  liked: 'LIKE',
-  likes: 'LIKE',
-  praise: 'PRAISE',
-  celebrate: 'PRAISE',
-  celebrated: 'PRAISE',
-  celebrates: 'PRAISE',
-  empathy: 'EMPATHY',
-  love: 'EMPATHY',
-  loved: 'EMPATHY',
-  loves: 'EMPATHY',
-  appreciation: 'APPRECIATION',
-  support: 'APPRECIATION',
-  supported: 'APPRECIATION',
-  supports: 'APPRECIATION',
-  interest: 'INTEREST',
-  insightful: 'INTEREST',
-  entertainment: 'ENTERTAINMENT',
-  funny: 'ENTERTAINMENT',
-  maybe: 'MAYBE',
-  curious: 'MAYBE',
-}
+const words: ReadonlyMap<string, ReactionKind> = new Map(
+  Object.entries<ReactionKind>({
+    like: 'LIKE',
+    liked: 'LIKE',
+    likes: 'LIKE',
+    praise: 'PRAISE',
+    celebrate: 'PRAISE',
+    celebrated: 'PRAISE',
+    celebrates: 'PRAISE',
+    empathy: 'EMPATHY',
+    love: 'EMPATHY',
+    loved: 'EMPATHY',
+    loves: 'EMPATHY',
+    appreciation: 'APPRECIATION',
+    support: 'APPRECIATION',
+    supported: 'APPRECIATION',
+    supports: 'APPRECIATION',
+    interest: 'INTEREST',
+    insightful: 'INTEREST',
+    entertainment: 'ENTERTAINMENT',
+    funny: 'ENTERTAINMENT',
+    maybe: 'MAYBE',
+    curious: 'MAYBE',
+  }),
+)
 // The last verb of the sentence: a name may hold one of the words ("Grace Love likes this").
 const verbInSentence =
   /\b(?:likes|liked|celebrates|celebrated|loves|loved|supports|supported|insightful|funny|curious)\b/g

@@ -59,6 +59,8 @@ describe('a reaction', () => {
     ['Rita Rep supports this', 'APPRECIATION'],
     ['Rita Rep finds this insightful', 'INTEREST'],
     ['Rita Rep finds this funny', 'ENTERTAINMENT'],
+    ['constructor', null],
+    ['__proto__', null],
     ['curious', 'MAYBE'],
     ['reposted', null],
     ['', null],
@@ -80,6 +82,8 @@ test.each([
   ['reposted this with thoughts', 'repost_with_text'],
   ['was mentioned in this', 'mention'],
   ['poke', null],
+  ['constructor', null],
+  ['__proto__', null],
 ])('the type %j is %s', (text, type) => {
   expect(interactionTypeOf(text)).toBe(type)
 })

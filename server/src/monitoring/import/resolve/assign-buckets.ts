@@ -12,12 +12,12 @@ export async function assignBuckets(scope: PeopleScope): Promise<void> {
     update import_actors a
     set bucket = s.bucket
     from (
-      select a.ctid as place, ${bucketOfPerson} as bucket
+      select a.ctid as row_id, ${bucketOfPerson} as bucket
       from import_actors a
       cross join lateral (
         select id, company_id from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1
       ) p
       where ${ofPeopleAtHand(scope, 'a')} and not a.is_rep
     ) s
-    where ${ofPeopleAtHand(scope, 'a')} and a.ctid = s.place`)
+    where ${ofPeopleAtHand(scope, 'a')} and a.ctid = s.row_id`)
 }

@@ -1,7 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
-import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
-import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
+import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import type { ImportScope } from './import-scope.ts'
 import type { PeopleScope } from './labels.ts'
 import { latestObservations } from './latest-observations.ts'
@@ -73,6 +72,5 @@ async function follow(scope: ImportScope, personIds: readonly string[]): Promise
     from competitor_people p
     where i.tenant_id = ${tenantId} and i.target_id = any(${personIds}::uuid[])
       and p.tenant_id = ${tenantId} and p.id = i.target_id and i.company_id is distinct from p.company_id`)
-  await refreshExclusions(db, tenantId, now, { personIds })
-  await refreshRollups(db, tenantId, { personIds })
+  await refreshFigures(scope, { personIds })
 }

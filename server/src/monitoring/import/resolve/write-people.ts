@@ -1,4 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
+import { storedForm } from '../../../floor/text/clean-name.ts'
+import { type ShownPerson, shownPersonId, showPersonIds } from '../../competitors/shown-person-id.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 import { mergePeople, type PersonMerge } from './merge-people.ts'
 import { withIndexes } from './with-indexes.ts'
@@ -17,7 +19,7 @@ export async function writePeople(scope: PeopleScope): Promise<void> {
 }
 
 /**
- * Since the names were joined others may have made people, or one person of two. A row is found again by its place: by
+ * Since the names were joined others may have made people, or one person of two. A row is found again by its `ctid`: by
  * the key the planner would read the keys of the whole job, in their order, for every chunk.
  */
 async function findKnown(scope: PeopleScope): Promise<void> {
@@ -26,14 +28,14 @@ async function findKnown(scope: PeopleScope): Promise<void> {
     update import_actor_keys k
     set person_id = found.person_id
     from (
-      select k.ctid as place, known.person_id
+      select k.ctid as row_id, known.person_id
       from import_actor_keys k
       left join lateral (
         select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = k.key limit 1
       ) known on true
       where ${ofPeopleAtHand(scope, 'k')}
     ) found
-    where ${ofPeopleAtHand(scope, 'k')} and k.ctid = found.place and k.person_id is distinct from found.person_id`)
+    where ${ofPeopleAtHand(scope, 'k')} and k.ctid = found.row_id and k.person_id is distinct from found.person_id`)
 }
 
 const neededLabels = (scope: PeopleScope) => sql`
@@ -64,35 +66,32 @@ function mergesOf(groups: readonly (readonly string[])[]): PersonMerge[] {
   return [...into.keys()].map((from) => ({ from, into: last(from) }))
 }
 
-/** The id shown: the slug, else the encoded id, else that of a company's page; the first of several. */
-const shownId = sql`
-  coalesce(
-    substr(min(k.key collate "C") filter (where k.key like 's:%'), 3),
-    substr(min(k.key collate "C") filter (where k.key like 'e:%'), 3),
-    'company:' || substr(min(k.key collate "C") filter (where k.key like 'c:%'), 3))`
-
 async function makePeople(scope: PeopleScope): Promise<void> {
-  const { db, tenantId, now } = scope
-  await db.run(sql`
-    with due as materialized (
-      select k.label, ${shownId} as social_id
-      from import_actor_keys k
-      where ${ofPeopleAtHand(scope, 'k')} and k.label in (${neededLabels(scope)})
-      group by k.label
-      having count(k.person_id) = 0
-    ),
-    fresh as materialized (select label, social_id, new_id() as id from due),
-    people as (
+  const { db, tenantId, now, newId } = scope
+  const due = await db.rows<{ label: number; social_id: string }>(sql`
+    select k.label, ${shownPersonId} as social_id
+    from import_actor_keys k
+    where ${ofPeopleAtHand(scope, 'k')} and k.label in (${neededLabels(scope)})
+    group by k.label
+    having count(k.person_id) = 0`)
+  if (due.length === 0) return
+  const ids = due.map(() => newId())
+  const socialIds = due.map(({ social_id }) => social_id)
+  await db.batch([
+    sql`
       insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
-      select ${tenantId}::uuid, id, social_id, social_id, lower(social_id), ${now}::timestamptz, ${now}::timestamptz
-      from fresh
-      order by social_id
-      returning 1
-    )
-    update import_actor_keys k
-    set person_id = fresh.id
-    from fresh
-    where ${ofPeopleAtHand(scope, 'k')} and k.label = fresh.label`)
+      select ${tenantId}::uuid, fresh.id, fresh.social_id, fresh.social_id, fresh.search_name, ${now}::timestamptz,
+        ${now}::timestamptz
+      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
+        as fresh (id, social_id, search_name)
+      order by fresh.social_id
+      returning 1`,
+    sql`
+      update import_actor_keys k
+      set person_id = fresh.id
+      from unnest(${ids}::uuid[], ${due.map(({ label }) => label)}::int[]) as fresh (id, label)
+      where ${ofPeopleAtHand(scope, 'k')} and k.label = fresh.label`,
+  ])
 }
 
 async function learnNames(scope: PeopleScope): Promise<void> {
@@ -121,14 +120,12 @@ const peopleOfLabels = (scope: PeopleScope) => sql`
   where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
   group by k.label`
 
-/**
- * A better id that somebody turned out to have is the one shown from now on; it stands for a name that nobody reported.
- */
+/** A better id that somebody turned out to have is the one shown from now on. */
 async function rename(scope: PeopleScope): Promise<void> {
-  const { db, tenantId, now } = scope
-  const renamed = await db.rows<{ person_id: string; social_id: string }>(sql`
+  const { db, tenantId } = scope
+  const renamed = await db.rows<ShownPerson>(sql`
     with shown as materialized (
-      select k.person_id, ${shownId} as social_id
+      select k.person_id, ${shownPersonId} as social_id
       from (
         select distinct k.person_id from import_actor_keys k where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
       ) touched
@@ -140,23 +137,13 @@ async function rename(scope: PeopleScope): Promise<void> {
       ) k
       group by k.person_id
     )
-    select shown.person_id, shown.social_id
+    select shown.person_id as id, shown.social_id as "socialId"
     from shown
     cross join lateral (
       select social_id from competitor_people where tenant_id = ${tenantId} and id = shown.person_id limit 1
     ) p
     where p.social_id <> shown.social_id`)
-  if (renamed.length === 0) return
-  const update = sql`
-    update competitor_people p
-    set social_id = shown.social_id, updated_at = ${now},
-      name = case when p.name = p.social_id then shown.social_id else p.name end,
-      search_name = case when p.name = p.social_id then lower(shown.social_id) else p.search_name end
-    from unnest(
-      ${renamed.map((row) => row.person_id)}::uuid[], ${renamed.map((row) => row.social_id)}::text[]
-    ) as shown (person_id, social_id)
-    where p.tenant_id = ${tenantId} and p.id = shown.person_id`
-  await withIndexes(scope, () => db.run(update))
+  if (renamed.length > 0) await withIndexes(scope, () => showPersonIds(scope, renamed))
 }
 
 async function pointToPeople(scope: PeopleScope): Promise<void> {

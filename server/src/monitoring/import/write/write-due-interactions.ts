@@ -2,8 +2,7 @@ import { sql } from '../../../floor/db/sql.ts'
 import { RetryableError } from '../../../floor/queue/queue.ts'
 import { addRollups } from '../../battlecard/rollups/add-rollups.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
-import { refreshExclusions } from '../../battlecard/rollups/refresh-exclusions.ts'
-import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
+import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import type { ImportScope } from '../resolve/import-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueInteractions } from './due-interactions.ts'
@@ -87,6 +86,5 @@ async function changeKnown(scope: ImportScope): Promise<void> {
       engagement_at = d.engagement_at, time_precision = d.time_precision, updated_at = ${now}
     from (select d.* ${dueInteractions(scope)} and not d.is_new) d
     where i.tenant_id = ${tenantId} and i.id = d.id`)
-  await refreshExclusions(db, tenantId, now, { matching })
-  await refreshRollups(db, tenantId, { matching })
+  await refreshFigures(scope, { matching })
 }
