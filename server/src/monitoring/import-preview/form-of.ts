@@ -1,14 +1,18 @@
 import { isUtf8 } from 'node:buffer'
-import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
+import type { ImportPreview, previewedImports } from '@throughline/contract/jobs/import-preview.ts'
+import { holdsRecords } from '../import/read/split-json.ts'
 import type { Beginning } from './beginning-of.ts'
+import { parsed, recordsIn } from './json-document.ts'
 
 export interface FileForm {
   form: ImportPreview['form']
   encoding: ImportPreview['encoding']
 }
 
+type Kind = (typeof previewedImports)[number]
+
 /** What kind of file it is by its content, whatever it is called. */
-export function formOf({ head }: Beginning): FileForm {
+export function formOf({ head }: Beginning, kind: Kind): FileForm {
   const latin1 = head.subarray(0, 4096).toString('latin1')
   if (latin1.replace(byteOrderMark, '').trim() === '' && head.length <= latin1.length)
     return { form: 'empty', encoding: null }
@@ -20,7 +24,7 @@ export function formOf({ head }: Beginning): FileForm {
   const encoding = isUtf8(head) ? 'UTF-8' : 'other'
   const mark = latin1.replace(byteOrderMark, '').trimStart().charAt(0)
   if (mark === '[') return { form: 'json', encoding }
-  if (mark === '{') return { form: isJsonLine(head) ? 'json_lines' : 'json', encoding }
+  if (mark === '{') return { form: isJsonLine(head, kind) ? 'json_lines' : 'json', encoding }
   return { form: 'table', encoding }
 }
 
@@ -35,8 +39,8 @@ function isUtf16(head: Buffer): boolean {
   return (a === 0 && b !== 0 && c === 0 && d !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)
 }
 
-/** Whether the first line is an object by itself and no list of records. */
-function isJsonLine(head: Buffer): boolean {
+/** Whether the first line is an object by itself and no document with a list of records, as the import of the kind sees it. */
+function isJsonLine(head: Buffer, kind: Kind): boolean {
   const text = head
     .subarray(0, lineBytesMax)
     .toString('utf8')
@@ -45,18 +49,5 @@ function isJsonLine(head: Buffer): boolean {
   const [line = ''] = text.split('\n', 1)
   const value = parsed(line)
   if (typeof value !== 'object' || value === null) return false
-  return !Object.values(value).some(isListOfRecords)
-}
-
-/** A record may hold a list of texts; a document holds its records in one. */
-const isListOfRecords = (value: unknown): boolean =>
-  Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null
-
-/** Undefined for what is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return kind === 'interactions' ? !holdsRecords(line) : recordsIn(value) === null
 }

@@ -199,6 +199,14 @@ test('JSON lines and JSON documents show the keys of their rows', async () => {
     tried: { rows: 2, left_out: 1 },
   })
   expect(lines.sample_rows[1]?.cells).toEqual(['nowhere', 'Bo', ''])
+  const nested = '{"social_url":"linkedin.com/in/ada","name":"Ada","positions":[{"title":"VP"}]}\n'
+  expect(await previewed('contacts', nested)).toMatchObject({
+    form: 'json_lines',
+    can_import: true,
+    tried: { rows: 1, left_out: 0 },
+  })
+  const page = await previewed('interactions', '{"items":[{"interaction_type":"comment"}]}')
+  expect([page.form, page.rows]).toEqual(['json', 1])
   const push = await previewed(
     'contacts',
     '{"connectors":[{"social_url":"linkedin.com/in/ada","contacts":[]}]}',

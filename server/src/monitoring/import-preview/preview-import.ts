@@ -73,7 +73,7 @@ interface Previewed {
 
 async function previewOf(previewed: Previewed): Promise<DataOf<typeof contract>> {
   const { kind, file, beginning, request, fields } = previewed
-  const form = formOf(beginning)
+  const form = formOf(beginning, kind)
   const archive = await attempt(() => archiveOf(previewed, form))
   const source = archive.done?.connections ?? beginning
   const reading = await attempt(async () =>

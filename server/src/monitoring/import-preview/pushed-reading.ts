@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { importBodyBytesMax } from '@throughline/contract/connectors/import-connectors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
-import { parsed } from './form-of.ts'
+import { parsed, recordsIn } from './json-document.ts'
 import type { JsonRow, Reading, TriedRows } from './reading.ts'
-
-/** Where the rows of a document stand: connectors of a push, or the list answer of a CRM. */
-const lists = { connectors: 'push', results: 'hubspot', records: 'salesforce' } as const
 
 /** A JSON document that is sent as the body of a request: one list of records, or an object with the list in it. */
 export async function pushedReading({ path, name, bytes }: UploadedFile): Promise<Reading> {
@@ -15,7 +12,7 @@ export async function pushedReading({ path, name, bytes }: UploadedFile): Promis
       `${name} has more than 16 MiB, which is more than one request takes. Send it in parts.`,
     )
   const value = parsed((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
-  const found = listIn(value)
+  const found = recordsIn(value)
   if (found === null)
     throw new ImportFileError(
       value === undefined
@@ -35,16 +32,6 @@ export async function pushedReading({ path, name, bytes }: UploadedFile): Promis
     yield rows
   }
   return { recognisedAs: found.as, layout: null, readAs: null, jsonRows, given: new Map(), tried }
-}
-
-function listIn(value: unknown): { rows: readonly unknown[]; as: string | null } | null {
-  if (Array.isArray(value)) return { rows: value, as: null }
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, as] of Object.entries(lists)) {
-    const rows: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : null
-    if (Array.isArray(rows)) return { rows, as }
-  }
-  return null
 }
 
 const membersOf = (row: unknown): [string, unknown][] =>

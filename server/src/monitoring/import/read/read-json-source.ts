@@ -4,7 +4,7 @@ import type { ImportSource } from '../../../floor/csv/import-source.ts'
 import { readJsonLines } from '../../../floor/csv/read-json-lines.ts'
 import { isItem } from './item.ts'
 import type { SourceRow } from './source-row.ts'
-import { JsonSplitter } from './split-json.ts'
+import { holdsRecords, JsonSplitter } from './split-json.ts'
 
 /** Reads a list of JSON records: one array, an object with the list in it, or one object per line. */
 export async function* readJsonSource(source: ImportSource): AsyncGenerator<SourceRow[]> {
@@ -47,10 +47,7 @@ async function isJsonLines(source: ImportSource): Promise<boolean> {
   const first = head.trimStart()
   if (!first.startsWith('{')) return false
   const [line = ''] = first.split('\n', 1)
-  if (!isItem(parsed(line))) return false
-  const splitter = new JsonSplitter(source.file)
-  splitter.push(line)
-  return !splitter.foundList
+  return isItem(parsed(line)) && !holdsRecords(line)
 }
 
 const lineCharsMax = 1024 * 1024

@@ -14,6 +14,13 @@ const listNames = new Set([
   'elements',
 ])
 
+/** Whether a JSON object is a document with its records in a list, and no record itself. */
+export function holdsRecords(text: string): boolean {
+  const splitter = new JsonSplitter('')
+  splitter.push(text)
+  return splitter.foundList
+}
+
 /**
  * Cuts the text of one JSON document, pushed in pieces, into the texts of its records: the elements of a list, or of
  * the list in an object. Holds one record beyond the piece. Values of any other kind are passed over, and so is text
