@@ -1,14 +1,12 @@
 import type { Item } from '../read/item.ts'
 import type { RawInteraction } from '../read/raw-interaction.ts'
 
-/** How one source writes down interactions. */
+/**
+ * How one source writes down interactions: what one profile did, whose address may be left to the form, who engaged with one
+ * post, whose author may be, or rows that name both.
+ */
 export interface Adapter {
   format: string
-  /**
-   * `actor`: what one profile did, whose address may be left to the form. `post`: who engaged with one post, whose
-   * author may be. `either`: each row names both.
-   */
-  orientation: 'actor' | 'post' | 'either'
   /** Whether an item has the shape of this source. */
   recognises(item: Item): boolean
   /** The interactions of one item: none, one, or two where a row holds a reaction and a comment. */

@@ -9,7 +9,6 @@ const columns = wordList(`
 /** Apify `endspec/linkedin-instant-engagement-scraper`: what a profile commented on and reacted to, in flat rows. */
 export const endspecEngagement: Adapter = {
   format: 'endspec/linkedin-instant-engagement-scraper',
-  orientation: 'actor',
   recognises: (item) => 'post_author_url' in item && ('item_urn' in item || 'reaction_type' in item),
   read: (item) => {
     const isComment = textAt(item, 'type').toLowerCase() === 'comment'

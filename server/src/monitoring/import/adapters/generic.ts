@@ -9,7 +9,6 @@ import type { Adapter } from './adapter.ts'
 /** The service's own table: every row may name both sides. A kind of reaction for a type is understood, too. */
 export const generic: Adapter = {
   format: 'generic',
-  orientation: 'either',
   recognises: (item) =>
     'interaction_type' in item || 'rep_url' in item || 'target_url' in item || 'reaction_kind' in item,
   read: (item) => {

@@ -9,7 +9,6 @@ const columns = wordList(`
 /** Apify `kuldip_parmar/...-comments-scraper`: who commented on a post. */
 export const kuldipComments: Adapter = {
   format: 'kuldip_parmar/comments-scraper',
-  orientation: 'post',
   recognises: (item) => 'commenterLinkedinUrl' in item,
   read: (item) => {
     const url = textAt(item, 'commentUrl')

@@ -1,11 +1,10 @@
 import { isItem, itemAt, textAt } from '../read/item.ts'
-import { rawPerson } from '../read/raw-interaction.ts'
+import { rawPerson, reactionToComment } from '../read/raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
 /** LinkupAPI `get-reactions`: what a profile reacted to. "2d" is no time; the id of the entry is. */
 export const linkupReactions: Adapter = {
   format: 'linkupapi/get-reactions',
-  orientation: 'actor',
   recognises: (item) => 'reaction_id' in item && isItem(item.post),
   read: (item) => {
     const post = itemAt(item, 'post')
@@ -32,13 +31,8 @@ export const linkupReactions: Adapter = {
         postUrl: textAt(post, 'url'),
         content: textAt(post, 'content'),
         time: { wrapper: textAt(item, 'reaction_id') },
-        ...(isOnComment && { problem: onComment }),
+        ...(isOnComment && { problem: reactionToComment('reaction_target') }),
       },
     ]
   },
-}
-
-const onComment = {
-  field: 'reaction_target',
-  reason: 'a reaction to a comment, and the file does not tell whose',
 }

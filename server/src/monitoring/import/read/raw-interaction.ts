@@ -51,3 +51,9 @@ export function rawPerson(reported: Partial<RawPerson>): RawPerson {
 }
 
 const nobody: RawPerson = { url: '', ids: [], name: '', headline: '', company: '', companyUrl: '' }
+
+/** Why a reaction that is not upon a post cannot be used, by the field that says so. */
+export const reactionToComment = (field: string) => ({
+  field,
+  reason: 'a reaction to a comment, and the file does not tell whose',
+})
