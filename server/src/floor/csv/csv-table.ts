@@ -29,7 +29,7 @@ export interface CsvTable<Column extends string> {
 export type SentHeadings<Column extends string> = readonly { heading: string; column: Column | null }[]
 
 /** What is known of the order of numeric dates beside the dates themselves. */
-export interface DateRules {
+interface DateRules {
   /** The order that somebody gave, where the dates show none. */
   requested?: DateOrder | null
   /** The order where nothing shows. */
@@ -40,7 +40,7 @@ export interface DateRules {
  * A heading as `headingKey` writes it. With `beside` it goes by it only in a table that has one of these headings
  * too: a `Nom` is a surname beside a `Prénom`, and by itself a whole name.
  */
-export type Spelling = string | { heading: string; beside: readonly string[] }
+type Spelling = string | { heading: string; beside: readonly string[] }
 
 /** Where the header row stands in one file and what it says. */
 export interface CsvLayout<Column extends string> {

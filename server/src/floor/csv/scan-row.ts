@@ -17,7 +17,7 @@ export interface ScannedRow {
   unclosed: boolean
 }
 
-export interface ScanRules {
+interface ScanRules {
   dialect: CsvDialect
   /** Whether the text of the column with this number is needed. */
   needed: readonly boolean[]

@@ -1,6 +1,6 @@
 import type { Context } from '../../floor/operation/context.ts'
+import { addKeys } from '../../network/companies/add-keys.ts'
 import { resolveCompany } from '../../network/companies/resolve-company.ts'
-import { teachCompany } from '../../network/companies/teach-company.ts'
 import type { LockedCompetitor } from './lock-competitor.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function companyMeant(
   const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
   const options = { now, newId, create: false, source: 'entered' } as const
   const companyId = (await resolveCompany(db, tenantId, { ...given, name: '' }, options)) ?? before.company_id
-  await teachCompany(db, tenantId, { companyId, keys: given, now })
+  await addKeys(db, tenantId, { companyId, keys: given, now })
   return companyId
 }

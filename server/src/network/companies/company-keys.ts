@@ -9,6 +9,16 @@ export interface CompanyIdentity {
   domain: string | null
 }
 
+/** A company that a source means, with the keys it reports. */
+export interface CompanyQuery {
+  company: CompanyIdentity
+  /** Strongest first. */
+  keys: readonly string[]
+  /** Those of them that are one company's: all but the name. */
+  strong: readonly string[]
+  nameKey: string | null
+}
+
 /** A company of which no more than the name is known. */
 export const companyNamed = (name: string): CompanyIdentity => ({
   name,

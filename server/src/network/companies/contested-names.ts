@@ -1,5 +1,4 @@
-import { kindOfKey } from './company-keys.ts'
-import type { CompanyQuery } from './company-query.ts'
+import { type CompanyQuery, kindOfKey } from './company-keys.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import { spellsAnotherName } from './spells-another-name.ts'
 

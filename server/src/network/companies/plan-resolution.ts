@@ -1,6 +1,5 @@
 import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
-import { kindOfKey } from './company-keys.ts'
-import type { CompanyQuery } from './company-query.ts'
+import { type CompanyQuery, kindOfKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import type { CompanyColumns } from './write-companies.ts'
@@ -12,7 +11,7 @@ export interface CompanyMatch {
 }
 
 /** A key that a company takes; of a name as its bearer of this number. */
-export interface KeyClaim {
+interface KeyClaim {
   key: string
   bearer: number
   companyId: string

@@ -12,13 +12,13 @@ export interface CompanyFields {
   numericId?: string | null
 }
 
-export interface CompanyFieldProblem {
+interface CompanyFieldProblem {
   field: keyof CompanyFields
   /** Goes on after the name of the field: "is not ...". */
   reason: string
 }
 
-export interface ReadCompany {
+interface ReadCompany {
   /** Without what cannot be read; the name is '' where there is none. */
   company: CompanyIdentity
   problems: CompanyFieldProblem[]

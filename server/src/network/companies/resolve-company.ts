@@ -2,15 +2,14 @@ import type { KeySource } from '@throughline/contract/companies/company-key.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
-import { type CompanyIdentity, companyKeysOf, isNameKey } from './company-keys.ts'
-import type { CompanyQuery } from './company-query.ts'
+import { type CompanyIdentity, type CompanyQuery, companyKeysOf, isNameKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   now: Date
   newId: () => string
   /** False only looks: an unknown company stays unknown and nothing is written. */

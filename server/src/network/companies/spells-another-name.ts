@@ -1,5 +1,4 @@
 import { isNameKey } from './company-keys.ts'
-import { onlyDescribes } from './short-names.ts'
 
 /**
  * Whether a page or domain goes on behind a name with a word that makes it the name of somebody else: of "Delta" the
@@ -32,3 +31,21 @@ function addedWords(words: readonly string[], name: string): string[] {
   }
   return []
 }
+
+/**
+ * Whether the words a longer name adds to a short one only describe the same company ("Systems",
+ * "International"), where others would name a relative of it ("Partners", "Trust", "Brasil").
+ */
+function onlyDescribes(added: readonly string[]): boolean {
+  return added.every((word) => neutral.has(word) || descriptive.has(word))
+}
+
+const neutral = new Set('and co companies corp group groupe grupo gruppe gruppo holding holdings'.split(' '))
+
+const descriptive = new Set(
+  `airlines airways analytics brands communications computer computers enterprise enterprises global industries
+  interactive international laboratories motor networks pizza platforms products railroad railway restaurants
+  rubber services software solutions stores systems technologies technology tire tires wholesale worldwide`.split(
+    /\s+/,
+  ),
+)

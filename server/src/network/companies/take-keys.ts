@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { showKeys } from './teach-company.ts'
+import { showKeys } from './add-keys.ts'
 
 const prefixes = { numericId: 'n:', slug: 's:', domain: 'd:' } as const
 export type TakenKind = keyof typeof prefixes

@@ -3,7 +3,7 @@ import type { ImportRun } from './import-run.ts'
 import type { ImportRecord } from './records.ts'
 
 /** Learns from the records of a file as of which day it reports what it reports. */
-export interface ExportDay {
+interface ExportDay {
   note(record: ImportRecord): void
   latest(): string
 }

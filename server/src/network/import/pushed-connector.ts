@@ -5,5 +5,3 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 export type PushedConnector = InputOf<typeof importConnectors>['connectors'][number]
 export type PushedContact = NonNullable<PushedConnector['contacts']>[number]
 export type PushedEngagement = NonNullable<PushedConnector['engagements']>[number]
-export type PushedPosition = NonNullable<PushedConnector['positions']>[number]
-export type PushedEducation = NonNullable<PushedConnector['education']>[number]

@@ -54,7 +54,7 @@ async function readConnectorFile(
   let pending = 0
   let lostRows = 0
   const exportDay = createExportDay(run)
-  for await (const batch of readImportFile(
+  for await (const records of readImportFile(
     { path, name: fileName },
     {
       connectorSocialId,
@@ -68,15 +68,14 @@ async function readConnectorFile(
       onSurvey,
     },
   )) {
-    for (const record of batch) {
+    for (const record of records) {
       staging.records.add(record)
       exportDay.note(record)
+      if (isLostContact(record, fileName)) lostRows++
+      if (++pending < rowsPerCopy) continue
+      await staging.flush()
+      pending = 0
     }
-    lostRows += batch.filter((record) => isLostContact(record, fileName)).length
-    pending += batch.length
-    if (pending < rowsPerCopy) continue
-    await staging.flush()
-    pending = 0
   }
   const connector = staging.records.endConnector({
     socialId: connectorSocialId,

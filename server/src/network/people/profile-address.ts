@@ -1,6 +1,6 @@
 import { isAddressId, socialPath } from '../../floor/text/social-path.ts'
 
-export interface ProfileAddress {
+interface ProfileAddress {
   socialId: string
   /** `https://www.linkedin.com/in/<id>`, the id percent-encoded. */
   socialUrl: string

@@ -2,7 +2,7 @@ import { searchForm } from '../../floor/text/search-form.ts'
 import { seniorityOf } from './seniority.ts'
 
 /** What a title or headline says of employers. */
-export interface StatedEmployers {
+interface StatedEmployers {
   /** The present one; '' when none is named. */
   current: string
   /** Those that somebody has left, looks for or met at an event. */

@@ -7,12 +7,12 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { searchForm } from '../../floor/text/search-form.ts'
+import { addKeys } from '../companies/add-keys.ts'
 import { parseCompanyAddress } from '../companies/company-address.ts'
 import type { CompanyIdentity } from '../companies/company-keys.ts'
 import { readCompanyFields } from '../companies/read-company-fields.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
-import { teachCompany } from '../companies/teach-company.ts'
 import { type LockedAccount, lockAccount } from './lock-account.ts'
 import { requireTier } from './require-tier.ts'
 import { shownAccount } from './target-account-rows.ts'
@@ -102,7 +102,7 @@ async function write(ctx: Context, { after, given, taken, isOther }: Change): Pr
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
   await requireFreeKeys(db, tenantId, { companyId, keys: given })
-  await teachCompany(db, tenantId, { companyId, keys: given, now })
+  await addKeys(db, tenantId, { companyId, keys: given, now })
   await takeKeys(db, tenantId, { companyId, kinds: taken, now })
   const at = nextVersion(after.updated_at, now)
   await db.run(sql`

@@ -28,7 +28,7 @@ export const positionTable: CsvTable<PositionColumn> = {
   resumesByLine: false,
 }
 
-export type EducationColumn = 'schoolName' | 'degree' | 'startedOn' | 'finishedOn'
+type EducationColumn = 'schoolName' | 'degree' | 'startedOn' | 'finishedOn'
 
 export const educationTable: CsvTable<EducationColumn> = {
   columns: {

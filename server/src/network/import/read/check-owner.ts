@@ -5,7 +5,7 @@ import { socialUrlOf } from '../../people/social-id.ts'
 import type { KnownConnector } from './reading-options.ts'
 
 /** Whose an archive is by its own word. */
-export interface ArchiveOwner {
+interface ArchiveOwner {
   socialId: string | null
   name: string
   /** Whether the requested connector is among the owner's contacts. */

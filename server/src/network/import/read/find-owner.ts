@@ -6,7 +6,7 @@ import { partyReader } from './message-parties.ts'
 import { nameKey } from './person-name.ts'
 
 /** What of an archive shows whose it is. */
-export interface OwnersTraces {
+interface OwnersTraces {
   invitations: readonly SurveyedCsv<InvitationColumn>[]
   messages: readonly SurveyedCsv<MessageColumn>[]
   ownersName: string

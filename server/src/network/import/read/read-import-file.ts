@@ -9,26 +9,34 @@ import type { ReadingOptions } from './reading-options.ts'
 
 export { ImportFileError }
 
-const batchSize = 250
-
 /**
- * Reads one uploaded file into batches of records: the network's data archive (zip), its Connections.csv, or a
+ * Reads one uploaded file into groups of records: the network's data archive (zip), its Connections.csv, or a
  * table of contacts as CSV or as one JSON object per line. Distinguished by content, not by name. Throws
  * ImportFileError when the file as a whole is unusable, before the first record wherever that can be known.
- * `onContactsTotal` gets an estimate early and the number of contact records at the end, `onColumns` how the headings
- * were understood and `onSurvey` what kind of file it is, before the first record.
+ * `onContactsTotal` gets an estimate, `onColumns` how the headings were understood and `onSurvey` what kind of file it
+ * is, before the first record.
  */
 export async function* readImportFile(
   file: { path: string; name: string },
-  options: Partial<ReadingOptions> = {},
+  given: Partial<ReadingOptions> = {},
 ): AsyncGenerator<ImportRecord[]> {
-  const reading = withDefaults(options)
-  let contacts = 0
-  for await (const batch of inBatches(readRecords(file, reading))) {
-    contacts += batch.filter(({ kind }) => kind === 'contact').length
-    yield batch
+  const options = withDefaults(given)
+  const source = diskSource(file)
+  const head = (await firstBytes(source, 4096)).toString('latin1')
+  const ownIds = new Set([options.connectorSocialId].filter((id) => id !== null))
+  refuseByHead(file.name, head)
+  if (head.startsWith('PK')) {
+    yield* readArchive(file, options)
+    return
   }
-  reading.onContactsTotal(contacts)
+  if (firstMark(head) === '{') {
+    yield* readContactLines(source, { ...options, ownIds })
+    return
+  }
+  const survey = await surveyContacts(source, options)
+  options.onContactsTotal(survey.rowCount)
+  options.onSurvey({ rows: survey.rowCount, holdsAllConnections: isNetworkExport(survey.layout) })
+  yield* readContacts(survey, { ownIds, now: options.now })
 }
 
 const nobody = () => {}
@@ -55,28 +63,6 @@ const withDefaults = ({
   onSurvey,
 })
 
-async function* readRecords(
-  file: { path: string; name: string },
-  options: ReadingOptions,
-): AsyncGenerator<ImportRecord[]> {
-  const source = diskSource(file)
-  const head = (await firstBytes(source, 4096)).toString('latin1')
-  const ownIds = new Set([options.connectorSocialId].filter((id) => id !== null))
-  refuseByHead(file.name, head)
-  if (head.startsWith('PK')) {
-    yield* readArchive(file, options)
-    return
-  }
-  if (firstMark(head) === '{') {
-    yield* readContactLines(source, { ...options, ownIds })
-    return
-  }
-  const survey = await surveyContacts(source, options)
-  options.onContactsTotal(survey.rowCount)
-  options.onSurvey({ rows: survey.rowCount, holdsAllConnections: isNetworkExport(survey.layout) })
-  yield* readContacts(survey, { ownIds, now: options.now })
-}
-
 /** The first character that is neither space nor byte order mark. */
 function firstMark(head: string): string {
   return head
@@ -96,16 +82,4 @@ function refuseByHead(name: string, head: string): void {
     throw new ImportFileError(`${name} is one JSON array. Write one JSON object per line instead.`)
   if (/\.zip$/i.test(name) && !head.startsWith('PK'))
     throw new ImportFileError(`${name} is no zip file, or its beginning is missing. Download it again.`)
-}
-
-async function* inBatches(groups: AsyncIterable<ImportRecord[]>): AsyncGenerator<ImportRecord[]> {
-  let waiting: ImportRecord[] = []
-  for await (const records of groups) {
-    waiting = waiting.length === 0 ? records : [...waiting, ...records]
-    let start = 0
-    for (; waiting.length - start >= batchSize; start += batchSize)
-      yield waiting.slice(start, start + batchSize)
-    waiting = waiting.slice(start)
-  }
-  if (waiting.length > 0) yield waiting
 }

@@ -4,7 +4,6 @@ import { createInflateRaw } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { ImportFileError } from '../../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../../floor/csv/import-source.ts'
-import { InflationMeter } from './inflation-meter.ts'
 
 /** The requested files of a zip. Nothing else in it is ever inflated, and nothing is written anywhere. */
 export interface ZipArchive {
@@ -27,15 +26,13 @@ export async function openArchive(
 ): Promise<ZipArchive> {
   const zip = await openZip(file)
   const found = await listEntries(file.name, zip, requested)
-  const meter = new InflationMeter(file.name, zip.fileSize)
-  for (const { entry } of found) meter.refuseDeclared(entry)
   return {
     sources: (name) =>
       found
         .filter((candidate) => candidate.name === name)
         .map(({ fileName, entry }) => ({
           file: fileName,
-          bytes: () => inflated(file, zip, entry, meter),
+          bytes: () => inflated(file, zip, entry),
         })),
     madeOn: newestDay(found),
     close: () => zip.close(),
@@ -108,20 +105,34 @@ async function requestedEntries(
     if (!found.has(copyKey)) found.set(copyKey, { name, fileName, entry })
   }
   if (found.size === 0) throw nothingKnown(zipName, isWorkbook)
-  return [...found.values()]
+  const entries = [...found.values()]
+  const declared = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
+  if (declared > inflatedBytesMax || (declared > harmlessBytes && declared > ratioMax * zip.fileSize))
+    throw bomb(zipName)
+  return entries
 }
+
+/** Bounds of what all entries declare together; entries that share their bytes are caught by the size of the zip. */
+const inflatedBytesMax = 1024 ** 3
+const harmlessBytes = 10 * 1024 ** 2
+const ratioMax = 200
+
+const bomb = (zipName: string) =>
+  new ImportFileError(
+    `${zipName} unpacks to far more than it declares or than a data archive holds (limits: 1 GiB, 200 times its ` +
+      'size). Upload the Connections.csv in it alone.',
+  )
 
 async function* inflated(
   file: { path: string; name: string },
   zip: ZipFile,
   entry: Entry,
-  meter: InflationMeter,
 ): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of await openEntry(file.path, zip, entry)) {
       bytes += chunk.length
-      meter.refuseInflated(entry, bytes)
+      if (bytes > entry.uncompressedSize) throw bomb(file.name)
       yield chunk
     }
   } catch (error) {

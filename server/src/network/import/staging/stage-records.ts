@@ -33,7 +33,7 @@ export interface RecordStaging {
 }
 
 /** What the caller knows of the connector beside the file. */
-export interface StatedConnector {
+interface StatedConnector {
   socialId: string | null
   name: string | null
   tags: readonly string[]

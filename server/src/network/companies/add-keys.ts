@@ -2,21 +2,14 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { type CompanyIdentity, companyKeysOf } from './company-keys.ts'
 
-export interface Lesson {
-  companyId: string
-  /** The keys that a person entered for it; the name is not among them. */
-  keys: Omit<CompanyIdentity, 'name'>
-  now: Date
-}
-
 /**
  * Gives a company the keys that a person entered for it, which are shown from then on. A key that is another company's
  * stays theirs: whoever calls has settled that nobody else is meant.
  */
-export async function teachCompany(
+export async function addKeys(
   db: Db,
   tenantId: string,
-  { companyId, keys, now }: Lesson,
+  { companyId, keys, now }: { companyId: string; keys: Omit<CompanyIdentity, 'name'>; now: Date },
 ): Promise<void> {
   const given = companyKeysOf({ ...keys, name: '' })
   if (given.length === 0) return
