@@ -2,14 +2,13 @@ import { v7 as newId } from 'uuid'
 import { recordEntry } from '../../floor/audit/record-entry.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { changeRecords } from './change-records.ts'
 import { closeSteps } from './close-steps.ts'
-import { followOwnChanges } from './follow-own-changes.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
+import { membersOfView } from './members-of-view.ts'
 import { notifyEndpoint } from './notify-endpoint.ts'
-import { type OpenRun, openRuns, positionsOf } from './open-runs.ts'
 import type { Outcomes } from './outcome.ts'
-import { putStatus } from './put-status.ts'
-import { putTag } from './put-tag.ts'
+import { syncMembers } from './sync-members.ts'
 import type { Action } from './workflow-row.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function carryOutSteps(
     ifMatch: null,
   }
   const outcomes = await carryOut(ctx, workflow, next)
-  await closeSteps(ctx, { runId: next.run.id, action: next.at, outcomes })
+  await closeSteps(ctx, { runId: next.runId, action: next.at, outcomes })
   if (changesRecords(next.action)) {
     await recordSteps(ctx, workflow, { next, outcomes })
     await followOwnChanges(ctx, workflow, next.ids)
@@ -42,7 +41,7 @@ export async function carryOutSteps(
   return true
 }
 
-/** The records that steps changed are one entry, as a change of many by a member is. */
+/** The records that one transaction changed are one entry. */
 async function recordSteps(
   ctx: Context,
   { id, name }: LockedWorkflow,
@@ -61,8 +60,22 @@ async function recordSteps(
   })
 }
 
+/**
+ * Those that a workflow has just moved into its view or out of it are members or not from now on, and fire nothing by
+ * it.
+ */
+async function followOwnChanges(
+  ctx: Context,
+  workflow: LockedWorkflow,
+  ids: readonly string[],
+): Promise<void> {
+  const view = await membersOfView(ctx, workflow)
+  if ('members' in view)
+    await syncMembers(ctx, { workflowId: workflow.id, members: view.members, among: ids })
+}
+
 interface Steps {
-  run: OpenRun
+  runId: string
   /** The position of the action. */
   at: number
   action: Action
@@ -70,34 +83,31 @@ interface Steps {
 }
 
 async function nextSteps(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   workflow: LockedWorkflow,
   stepsMax: number,
 ): Promise<Steps | undefined> {
-  for (const run of await openRuns(ctx, workflow.id)) {
-    const requested = positionsOf(run, ({ type }) => type !== 'email')
-    const rows = await ctx.db.rows<{ action: number; record_id: string }>(sql`
-      select action, record_id
-      from workflow_steps
-      where tenant_id = ${ctx.tenantId} and run_id = ${run.id} and action = any(${requested}::smallint[]) and error is null
-      order by action, try_at, record_id
-      limit ${stepsMax}`)
-    const at = rows[0]?.action
-    const action = at === undefined ? undefined : run.actions[at]
-    if (at === undefined || !action) continue
-    return { run, at, action, ids: rows.filter((row) => row.action === at).map((row) => row.record_id) }
-  }
-  return undefined
+  const pending = sql`
+    from workflow_steps s
+    where s.tenant_id = ${tenantId} and s.run_id = r.id and s.action = a.n - 1 and s.error is null`
+  return db.first<Steps>(sql`
+    select r.id as "runId", (a.n - 1)::integer as at, a.action,
+      array(select s.record_id ${pending} order by s.try_at, s.record_id limit ${stepsMax}) as ids
+    from workflow_runs r
+    cross join lateral json_array_elements(r.actions) with ordinality as a (action, n)
+    where r.tenant_id = ${tenantId} and r.workflow_id = ${workflow.id} and r.status = 'RUNNING'
+      and a.action ->> 'type' <> 'email' and exists (select ${pending})
+    order by r.created_at, r.id, a.n
+    limit 1`)
 }
 
-async function carryOut(
+function carryOut(
   ctx: Context,
   workflow: LockedWorkflow,
-  { run, at, action, ids }: Steps,
+  { runId, at, action, ids }: Steps,
 ): Promise<Outcomes> {
-  if (action.type === 'set_status') return putStatus(ctx, action, ids)
-  if (action.type === 'assign_tag') return putTag(ctx, { entity: workflow.entity, action, ids })
-  return notifyEndpoint(ctx, { workflow, runId: run.id, at, action, ids })
+  if (changesRecords(action)) return changeRecords(ctx, { entity: workflow.entity, action, ids })
+  return notifyEndpoint(ctx, { workflow, runId, at, action, ids })
 }
 
 const changesRecords = ({ type }: Action) => type === 'set_status' || type === 'assign_tag'

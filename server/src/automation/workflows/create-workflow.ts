@@ -2,12 +2,12 @@ import type { createWorkflow as contract } from '@throughline/contract/workflows
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readViewName } from '../saved-views/read-view-name.ts'
+import { enqueueWorkflow } from './enqueue-workflow.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
+import { recordMembers, withLongTimeout } from './record-members.ts'
 import { requireView } from './require-view.ts'
-import { takeDownMembers, withLongTimeout } from './take-down-members.ts'
 import { triggerOf } from './trigger.ts'
-import { wakeWorkflow } from './wake-workflow.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
 export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
@@ -28,7 +28,7 @@ export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
         ${ctx.tenantId}, ${id}, ${view.id}, ${ctx.memberId}, ${name}, ${searchName}, ${fires_on}, ${schedule},
         ${timezone}, ${JSON.stringify(actions)}, ${is_active}, ${nextRunAt}, ${ctx.now}, ${ctx.now})`,
   ])
-  await takeDownMembers(ctx, { ...view, id })
-  if (is_active) await wakeWorkflow(ctx, id)
+  await recordMembers(ctx, { ...view, id })
+  if (is_active) await enqueueWorkflow(ctx, id)
   return workflowAnswer(ctx, id)
 }

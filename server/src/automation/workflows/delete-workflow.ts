@@ -1,8 +1,8 @@
 import type { deleteWorkflow as contract } from '@throughline/contract/workflows/delete-workflow.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { withLongTimeout } from './record-members.ts'
 import { requireWorkflow } from './require-workflow.ts'
-import { withLongTimeout } from './take-down-members.ts'
 
 export const deleteWorkflow: Handler<typeof contract> = async (ctx, input) => {
   const { id } = await requireWorkflow(ctx, input.id)

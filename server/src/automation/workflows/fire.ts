@@ -1,11 +1,11 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { eventsOfRows } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { EvaluatedRun } from './evaluated-run.ts'
+import { enqueueMails } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
+import type { EvaluatedRun } from './open-run.ts'
 import { recordKinds } from './record-kinds.ts'
-import type { MemberChange } from './update-members.ts'
-import { wakeMails } from './wake-workflow.ts'
+import type { MemberChange } from './sync-members.ts'
 
 /** How often a record fires one workflow in a day; then it is held, so that what goes in circles comes to an end. */
 export const firingsPerDayMax = 5
@@ -36,12 +36,12 @@ export async function fire(ctx: Firer, firing: Firing): Promise<void> {
     }),
     sql`
       update workflow_runs
-      set members = ${change.members}, entered = ${change.entered}, departed = ${change.left}, fired = ${fired},
-        held = ${held}, error = ${held === 0 ? null : heldWords(held)},
+      set members = ${change.members}, entered = ${change.entered}, departed = ${change.departed}, fired = ${fired},
+        held = ${held}, error = ${held === 0 ? null : heldText(held)},
         status = ${steps === 0 ? 'COMPLETED' : 'RUNNING'}, finished_at = ${steps === 0 ? workflow.now : null}
       where tenant_id = ${ctx.tenantId} and id = ${run.id}`,
   ])
-  if (steps > 0 && workflow.actions.some(({ type }) => type === 'email')) await wakeMails(ctx, workflow.id)
+  if (steps > 0 && workflow.actions.some(({ type }) => type === 'email')) await enqueueMails(ctx, workflow.id)
 }
 
 const ofRun = (tenantId: string, run: EvaluatedRun): Sql =>
@@ -72,7 +72,7 @@ async function hold({ db, tenantId }: Firer, { workflow, run }: Firing): Promise
     )`)
 }
 
-const heldWords = (held: number) =>
+const heldText = (held: number) =>
   `${held} of them had fired ${firingsPerDayMax} times within a day and were left alone: something moves them in and out of the view.`
 
 async function countFired({ db, tenantId }: Firer, run: EvaluatedRun): Promise<number> {

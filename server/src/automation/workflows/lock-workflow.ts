@@ -3,7 +3,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { type WorkflowRow, workflowsWithViews } from './workflow-row.ts'
 
 export type LockedWorkflow = WorkflowRow & {
-  /** The moment by the database's clock: those of the workers may differ. */
+  /** The time by the database's clock: those of the workers may differ. */
   now: string
 }
 

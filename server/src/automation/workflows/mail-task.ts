@@ -6,7 +6,7 @@ import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
-import { type MailStep, nextMails } from './next-mails.ts'
+import { type MailStep, nextMail } from './next-mail.ts'
 import type { Outcome } from './outcome.ts'
 import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
@@ -23,14 +23,10 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
       const tools = workflowTools(jobTools)
       const { tenantId, workflowId } = tools
       for (;;) {
-        const steps = await holdingLeaseForLong(tools, (db) => nextMails({ db, tenantId }, workflowId))
-        if (steps.length === 0) break
-        for (const step of steps) {
-          tools.signal.throwIfAborted()
-          // Whoever pauses the workflow wants no more of its mails, those that were read already included.
-          if (!(await holdingLeaseForLong(tools, (db) => isPending({ db, tenantId }, step)))) continue
-          await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })
-        }
+        tools.signal.throwIfAborted()
+        const step = await holdingLeaseForLong(tools, (db) => nextMail({ db, tenantId }, workflowId))
+        if (!step) break
+        await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })
       }
       const runAgainAt = await holdingLeaseForLong(tools, (db) => nextTry({ db, tenantId }, workflowId))
       return runAgainAt ? { runAgainAt } : undefined

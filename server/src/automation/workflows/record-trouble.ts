@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { EvaluatedRun } from './evaluated-run.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
+import { type EvaluatedRun, openRun } from './open-run.ts'
 
 interface Trouble {
   workflow: LockedWorkflow
@@ -10,30 +10,15 @@ interface Trouble {
   problem: string
 }
 
-/**
- * Tells that a view cannot be read, once for as long as it stays so. It has no members meanwhile, but nobody is taken
- * to have left: who was there the last time is compared with when it can be read again.
- */
+/** Ends a run before it fires anybody, and says why, once for as long as it stays so. */
 export async function recordTrouble(ctx: Pick<Context, 'db' | 'tenantId'>, trouble: Trouble): Promise<void> {
-  const { db, tenantId } = ctx
   const { workflow, run, problem } = trouble
-  await db.run(
-    sql`update workflows set member_count = 0 where tenant_id = ${tenantId} and id = ${workflow.id}`,
-  )
-  if (run.cause === 'request') {
-    await db.run(sql`
-      update workflow_runs
-      set status = 'FAILED', error = ${problem}, finished_at = ${workflow.now}
-      where tenant_id = ${tenantId} and id = ${run.id}`)
-    return
-  }
   if (run.cause === 'change' && (await lastError(ctx, workflow.id)) === problem) return
-  await db.run(sql`
-    insert into workflow_runs
-      (tenant_id, id, workflow_id, cause, all_members, status, actions, error, created_at, finished_at)
-    values (
-      ${tenantId}, ${run.id}, ${workflow.id}, ${run.cause}, ${run.allMembers}, 'FAILED', '[]', ${problem},
-      ${workflow.now}, ${workflow.now})`)
+  await openRun(ctx, workflow, run)
+  await ctx.db.run(sql`
+    update workflow_runs
+    set status = 'FAILED', error = ${problem}, finished_at = ${workflow.now}
+    where tenant_id = ${ctx.tenantId} and id = ${run.id}`)
 }
 
 async function lastError(

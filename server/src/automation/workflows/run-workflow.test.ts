@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { createCompany } from '../../testing/factories/company.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
+import { changeRecords } from './change-records.ts'
 import { evaluate } from './evaluate.ts'
 import { firingsPerDayMax } from './fire.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
@@ -296,6 +298,28 @@ describe('actions', () => {
       actions: { done: 0, skipped: 2, failed: 0 },
     })
   })
+})
+
+test('a company that was merged away takes no tag', async () => {
+  const { workspace } = await workflowScene(service, { opportunities: 0 })
+  const { owner, pools } = service.database
+  const { tenantId } = workspace
+  const [stays, merged] = [await createCompany(owner, tenantId), await createCompany(owner, tenantId)]
+  await owner.query('update companies set merged_into = $1 where id = $2', [stays.id, merged.id])
+  const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: 'Segment' })
+  const { id: tag_id } = await createTag(owner, tenantId, { groupId: group.id, name: 'Big' })
+  const outcomes = await inTenantTransaction(pools.work, tenantId, (db) =>
+    changeRecords(
+      { tenantId, memberId: newId(), db, now: new Date(), newId, ifMatch: null },
+      { entity: 'competitor_accounts', action: { type: 'assign_tag', tag_id }, ids: [stays.id, merged.id] },
+    ),
+  )
+  expect(outcomes).toEqual(
+    new Map([
+      [stays.id, 'done'],
+      [merged.id, 'skipped'],
+    ]),
+  )
 })
 
 describe('webhook', () => {

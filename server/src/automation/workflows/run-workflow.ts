@@ -3,8 +3,8 @@ import type { runWorkflow as contract } from '@throughline/contract/workflows/ru
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { enqueueWorkflow } from './enqueue-workflow.ts'
 import { type RunRow, runColumns, shownRun } from './run-row.ts'
-import { wakeWorkflow } from './wake-workflow.ts'
 import { unknownWorkflow } from './workflow-answer.ts'
 
 export const runWorkflow: Handler<typeof contract> = async (ctx, { id, all_members }) => {
@@ -15,7 +15,7 @@ export const runWorkflow: Handler<typeof contract> = async (ctx, { id, all_membe
   if (!workflow.is_active)
     throw new ApiError('CONFLICT', 'The workflow is paused. Resume it with is_active: true.')
   const run = await queuedRun(ctx, { id, allMembers: all_members ?? false })
-  await wakeWorkflow(ctx, id)
+  await enqueueWorkflow(ctx, id)
   return { run: shownRun(run) }
 }
 

@@ -43,7 +43,7 @@ describe('an update', () => {
     expect((await scene.workspace.call('DELETE', `/workflows/${id}`, undefined, present)).status).toBe(412)
   })
 
-  test('a schedule goes with the moment it is for', async () => {
+  test('a schedule goes with the trigger it is for', async () => {
     const { id } = await scene.create({ viewId: await scene.view(all) })
     expect((await update(id, { schedule: '0 9 * * *' })).status).toBe(400)
     expect((await update(id, { on: 'schedule' })).status).toBe(400)

@@ -6,15 +6,15 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { readViewName } from '../saved-views/read-view-name.ts'
-import { cancelRuns } from './cancel-runs.ts'
+import { endRuns } from './end-runs.ts'
+import { enqueueWorkflow } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
+import { recordMembers, withLongTimeout } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { requireWorkflow } from './require-workflow.ts'
-import { takeDownMembers, withLongTimeout } from './take-down-members.ts'
 import { triggerOf } from './trigger.ts'
-import { wakeWorkflow } from './wake-workflow.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
 type Changes = Omit<InputOf<typeof contract>, 'id'>
@@ -31,7 +31,7 @@ export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...cha
 async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): Promise<LockedWorkflow> {
   const { on, viewId, actions, schedule, ...others } = changes
   const fires_on = on === undefined ? before.fires_on : triggerOf(on)
-  // A schedule goes with the moment it is for, unless somebody insists on it.
+  // A schedule goes with the trigger it is for, unless somebody insists on it.
   const formerSchedule = fires_on === 'schedule' ? before.schedule : null
   const timing = {
     fires_on,
@@ -78,7 +78,7 @@ async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow
   const isResumed = after.is_active && !before.is_active
   const isOther = after.view_id !== before.view_id
   const why = isOther ? 'The workflow was given another view.' : 'The workflow was paused.'
-  if (isOther || !after.is_active) await cancelRuns(ctx, { workflowId: before.id, why })
-  if (isOther || isResumed) await takeDownMembers(ctx, after)
-  if (after.is_active) await wakeWorkflow(ctx, before.id)
+  if (isOther || !after.is_active) await endRuns(ctx, { workflowId: before.id, status: 'CANCELLED', why })
+  if (isOther || isResumed) await recordMembers(ctx, after)
+  if (after.is_active) await enqueueWorkflow(ctx, before.id)
 }

@@ -4,6 +4,7 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
+import { giveUp } from './give-up.ts'
 import { workOnWorkflows } from './testing/work-on-workflows.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
 
@@ -99,4 +100,28 @@ test('two workers and people who move records in and out agree on who fired', as
     [tenantId, id],
   )
   expect(rows[0]).toEqual({ firings: fired.length, counted: fired.length })
+})
+
+test('of two runs that were asked for at the same moment the second follows the first', async () => {
+  const scene = await workflowScene(service)
+  const { id } = await scene.create({ viewId: await scene.view(all) })
+  for (const query of ['', '?all_members=true'])
+    await scene.workspace.call('POST', `/workflows/${id}/run${query}`)
+  const worker = workOnWorkflows(service.database.pools, { mailer: service.outbox })
+  await expect
+    .poll(async () => (await scene.runs(id)).map(({ status, fired }) => ({ status, fired })))
+    .toEqual([
+      { status: 'COMPLETED', fired: 4 },
+      { status: 'COMPLETED', fired: 0 },
+    ])
+  await worker.stop()
+})
+
+test('giving up with nothing to end says so and leaves the members as they were', async () => {
+  const scene = await workflowScene(service)
+  const { id } = await scene.create({ viewId: await scene.view(all) })
+  const { tenantId, call } = scene.workspace
+  await inTenantTransaction(service.database.pools.work, tenantId, (db) => giveUp({ db, tenantId }, id))
+  const { workflow } = (await call('GET', `/workflows/${id}`)).body.data
+  expect(workflow).toMatchObject({ memberCount: 4, last_run: { status: 'FAILED' } })
 })

@@ -1,10 +1,9 @@
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
-import { evaluate, nextEvaluation } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
 import { forgetRuns } from './forget-runs.ts'
 import { giveUp, triesMax } from './give-up.ts'
-import type { LockedWorkflow } from './lock-workflow.ts'
 import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
 export interface WorkflowPace {
@@ -24,13 +23,13 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
         await holdingLeaseForLong(tools, (db) => giveUp({ db, tenantId }, workflowId))
       // What a worker that died left behind comes before what is new.
       else await carryOutAll(tools, stepsMax)
-      const workflow = await holdingLeaseForLong(tools, async (db) => {
+      const runAgainAt = await holdingLeaseForLong(tools, async (db) => {
         await forgetRuns({ db, tenantId }, workflowId)
         return evaluate({ db, tenantId }, { workflowId, intervalSeconds })
       })
-      if (!workflow) return
+      if (!runAgainAt) return
       await carryOutAll(tools, stepsMax)
-      return { runAgainAt: nextTimeOf(workflow, intervalSeconds) }
+      return { runAgainAt }
     },
   }
 }
@@ -43,10 +42,4 @@ async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void
       carryOutSteps({ db, tenantId }, { workflowId, stepsMax }),
     )
   }
-}
-
-function nextTimeOf(workflow: LockedWorkflow, intervalSeconds: number): Date {
-  const look = nextEvaluation(workflow, intervalSeconds)
-  const due = workflow.next_run_at === null ? look : new Date(workflow.next_run_at)
-  return due < look ? due : look
 }

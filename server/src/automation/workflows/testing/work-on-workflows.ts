@@ -3,8 +3,8 @@ import type { Pools } from '../../../floor/db/pools.ts'
 import type { Mailer } from '../../../floor/mail/mailer.ts'
 import { runTask } from '../../../floor/queue/run-task.ts'
 import { startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { mailTaskKind, workflowTaskKind } from '../enqueue-workflow.ts'
 import { mailTask } from '../mail-task.ts'
-import { mailTaskKind, workflowTaskKind } from '../wake-workflow.ts'
 import { workflowTask } from '../workflow-task.ts'
 
 export interface WorkflowWork {

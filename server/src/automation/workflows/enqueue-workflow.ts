@@ -5,7 +5,7 @@ export const workflowTaskKind = 'workflow'
 export const mailTaskKind = 'workflow_mail'
 
 /** Has a workflow evaluated once the transaction commits; from there on it sees to itself. */
-export async function wakeWorkflow(
+export async function enqueueWorkflow(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   id: string,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function wakeWorkflow(
 }
 
 /** The same for the mails it has to send: they wait for a machine outside, and nothing here waits for them. */
-export async function wakeMails(
+export async function enqueueMails(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   id: string,
 ): Promise<void> {

@@ -1,0 +1,42 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { opportunityUpdate } from '../../network/opportunities/edit/opportunity-update-bulk.ts'
+import { tagAssignment } from '../../network/tag-assignments/tag-assignment-bulk.ts'
+import { allAre, type Outcome, type Outcomes } from './outcome.ts'
+import { recordKinds } from './record-kinds.ts'
+import type { Action, WorkflowRow } from './workflow-row.ts'
+
+interface Changing {
+  entity: WorkflowRow['entity']
+  action: Action
+  ids: readonly string[]
+}
+
+/** Gives records the status or the tag of the action, or takes it away, the way a member changes many of them. */
+export async function changeRecords(ctx: Context, { entity, action, ids }: Changing): Promise<Outcomes> {
+  const change = await preparedChange(ctx, entity, action).catch(unlessRefused)
+  const what = action.type === 'set_status' ? 'status' : 'tag'
+  if (!change) return allAre(ids, { failed: `The ${what} is not there any more.` })
+  const carriers = await recordKinds[entity].carriers(ctx, ids)
+  const { there } = await change([...new Set(carriers.values())])
+  return new Map(
+    ids.map((id): [string, Outcome] => [id, there.has(carriers.get(id) ?? '') ? 'done' : 'skipped']),
+  )
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error
+}
+
+async function preparedChange(ctx: Context, entity: Changing['entity'], action: Action) {
+  const { type, status_id, tag_id = '', mode = 'add' } = action
+  if (type === 'set_status') {
+    const update = status_id ? { status_id } : { clear_status: true }
+    const prepared = await opportunityUpdate.prepare(ctx, { memberQuery: null, update })
+    return (ids: readonly string[]) => opportunityUpdate.change(ctx, prepared, ids)
+  }
+  const tags = { tag_ids: [tag_id], mode }
+  const input = { memberQuery: null, type: recordKinds[entity].tagged, tags }
+  const prepared = await tagAssignment.prepare(ctx, input)
+  return (ids: readonly string[]) => tagAssignment.change(ctx, prepared, ids)
+}

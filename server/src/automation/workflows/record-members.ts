@@ -1,0 +1,28 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { membersOfView } from './members-of-view.ts'
+import { syncMembers } from './sync-members.ts'
+import type { WorkflowRow } from './workflow-row.ts'
+
+type Started = Pick<WorkflowRow, 'id' | 'entity' | 'member_query'>
+
+/**
+ * Records who is in the view now, in place of whoever was: from here on it is seen who enters and who leaves. A view
+ * that cannot be read has no members, and they are recorded when it can.
+ */
+export async function recordMembers(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  { id, ...view }: Started,
+): Promise<void> {
+  const found = await membersOfView(ctx, view)
+  const isReadable = 'members' in found
+  const members = isReadable ? found.members : sql`select null::uuid as id where false`
+  await syncMembers(ctx, { workflowId: id, members })
+  await ctx.db.run(sql`
+    update workflows
+    set looked_at = ${isReadable ? sql`now()` : null}
+    where tenant_id = ${ctx.tenantId} and id = ${id}`)
+}
+
+/** Views of everything there is may be large, and a request about all of their members is worth its while. */
+export const withLongTimeout = sql`set local statement_timeout = '25s'`
