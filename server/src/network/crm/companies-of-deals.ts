@@ -1,10 +1,11 @@
 import { sql } from '../../floor/db/sql.ts'
 import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
+import type { CrmCompany } from './crm-company.ts'
+import type { CrmDeal } from './crm-deal.ts'
 import type { CrmRow } from './crm-row.ts'
 import { followCompanies } from './follow-companies.ts'
-import type { CrmDeal } from './merge-deal.ts'
-import { type CompanyInput, spoken } from './read-company.ts'
+import { spoken } from './read-company.ts'
 import type { Sync } from './sync.ts'
 import { upsertCompanies } from './upsert-companies.ts'
 
@@ -41,7 +42,7 @@ const identityOf = ({ company_name, company_domain }: CrmDeal): CompanyIdentity 
 
 async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> {
   const known = await knownCompanies(sync, deals)
-  const unknown = new Map<string, CrmRow<CompanyInput>>()
+  const unknown = new Map<string, CrmRow<Partial<CrmCompany>>>()
   for (const deal of deals) {
     const { company_crm_id: crmId, company_name: name, company_domain: domain } = deal
     if (crmId === null || known.has(crmId) || companyKeysOf(identityOf(deal)).length === 0) continue

@@ -1,16 +1,26 @@
 import { raw, sql } from '../../floor/db/sql.ts'
+import type { CrmRows } from './crm-row.ts'
 import type { Sync } from './sync.ts'
 
-type Table = 'crm_companies' | 'crm_deals' | 'crm_owners'
+export type CrmTable = 'crm_companies' | 'crm_deals' | 'crm_owners'
 
 /** Marks these records as gone. Returns the ids in the CRM of those that were still there. */
-export async function markGone(sync: Sync, table: Table, crmIds: readonly string[]): Promise<string[]> {
+export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly string[]): Promise<string[]> {
   if (crmIds.length === 0) return []
   return mark(sync, table, sql`crm_id = any(${crmIds})`)
 }
 
-/** Marks all other records as gone: what a call that holds everything does not hold. */
-export async function markOthersGone(sync: Sync, table: Table, crmIds: readonly string[]): Promise<string[]> {
+/**
+ * Marks as gone what a call that holds everything does not hold. Returns the ids in the CRM. A row that does not say
+ * whose it is may be any record that seems to be missing: then nothing is marked.
+ */
+export async function markOmitted(
+  sync: Sync,
+  table: CrmTable,
+  { rows, otherIds, unidentified }: CrmRows<unknown>,
+): Promise<string[]> {
+  if (unidentified > 0) return []
+  const crmIds = [...rows.map(({ crmId }) => crmId), ...otherIds]
   return mark(
     sync,
     table,
@@ -20,7 +30,7 @@ export async function markOthersGone(sync: Sync, table: Table, crmIds: readonly 
 
 async function mark(
   { db, tenantId, vendor, now }: Sync,
-  table: Table,
+  table: CrmTable,
   condition: ReturnType<typeof sql>,
 ): Promise<string[]> {
   const gone = await db.rows<{ crm_id: string }>(sql`

@@ -1,14 +1,14 @@
+import type { CrmDeal } from './crm-deal.ts'
 import type { CrmRows } from './crm-row.ts'
-import { dealReading } from './deal-reading.ts'
 import { dealShape } from './deal-shape.ts'
 import type { CrmRecord } from './raw-row.ts'
-import type { DealInput } from './read-deal.ts'
+import { dealReading } from './read-deal.ts'
 import { readRecord, valueAt } from './read-record.ts'
 import { idInAddress } from './salesforce-places.ts'
 import { understandRows } from './understand-rows.ts'
 
 /** The opportunities that a query of Salesforce nests in accounts; null when it nests none. */
-export function nestedDeals(accounts: readonly CrmRecord[]): CrmRows<DealInput> | null {
+export function nestedDeals(accounts: readonly CrmRecord[]): CrmRows<Partial<CrmDeal>> | null {
   if (!accounts.some((account) => 'Opportunities' in account)) return null
   const list = { vendor: 'salesforce', dateOrder: 'month first', problems: [] } as const
   const rows = accounts.flatMap((account, index) =>

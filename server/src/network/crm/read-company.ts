@@ -1,33 +1,22 @@
-import { parseCompanyAddress } from '../companies/company-address.ts'
+import { type CompanyAddress, parseCompanyAddress } from '../companies/company-address.ts'
 import { registrableDomain } from '../companies/registrable-domain.ts'
 import type { CompanyColumn } from './company-shape.ts'
+import type { CrmCompany } from './crm-company.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
-import { type OwnerRef, type RowProblem, readOwnerRef, shortened } from './read-fields.ts'
+import { type RowProblem, readOwnerRef, shortened } from './read-fields.ts'
 
 /** What a row says of a company. */
-export interface CompanyInput {
-  name?: string | null
-  domain?: string | null
-  page?: { slug: string | null; numericId: string | null } | null
-  isCustomer?: boolean
-  owner?: OwnerRef
-  industry?: string | null
-  revenue?: string | null
-  employees?: string | null
-  country?: string | null
-}
-
 export function readCompany(
   vendor: Vendor,
   row: RawRow<CompanyColumn>,
-): { given: CompanyInput; problems: RowProblem[] } {
+): { given: Partial<CrmCompany>; problems: RowProblem[] } {
   const { name, stage, industry, revenue, employees, country } = row.values
   const problems: RowProblem[] = []
-  const given: CompanyInput = {
+  const given: Partial<CrmCompany> = {
     ...readWeb(row, problems),
     name: name && shortened(name),
-    isCustomer: stage === undefined ? undefined : isCustomer(vendor, stage),
-    owner: readOwnerRef(vendor, row),
+    is_customer: stage === undefined ? undefined : isCustomer(vendor, stage),
+    ...readOwnerRef(vendor, row),
     industry: industry && shortened(industry),
     revenue: revenue && shortened(revenue),
     employees: employees && shortened(employees),
@@ -45,26 +34,27 @@ function isCustomer(vendor: Vendor, stage: string | null): boolean {
   return vendor === 'hubspot' ? /^customer$/i.test(stage ?? '') : /^customer/i.test(stage ?? '')
 }
 
+type Web = Partial<Pick<CrmCompany, 'domain' | 'slug' | 'numeric_id'>>
+
 /** Domain and page. People put the page where the website belongs, which is as good. */
-function readWeb(
-  { line, values }: RawRow<CompanyColumn>,
-  problems: RowProblem[],
-): Pick<CompanyInput, 'domain' | 'page'> {
-  const found: Pick<CompanyInput, 'domain' | 'page'> = {}
+function readWeb({ line, values }: RawRow<CompanyColumn>, problems: RowProblem[]): Web {
+  let found: Web = {}
   for (const field of ['website', 'domain'] as const) {
     const text = values[field]
     if (text === null) found.domain ??= null
     if (!text) continue
     const page = parseCompanyAddress(text)
     const domain = registrableDomain(text)
-    if (page) found.page = page
+    if (page) found = { ...found, ...keysOf(page) }
     else if (domain) found.domain = domain
     else problems.push({ line, field, reason: 'is not the web domain of a company' })
   }
-  if (values.page === null) found.page ??= null
+  if (values.page === null) return { slug: null, numeric_id: null, ...found }
   if (!values.page) return found
   const page = parseCompanyAddress(values.page)
-  if (page) return { ...found, page }
+  if (page) return { ...found, ...keysOf(page) }
   problems.push({ line, field: 'page', reason: 'is not the address of a company page' })
   return found
 }
+
+const keysOf = ({ slug, numericId }: CompanyAddress): Web => ({ slug, numeric_id: numericId })

@@ -1,75 +1,56 @@
 import { type DateOrder, readDayOf } from '../../floor/text/read-date.ts'
 import { registrableDomain } from '../companies/registrable-domain.ts'
+import type { CrmDeal } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
+import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 import { readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
 import { currencyBeside, readCurrency } from './read-currency.ts'
-import {
-  type OwnerRef,
-  type RowProblem,
-  readCrmId,
-  readFlag,
-  readOwnerRef,
-  shortened,
-} from './read-fields.ts'
+import { type RowProblem, readCrmId, readFlag, readOwnerRef, shortened } from './read-fields.ts'
+import type { Reading } from './understand-rows.ts'
 
-/** The company of a deal as the deal names it. */
-export interface CompanyRef {
-  crmId: string | null
-  name: string | null
-  domain: string | null
-}
+/** How the deals of a list are understood. */
+export const dealReading = ({
+  vendor,
+  dateOrder,
+}: Pick<RawList<DealColumn>, 'vendor' | 'dateOrder'>): Reading<DealColumn, Partial<CrmDeal>> => ({
+  kind: 'deal',
+  read: (row) => readDeal(vendor, row, dateOrder),
+  // Whatever says something of the state says something of both flags.
+  isSuch: ({ name, closed_flag, amount, close_date }) =>
+    [name, closed_flag, amount, close_date].some((value) => value !== undefined),
+})
 
-/** The stage with the flags beside it. */
-export interface DealState {
-  /** Undefined when only flags are given. */
-  stage: string | null | undefined
-  closedFlag: boolean | null
-  wonFlag: boolean | null
-}
-
-/** What a row says of a deal. */
-export interface DealInput {
-  name?: string | null
-  state?: DealState
-  amount?: number | null
-  /** ISO 4217. */
-  currency?: string | null
-  closeDate?: string | null
-  company?: CompanyRef
-  owner?: OwnerRef
-}
-
-export function readDeal(
+function readDeal(
   vendor: Vendor,
   row: RawRow<DealColumn>,
   order: DateOrder | null,
-): { given: DealInput; problems: RowProblem[] } {
+): { given: Partial<CrmDeal>; problems: RowProblem[] } {
   const { name } = row.values
   const problems: RowProblem[] = []
   const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
-  const given: DealInput = {
+  const given: Partial<CrmDeal> = {
     name: name && shortened(name),
-    state: readState(row),
+    ...readState(row),
     amount: readMoney(row, note),
     currency: readCurrencyOf(row, note),
-    closeDate: readDay(row, order, note),
-    company: readCompanyRef(vendor, row),
-    owner: readOwnerRef(vendor, row),
+    close_date: readDay(row, order, note),
+    ...readCompanyRef(vendor, row),
+    ...readOwnerRef(vendor, row),
   }
   return { given: spoken(given), problems }
 }
 
 type Note = (field: string, reason: string) => void
 
-/** A stage without flags beside it takes back the flags of an earlier stage. */
-function readState({ values: { stage, is_closed, is_won } }: RawRow<DealColumn>): DealState | undefined {
-  if (stage === undefined && is_closed === undefined && is_won === undefined) return undefined
+/** A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. */
+function readState({ values: { stage, is_closed, is_won } }: RawRow<DealColumn>): Partial<CrmDeal> {
+  if (stage === undefined && is_closed === undefined && is_won === undefined) return {}
   return {
     stage: stage && shortened(stage),
-    closedFlag: readFlag(is_closed ?? null),
-    wonFlag: readFlag(is_won ?? null),
+    closed_flag: readFlag(is_closed ?? null),
+    won_flag: readFlag(is_won ?? null),
   }
 }
 
@@ -106,16 +87,15 @@ function readDay(
 }
 
 /** An export of HubSpot lists all companies of a deal; the first is the primary one. */
-function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): CompanyRef | undefined {
+function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): Partial<CrmDeal> {
   const { company_id, company_name, company_website } = values
-  if (company_id === undefined && company_name === undefined && company_website === undefined)
-    return undefined
+  if (company_id === undefined && company_name === undefined && company_website === undefined) return {}
   const only = (text: string | null | undefined) => (vendor === 'hubspot' ? first(text) : text || null)
   const name = only(company_name)
   return {
-    crmId: readCrmId(vendor, 'company', only(company_id) ?? ''),
-    name: name && shortened(name),
-    domain: company_website ? registrableDomain(company_website) : null,
+    company_crm_id: readCrmId(vendor, 'company', only(company_id) ?? ''),
+    company_name: name && shortened(name),
+    company_domain: company_website ? registrableDomain(company_website) : null,
   }
 }
 

@@ -21,10 +21,10 @@ export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | nu
 }
 
 /** Whom a record belongs to, as the CRM names them. */
-export interface OwnerRef {
-  crmId: string | null
-  email: string | null
-  name: string | null
+interface OwnerRef {
+  owner_crm_id: string | null
+  owner_email: string | null
+  owner_name: string | null
 }
 
 type OwnerColumns = 'owner_id' | 'owner_email' | 'owner_name'
@@ -34,11 +34,10 @@ export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): 
   const { owner_id, owner_email, owner_name } = values
   if (owner_id === undefined && owner_email === undefined && owner_name === undefined) return undefined
   const written = owner_email ?? /[^\s()<>"]+@[^\s()<>"]+/.exec(owner_name ?? '')?.[0] ?? ''
-  const email = canonicalEmail(written)
   return {
-    crmId: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
-    email,
-    name: owner_name && !owner_name.includes('@') ? shortened(owner_name) : null,
+    owner_crm_id: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
+    owner_email: canonicalEmail(written),
+    owner_name: owner_name && !owner_name.includes('@') ? shortened(owner_name) : null,
   }
 }
 

@@ -4,20 +4,21 @@ import type { RawRow } from './raw-row.ts'
 import { spoken } from './read-company.ts'
 import { type RowProblem, shortened } from './read-fields.ts'
 
-/** What a row says of an owner. */
-export interface OwnerInput {
-  email?: string | null
-  name?: string | null
+/** An owner of a CRM as it is kept. */
+export interface CrmOwner {
+  email: string | null
+  name: string | null
 }
 
+/** What a row says of an owner. */
 export function readOwner({ line, values }: RawRow<OwnerColumn>): {
-  given: OwnerInput
+  given: Partial<CrmOwner>
   problems: RowProblem[]
 } {
   const email = values.email ? canonicalEmail(values.email) : values.email
   const isUnreadable = Boolean(values.email) && email === null
   return {
-    given: spoken({ email: isUnreadable ? undefined : email, name: readName(values) }),
+    given: spoken<Partial<CrmOwner>>({ email: isUnreadable ? undefined : email, name: readName(values) }),
     problems: isUnreadable ? [{ line, field: 'email', reason: 'is not an e-mail address' }] : [],
   }
 }

@@ -2,15 +2,15 @@ import type { syncCrmCompanies as contract } from '@throughline/contract/crm/syn
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { companyShape } from './company-shape.ts'
+import type { CrmDeal } from './crm-deal.ts'
 import type { CrmRows } from './crm-row.ts'
+import { endSync } from './end-sync.ts'
 import { followCompanies } from './follow-companies.ts'
-import { goneByOmission } from './gone-by-omission.ts'
+import { markOmitted } from './mark-gone.ts'
 import { nestedDeals } from './nested-deals.ts'
 import { readCompany } from './read-company.ts'
-import type { DealInput } from './read-deal.ts'
 import { isFull, readList } from './read-list.ts'
 import { followByAlerts, type Sync, startSync } from './sync.ts'
-import { syncAnswer } from './sync-answer.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertCompanies } from './upsert-companies.ts'
 import { upsertDeals } from './upsert-deals.ts'
@@ -26,22 +26,20 @@ export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => 
   const sync = { ...ctx, vendor: list.vendor }
   await startSync(ctx, list.vendor)
   const { changes, touched, skipped } = await upsertCompanies(sync, rows.rows)
-  const omitted = isFull(input) ? await goneByOmission(sync, 'crm_companies', rows) : []
+  const omitted = isFull(input) ? await markOmitted(sync, 'crm_companies', rows) : []
   await followCompanies(sync, [...touched, ...omitted])
   const used = {
     ...rows,
     skipped: rows.skipped + skipped.length,
     problems: [...rows.problems, ...skipped, ...(deals?.problems ?? [])],
   }
-  const all = { ...changes, gone: changes.gone + omitted.length }
-  await followByAlerts(sync, all)
-  const answer = syncAnswer(sync, used, all, isFull(input))
+  const answer = await endSync(sync, used, { changes, omitted, isFull: isFull(input) })
   return deals ? { ...answer, deals: await takeDeals(sync, deals) } : answer
 }
 
 async function takeDeals(
   sync: Sync,
-  { read, rows, skipped }: CrmRows<DealInput>,
+  { read, rows, skipped }: CrmRows<Partial<CrmDeal>>,
 ): Promise<DataOf<typeof contract>['deals']> {
   const changes = await upsertDeals(sync, rows)
   await followByAlerts(sync, changes)

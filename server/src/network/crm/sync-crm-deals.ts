@@ -1,12 +1,12 @@
 import type { syncCrmDeals as contract } from '@throughline/contract/crm/sync-crm-deals.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { dealReading } from './deal-reading.ts'
 import { dealShape } from './deal-shape.ts'
-import { goneByOmission } from './gone-by-omission.ts'
+import { endSync } from './end-sync.ts'
+import { markOmitted } from './mark-gone.ts'
+import { dealReading } from './read-deal.ts'
 import { isFull, readList } from './read-list.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
-import { followByAlerts, startSync } from './sync.ts'
-import { syncAnswer } from './sync-answer.ts'
+import { startSync } from './sync.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertDeals } from './upsert-deals.ts'
 
@@ -16,9 +16,7 @@ export const syncCrmDeals: Handler<typeof contract> = async (ctx, input) => {
   const sync = { ...ctx, vendor: list.vendor }
   await startSync(ctx, list.vendor)
   const changes = await upsertDeals(sync, rows.rows)
-  const omitted = isFull(input) ? await goneByOmission(sync, 'crm_deals', rows) : []
+  const omitted = isFull(input) ? await markOmitted(sync, 'crm_deals', rows) : []
   if (omitted.length > 0) await refreshWonDeals(sync, omitted, [])
-  const all = { ...changes, gone: changes.gone + omitted.length }
-  await followByAlerts(sync, all)
-  return syncAnswer(sync, rows, all, isFull(input))
+  return endSync(sync, rows, { changes, omitted, isFull: isFull(input) })
 }

@@ -1,11 +1,11 @@
 import type { syncCrmOwners as contract } from '@throughline/contract/crm/sync-crm-owners.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { goneByOmission } from './gone-by-omission.ts'
+import { endSync } from './end-sync.ts'
+import { markOmitted } from './mark-gone.ts'
 import { ownerShape } from './owner-shape.ts'
 import { isFull, readList } from './read-list.ts'
 import { readOwner } from './read-owner.ts'
-import { followByAlerts, startSync } from './sync.ts'
-import { syncAnswer } from './sync-answer.ts'
+import { startSync } from './sync.ts'
 import { understandRows } from './understand-rows.ts'
 import { upsertOwners } from './upsert-owners.ts'
 
@@ -19,8 +19,6 @@ export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   const sync = { ...ctx, vendor: list.vendor }
   await startSync(ctx, list.vendor)
   const changes = await upsertOwners(sync, rows.rows)
-  const omitted = isFull(input) ? await goneByOmission(sync, 'crm_owners', rows) : []
-  const all = { ...changes, gone: changes.gone + omitted.length }
-  await followByAlerts(sync, all)
-  return syncAnswer(sync, rows, all, isFull(input))
+  const omitted = isFull(input) ? await markOmitted(sync, 'crm_owners', rows) : []
+  return endSync(sync, rows, { changes, omitted, isFull: isFull(input) })
 }

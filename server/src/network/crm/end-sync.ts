@@ -3,25 +3,33 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { CrmRows } from './crm-row.ts'
 import type { RowProblem } from './read-fields.ts'
-import type { Changes, Sync } from './sync.ts'
+import { type Changes, followByAlerts, type Sync } from './sync.ts'
 
 type SyncResult = DataOf<typeof syncCrmOwners>
 
 const rowErrorsShown = 100
 
-/** The answer to a call with rows of a CRM. Throws BAD_REQUEST when none of its rows could be used. */
-export function syncAnswer(
+interface Outcome {
+  changes: Changes
+  /** The ids in the CRM of what a call that holds everything left out. */
+  omitted: readonly string[]
+  isFull: boolean
+}
+
+/** Has the alerts follow a call with rows of a CRM, and answers it. Throws BAD_REQUEST when none could be used. */
+export async function endSync(
   sync: Sync,
   rows: CrmRows<unknown>,
-  changes: Changes,
-  isFull: boolean,
-): SyncResult {
-  const problems = isFull && rows.unidentified > 0 ? [nothingGone, ...rows.problems] : rows.problems
+  { changes, omitted, isFull }: Outcome,
+): Promise<SyncResult> {
   if (rows.read > 0 && rows.skipped === rows.read) throw noneUsable(rows.problems)
+  const all = { ...changes, gone: changes.gone + omitted.length }
+  await followByAlerts(sync, all)
+  const problems = isFull && rows.unidentified > 0 ? [nothingGone, ...rows.problems] : rows.problems
   return {
     vendor: sync.vendor,
     rows_read: rows.read,
-    ...changes,
+    ...all,
     skipped: rows.skipped,
     row_errors: [...problems].sort((a, b) => a.line - b.line).slice(0, rowErrorsShown),
   }

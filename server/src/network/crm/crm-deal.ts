@@ -1,0 +1,50 @@
+/** A deal of a CRM as it is kept, in the names of its columns, but for the company it is matched to. */
+export interface CrmDeal {
+  name: string | null
+  stage: string | null
+  closed_flag: boolean | null
+  won_flag: boolean | null
+  is_closed: boolean
+  is_won: boolean
+  amount: number | null
+  /** ISO 4217. */
+  currency: string | null
+  close_date: string | null
+  company_crm_id: string | null
+  company_name: string | null
+  company_domain: string | null
+  owner_crm_id: string | null
+  owner_email: string | null
+  owner_name: string | null
+}
+
+export const unknownDeal: CrmDeal = {
+  name: null,
+  stage: null,
+  closed_flag: null,
+  won_flag: null,
+  is_closed: false,
+  is_won: false,
+  amount: null,
+  currency: null,
+  close_date: null,
+  company_crm_id: null,
+  company_name: null,
+  company_domain: null,
+  owner_crm_id: null,
+  owner_email: null,
+  owner_name: null,
+}
+
+/**
+ * Whether a deal is closed, and won: by its flags or, where there is none, by a stage named closed won or closed
+ * lost, whatever stands behind that ("Closed Won (New business)").
+ */
+export function withOutcome(deal: CrmDeal): CrmDeal {
+  const { stage, closed_flag, won_flag } = deal
+  const named = (stage ?? '').toLowerCase().replace(/[^a-z]/g, '')
+  const isNamedWon = named.startsWith('closedwon')
+  const isNamedClosed = isNamedWon || named.startsWith('closedlost')
+  const is_closed = closed_flag ?? (won_flag === true || isNamedClosed)
+  return { ...deal, is_closed, is_won: is_closed && (won_flag ?? isNamedWon) }
+}
