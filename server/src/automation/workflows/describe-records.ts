@@ -1,8 +1,7 @@
-import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
-import type { Static, TObject } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { accountStandings } from '../../monitoring/accounts/account-standings.ts'
+import { accountStandings, standingColumns } from '../../monitoring/accounts/account-standings.ts'
+import type { StandingRow } from '../../monitoring/battlecard/card/card-standings.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -47,18 +46,14 @@ export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
     return new Map(rows.map((row) => [row.id, { title: row.account_name, shown: row }]))
   },
   competitor_accounts: async ({ db, tenantId }, ids) => {
-    const rows = await db.rows<Standing & { company_id: string }>(sql`
-      select s.company_id, s.account_key, s.company_numeric_id, s.company_name, s.company_domain, s.we_own,
-        s.we_own and s.has_open_deal as at_risk, s.owner_email, s.has_open_deal, s.deal_name, s.deal_stage,
-        s.deal_amount, s.deal_currency, s.open_deal_count, s.open_amounts
+    const rows = await db.rows<StandingRow>(sql`
+      select s.company_id, ${standingColumns}
       from (${accountStandings(tenantId, sql`c.id = any(${ids}::uuid[])`)}) s`)
     return new Map(
       rows.map(({ company_id, ...row }) => [company_id, { title: row.company_name, shown: row }]),
     )
   },
 }
-
-type Standing = Static<TObject<typeof accountStanding>> & { account_key: string }
 
 function titleOf({ company, prospect, connector }: Opportunity): string {
   const employer = company?.name ?? prospect.company_name

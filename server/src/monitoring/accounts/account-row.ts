@@ -4,27 +4,29 @@ import {
   shownTargetAccount,
   type TargetAccountColumns,
 } from '../../network/target-accounts/target-account-of.ts'
-import type { PathRow } from '../battlecard/card/card-paths.ts'
-import { shownPath } from '../battlecard/card/shown-path.ts'
-import { shownStanding } from '../battlecard/card/shown-standing.ts'
+import type { BestPath } from '../battlecard/card/card-paths.ts'
+import type { Standing } from '../battlecard/card/card-standings.ts'
 import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 
 type Account = Static<typeof competitorAccount>
 
-type Path = Omit<PathRow, 'company_id'>
-
 /** What the database answers for an account. */
-export type AccountRow = Omit<Account, 'at_risk' | 'target_account' | 'competitors' | 'best_path'> & {
+export interface AccountRow extends TargetAccountColumns {
   place: number
+  standing: Standing
   competitors: (CourtshipFacts & { id: string; name: string })[]
-} & TargetAccountColumns &
-  (Path | { [Key in keyof Path]: null })
+  interactions: number
+  signal_score: number
+  last_touch_days: number
+  /** Null where no way leads in. */
+  best_path: BestPath | null
+}
 
-/** The account as it is shown; the best path is absent where no way leads in. */
+/** The account as it is shown. */
 export function shownAccount(row: AccountRow, model: BattlecardModel): Account {
   return {
-    ...shownStanding(row),
+    ...row.standing,
     ...shownTargetAccount(row),
     competitors: row.competitors.map(({ id, name, ...facts }) => ({
       id,
@@ -35,6 +37,6 @@ export function shownAccount(row: AccountRow, model: BattlecardModel): Account {
     interactions: row.interactions,
     signal_score: row.signal_score,
     last_touch_days: row.last_touch_days,
-    ...(row.opportunity_id !== null && { best_path: shownPath(row) }),
+    ...(row.best_path && { best_path: row.best_path }),
   }
 }

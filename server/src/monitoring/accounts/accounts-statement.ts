@@ -2,9 +2,10 @@ import type { competitorAccountSorts } from '@throughline/contract/competitor-ac
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
+import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { AccountFilter, AccountFilters } from './account-filter.ts'
-import { accountStandings } from './account-standings.ts'
+import { accountStandings, standingColumns } from './account-standings.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 
 export interface PageRequest {
@@ -57,27 +58,16 @@ export function accountsStatement(tenantId: string, request: PageRequest): Sql {
   ) counted
   left join (
     select a.place, a.interactions, a.signal_score, a.last_touch_days,
-      s.account_key, s.company_name, s.company_domain, s.company_numeric_id, s.we_own, s.owner_email, s.has_open_deal,
-      s.deal_name, s.deal_stage, s.deal_amount, s.deal_currency, s.open_deal_count,
-      s.open_amounts, ${targetAccountColumns},
-      courted.competitors, path.opportunity_id, path.score as path_score, path.hidden_reason,
-      connector.name as connector_name, connector.social_id as connector_social_id,
-      connector.job_title as connector_job_title, prospect.name as prospect_name,
-      prospect.social_id as prospect_social_id, prospect.job_title as prospect_job_title
+      row_to_json(s) as standing, ${targetAccountColumns}, courted.competitors, path.best_path
     from page a
     cross join lateral (
-      ${accountStandings(tenantId, sql`c.id = a.company_id`)}
+      select ${standingColumns}
+      from (${accountStandings(tenantId, sql`c.id = a.company_id`)}) s
       offset 0
     ) s
     ${targetAccountOf(tenantId, sql`a.company_id`)}
     join (${courtshipFacts(tenantId, now)}) courted on courted.company_id = a.company_id
-    left join lateral (
-      select b.* from best_account_paths b
-      where b.tenant_id = ${tenantId} and b.company_id = a.company_id
-      offset 0
-    ) path on true
-    left join people connector on connector.tenant_id = ${tenantId} and connector.id = path.connector_id
-    left join people prospect on prospect.tenant_id = ${tenantId} and prospect.id = path.prospect_id
+    left join lateral (${bestPathInto(tenantId, sql`a.company_id`)}) path on true
   ) r on true
   order by r.place`
 }

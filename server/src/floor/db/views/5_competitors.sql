@@ -33,8 +33,7 @@ create or replace view teammates with (security_invoker = true) as
   ) a
   join people p on p.tenant_id = a.tenant_id and p.email = a.email_canon;
 
--- The companies that are ours by the rule of the settings, as a set: what `accountStandings` says one by
--- one.
+-- The companies that are ours by the rule of the settings: clients, companies of the CRM that have an owner, or both.
 create or replace view owned_companies with (security_invoker = true) as
   select e.tenant_id, e.company_id
   from effective_client_companies e

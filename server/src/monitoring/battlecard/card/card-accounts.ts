@@ -8,8 +8,6 @@ import type { PathRow } from './card-paths.ts'
 import type { StandingRow } from './card-standings.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
-import { shownPath } from './shown-path.ts'
-import { shownStanding } from './shown-standing.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export type CardAccount = Static<typeof cardAccount>
@@ -53,7 +51,8 @@ function cardAccountOf(
   row: CardAccountRow,
   { plan, model, explain }: { plan: WindowPlan; model: BattlecardModel; explain: boolean },
 ): CardAccount {
-  const { sums, reps, standing, path } = row
+  const { sums, reps, path } = row
+  const { company_id: _, ...standing } = row.standing
   const scores = accountScores(row, plan, model)
   // What is spread comes last: an object that is given more than it was copied with becomes a table of hashes.
   const account: CardAccount = {
@@ -64,9 +63,9 @@ function cardAccountOf(
     last_touch_days: scores.last_touch_days,
     distinct_reps: reps.distinct_reps,
     interactions: sums.interactions,
-    ...shownStanding(standing),
+    ...standing,
   }
-  if (path) account.best_path = shownPath(path)
+  if (path) account.best_path = path.best_path
   if (explain) account.terms = scoreTermsOf(sums, scores, model)
   return account
 }

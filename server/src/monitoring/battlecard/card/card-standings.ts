@@ -1,3 +1,5 @@
+import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
+import type { Static, TObject } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { accountKey } from './account-key.ts'
 import { accountsAround } from './active-pairs.ts'
@@ -5,41 +7,17 @@ import { type Amounts, sumsByCurrency } from './amounts.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import type { WindowPlan } from './window-plan.ts'
 
+/** Whose an account is and what is open there, as cards and the overview show it. */
+export type Standing = { account_key: string } & Static<TObject<typeof accountStanding>>
+
 /** A row of `accountStandings`. */
-export interface StandingRow {
-  company_id: string
-  account_key: string
-  company_name: string
-  company_domain: string | null
-  company_numeric_id: string | null
-  we_own: boolean
-  owner_email: string | null
-  has_open_deal: boolean
-  deal_name: string | null
-  deal_stage: string | null
-  deal_amount: number | null
-  deal_currency: string | null
-  open_deal_count: number
-  open_amounts: Amounts
-}
+export type StandingRow = Standing & { company_id: string }
 
-interface OwnedRow {
-  company_id: string
-  owner_email: string | null
-}
-
-type CompanyRow = Omit<
+type CompanyRow = Pick<
   StandingRow,
-  | 'we_own'
-  | 'owner_email'
-  | 'has_open_deal'
-  | 'deal_name'
-  | 'deal_stage'
-  | 'deal_amount'
-  | 'deal_currency'
-  | 'open_deal_count'
-  | 'open_amounts'
-> & { ownership_rule: string }
+  'company_id' | 'account_key' | 'company_name' | 'company_domain' | 'company_numeric_id'
+>
+type OwnerRow = Pick<StandingRow, 'company_id' | 'owner_email'>
 
 /** The first of the open deals in one currency, with what they amount to; `place` 1 is the deal that is shown. */
 interface DealRow
@@ -52,7 +30,7 @@ interface DealRow
 }
 
 /** What the statements answer, in their order. */
-export type StandingParts = [CompanyRow[], { company_id: string }[], OwnedRow[], DealRow[]]
+export type StandingParts = [CompanyRow[], { company_id: string }[], OwnerRow[], DealRow[]]
 
 /**
  * What accountStandings says of companies one by one, for all accounts of a competitor that may be in the
@@ -66,15 +44,13 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
     sql`
       select c.id as company_id,
         ${accountKey(tenantId, 'c')} as account_key,
-        c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id,
-        coalesce((select s.ownership_rule from monitoring_settings s where s.tenant_id = ${tenantId}), 'either')
-          as ownership_rule
+        c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id
       from companies c
       where c.tenant_id = ${tenantId} and c.id = ${touched}`,
     sql`
-      select distinct e.company_id
-      from client_company_standing e
-      where e.tenant_id = ${tenantId} and e.company_id = ${touched} and e.exclusion_id is null`,
+      select o.company_id
+      from owned_companies o
+      where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
     sql`
       select o.company_id, o.owner_email
       from crm_company_owners o
@@ -95,15 +71,13 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
 }
 
 /** The rows of `accountStandings` from what the statements answered. */
-export function standingsOf([companies, clients, owned, deals]: StandingParts): StandingRow[] {
-  const isClient = new Set(clients.map(({ company_id }) => company_id))
-  const ownedBy = new Map(owned.map((row) => [row.company_id, row]))
+export function standingsOf([companies, owned, owners, deals]: StandingParts): StandingRow[] {
+  const isOwned = new Set(owned.map(({ company_id }) => company_id))
+  const ownerOf = new Map(owners.map((row) => [row.company_id, row.owner_email]))
   const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
   const amountsOf = openAmounts(deals)
-  return companies.map((company) => {
-    const { company_id, account_key, company_name, company_domain, company_numeric_id, ownership_rule } =
-      company
-    const owner = ownedBy.get(company_id)
+  return companies.map(({ company_id, account_key, company_name, company_domain, company_numeric_id }) => {
+    const we_own = isOwned.has(company_id)
     const deal = dealOf.get(company_id)
     return {
       company_id,
@@ -111,10 +85,9 @@ export function standingsOf([companies, clients, owned, deals]: StandingParts): 
       company_name,
       company_domain,
       company_numeric_id,
-      we_own:
-        (ownership_rule !== 'crm_owner' && isClient.has(company_id)) ||
-        (ownership_rule !== 'client' && owner !== undefined),
-      owner_email: owner?.owner_email ?? null,
+      we_own,
+      at_risk: we_own && deal !== undefined,
+      owner_email: ownerOf.get(company_id) ?? null,
       has_open_deal: deal !== undefined,
       deal_name: deal?.deal_name ?? null,
       deal_stage: deal?.deal_stage ?? null,
