@@ -20,7 +20,7 @@ import { operationRegister } from '../http/registers.ts'
 import { reportHealth } from '../http/report-health.ts'
 import { sharePages } from '../http/share-pages.ts'
 import { webApp } from '../http/web-app.ts'
-import { openSharedPage } from '../monitoring/reports/open-shared-page.ts'
+import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
 import * as appHandlers from './app-operations.ts'
@@ -80,7 +80,7 @@ export function createApp({
   describeApi(app)
   webApp(app, webFolder)
   sharePages(app, {
-    open: (visit) => openSharedPage(pools.transactions, { ...visit, now: new Date() }),
+    open: (visit) => openSharedReport(pools.transactions, { ...visit, now: new Date() }),
     missingPage,
     passwordPage,
     policy: reportPolicy,

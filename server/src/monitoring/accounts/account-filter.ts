@@ -44,12 +44,12 @@ export async function accountFilter(
   return { narrowing, broad: side === 'attack' ? [sql`(${owned}) is not true`] : [] }
 }
 
-/** Selects the `company_id` of every account that the list shows on all its pages. */
-export async function accountsOf(reading: Reading, filters: AccountFilters): Promise<Sql> {
+/** Selects, as `id`, the company of every account that the list shows on all its pages. */
+export async function accountMembers(reading: Reading, filters: AccountFilters): Promise<Sql> {
   const { tenantId } = reading
   const { narrowing, broad } = await accountFilter(reading, filters)
   return sql`
-    select distinct a.company_id
+    select distinct a.company_id as id
     from competitor_accounts a
     where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing, ...broad])}`
 }

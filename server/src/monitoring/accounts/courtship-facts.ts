@@ -1,7 +1,5 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { deepTypes } from '../battlecard/model/model.ts'
-
-const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'unknown', 'ic'] as const
+import { isDeep, seniorities } from '../battlecard/rollups/account-measures.ts'
 
 /**
  * For the companies of the relation `page` what courtship by each competitor that touched them is judged by:
@@ -18,7 +16,7 @@ export const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
         'touch_days_31_60', coalesce(n.touch_days_31_60, 0),
         'deep_interactions_90', coalesce(n.deep_interactions, 0),
         'distinct_targets_90', coalesce(n.targets, 0), 'distinct_reps_90', coalesce(n.reps, 0),
-        'seniorities_90', json_build_object(${join(seniorities.map((name) => raw(`'${name}', coalesce(n.${name}, 0)`)))})
+        ${join(seniorities.map((name) => raw(`'${name}', coalesce(n.${name}, 0)`)))}
       ) order by p.interactions desc, c.search_name, c.id
     ) as competitors
   from (
@@ -34,7 +32,7 @@ export const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
       count(distinct (i.rep_id, i.target_id, i.day)) as touch_days_90,
       count(distinct (i.rep_id, i.target_id, i.day)) filter (where i.age <= 30) as touch_days_30,
       count(distinct (i.rep_id, i.target_id, i.day)) filter (where i.age > 30 and i.age <= 60) as touch_days_31_60,
-      count(*) filter (where ${raw(`i.type in (${deepTypes.map((type) => `'${type}'`).join(', ')})`)}) as deep_interactions,
+      count(*) filter (where ${isDeep('i')}) as deep_interactions,
       count(distinct i.target_id) as targets, count(distinct i.rep_id) as reps,
       ${join(seniorities.map((name) => raw(`count(*) filter (where t.seniority = '${name}') as ${name}`)))}
     from (

@@ -10,7 +10,7 @@ import { createDeal, type DealFields } from '../../testing/factories/crm.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { accountMembers } from './account-members.ts'
+import { accountMembers } from './account-filter.ts'
 
 let service: TestService
 let workspace: TestWorkspace

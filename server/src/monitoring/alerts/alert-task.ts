@@ -4,7 +4,8 @@ import { recordEvents } from '../../floor/events/record-event.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
-import { courtshipEvents, type WatchedCompetitor } from './courtship-events.ts'
+import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
+import { courtshipEvents } from './courtship-events.ts'
 import { newRepEvents } from './new-rep-events.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -24,13 +25,8 @@ export const alertTask: TaskKind = {
   },
 }
 
-function activeCompetitors(db: Db, tenantId: string): Promise<WatchedCompetitor[]> {
-  return db.rows<WatchedCompetitor>(sql`
-    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
-}
-
 /** The competitor may be removed at the same moment: its row is held until what was reported of it is written. */
-async function reportAlerts(db: Db, tenantId: string, competitor: WatchedCompetitor): Promise<void> {
+async function reportAlerts(db: Db, tenantId: string, competitor: ActiveCompetitor): Promise<void> {
   const held = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)
   if (!held) return

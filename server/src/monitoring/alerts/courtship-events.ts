@@ -2,21 +2,9 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
+import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type Alert, type AlertState, nextAlert, noAlert } from './next-alert.ts'
 import { readSightings, readUnseen, type SeenAccount } from './read-sightings.ts'
-
-export interface WatchedCompetitor {
-  id: string
-  name: string
-}
-
-interface StateRow {
-  company_id: string
-  level: AlertState['level']
-  level_reported_at: string | null
-  is_at_risk: boolean
-  risk_reported_at: string | null
-}
 
 /**
  * Notes how the accounts of a competitor stand and returns what is to be reported of those that crossed a threshold.
@@ -24,19 +12,21 @@ interface StateRow {
 export async function courtshipEvents(
   db: Db,
   tenantId: string,
-  { competitor, now, model }: { competitor: WatchedCompetitor; now: Date; model: BattlecardModel },
+  { competitor, now, model }: { competitor: ActiveCompetitor; now: Date; model: BattlecardModel },
 ): Promise<NewEvent[]> {
   const states = await readStates(db, tenantId, competitor.id)
   const seen = await readSightings(db, { tenantId, competitorId: competitor.id }, { now, model })
   const present = new Set(seen.map(({ company_id }) => company_id))
-  const gone = [...states].filter(([id, { level, isAtRisk }]) => !present.has(id) && (level > 0 || isAtRisk))
+  const gone = [...states].filter(
+    ([id, { level, is_at_risk }]) => !present.has(id) && (level > 0 || is_at_risk),
+  )
   const unseen = await readUnseen(
     db,
     tenantId,
     gone.map(([id]) => id),
   )
   const { courting, full_court } = model.label_scores
-  const rules = { now: now.getTime(), thresholds: [courting, full_court] as const }
+  const rules = { now, thresholds: [courting, full_court] as const }
   const changed = [...seen, ...unseen].flatMap((account) => {
     const before = states.get(account.company_id) ?? noAlert
     const alert = nextAlert(before, account, rules)
@@ -53,24 +43,15 @@ interface Change {
 }
 
 async function readStates(db: Db, tenantId: string, competitorId: string): Promise<Map<string, AlertState>> {
-  const rows = await db.rows<StateRow>(sql`
+  const rows = await db.rows<AlertState & { company_id: string }>(sql`
     select company_id, level, level_reported_at, is_at_risk, risk_reported_at
     from competitor_alert_levels
     where tenant_id = ${tenantId} and competitor_id = ${competitorId}`)
-  return new Map(rows.map((row) => [row.company_id, stateOf(row)]))
+  return new Map(rows.map((row) => [row.company_id, row]))
 }
 
-const stateOf = (row: StateRow): AlertState => ({
-  level: row.level,
-  levelReportedAt: row.level_reported_at === null ? null : Date.parse(row.level_reported_at),
-  isAtRisk: row.is_at_risk,
-  riskReportedAt: row.risk_reported_at === null ? null : Date.parse(row.risk_reported_at),
-})
-
 const isSame = (one: AlertState, other: AlertState) =>
-  one.level === other.level && one.isAtRisk === other.isAtRisk
-
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  one.level === other.level && one.is_at_risk === other.is_at_risk
 
 async function writeStates(
   db: Db,
@@ -85,9 +66,10 @@ async function writeStates(
       (tenant_id, competitor_id, company_id, level, level_reported_at, is_at_risk, risk_reported_at)
     select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_reported_at, n.is_at_risk, n.risk_reported_at
     from unnest(${changes.map(({ account }) => account.company_id)}::uuid[],
-      ${states.map(({ level }) => level)}::smallint[], ${states.map((state) => moment(state.levelReportedAt))}::timestamptz[],
-      ${states.map(({ isAtRisk }) => isAtRisk)}::boolean[],
-      ${states.map((state) => moment(state.riskReportedAt))}::timestamptz[]
+      ${states.map(({ level }) => level)}::smallint[],
+      ${states.map(({ level_reported_at }) => level_reported_at)}::timestamptz[],
+      ${states.map(({ is_at_risk }) => is_at_risk)}::boolean[],
+      ${states.map(({ risk_reported_at }) => risk_reported_at)}::timestamptz[]
     ) as n (company_id, level, level_reported_at, is_at_risk, risk_reported_at)
     on conflict (tenant_id, competitor_id, company_id) do update
     set level = excluded.level, level_reported_at = excluded.level_reported_at, is_at_risk = excluded.is_at_risk,
@@ -95,7 +77,7 @@ async function writeStates(
 }
 
 function eventsOf(
-  competitor: WatchedCompetitor,
+  competitor: ActiveCompetitor,
   { account, before, alert }: Change,
   thresholds: readonly [number, number],
 ): NewEvent[] {
@@ -129,11 +111,13 @@ function eventsOf(
   ]
 }
 
+export type AlertedAccount = Pick<
+  SeenAccount,
+  'account_key' | 'company_name' | 'company_numeric_id' | 'we_own'
+>
+
 /** What every alert says of where it happened. */
-export const accountData = (
-  { id, name }: WatchedCompetitor,
-  account: Pick<SeenAccount, 'account_key' | 'company_name' | 'company_numeric_id' | 'we_own'>,
-) => ({
+export const accountData = ({ id, name }: ActiveCompetitor, account: AlertedAccount) => ({
   competitor_id: id,
   competitor_name: name,
   account_key: account.account_key,

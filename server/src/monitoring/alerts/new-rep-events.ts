@@ -2,13 +2,14 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
-import { accountData, type WatchedCompetitor } from './courtship-events.ts'
-import type { AccountStanding } from './read-sightings.ts'
+import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
+import { type AlertedAccount, accountData } from './courtship-events.ts'
 
 const newRepDays = 7
 const dayMs = 24 * 60 * 60_000
 
-interface Row extends AccountStanding {
+interface Row extends AlertedAccount {
+  company_id: string
   rep_id: string
   first_at: string
   rep_social_id: string
@@ -23,7 +24,7 @@ interface Row extends AccountStanding {
 export async function newRepEvents(
   db: Db,
   tenantId: string,
-  { competitor, now }: { competitor: WatchedCompetitor; now: Date },
+  { competitor, now }: { competitor: ActiveCompetitor; now: Date },
 ): Promise<NewEvent[]> {
   const rows = await db.rows<Row>(sql`
     select a.rep_id, a.first_at, p.social_id as rep_social_id, p.name as rep_name, p.job_title as rep_title,

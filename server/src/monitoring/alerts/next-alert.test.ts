@@ -10,7 +10,7 @@ const labelOf = (score: number) => {
   if (score >= 50) return 'courting'
   return score >= 25 ? 'warming' : 'noticed'
 }
-const at = (score: number, isExposed = false): Sighting => ({ score, label: labelOf(score), isExposed })
+const at = (score: number, at_risk = false): Sighting => ({ score, label: labelOf(score), at_risk })
 
 interface Reported extends Alert {
   now: number
@@ -25,14 +25,14 @@ function history(sightings: readonly { sighting: Sighting; hours: number }[]): R
   return sightings.map(({ sighting, hours }) => {
     now += hours * hour
     const before = state
-    const alert = nextAlert(state, sighting, { now, thresholds })
+    const alert = nextAlert(state, sighting, { now: new Date(now), thresholds })
     state = alert.state
     return { ...alert, now, sighting, before }
   })
 }
 
-const daily = (scores: readonly number[], isExposed = false) =>
-  history(scores.map((score) => ({ sighting: at(score, isExposed), hours: 24 })))
+const daily = (scores: readonly number[], at_risk = false) =>
+  history(scores.map((score) => ({ sighting: at(score, at_risk), hours: 24 })))
 const crossings = (reported: readonly Reported[]) => reported.map(({ crossed }) => crossed)
 
 describe('an account', () => {
@@ -82,7 +82,7 @@ describe('an account', () => {
 
   test('that is dormant, or rests on too little, is not courted whatever its score', () => {
     for (const label of ['dormant', 'warming', 'noticed']) {
-      const [reported] = history([{ sighting: { score: 80, label, isExposed: true }, hours: 1 }])
+      const [reported] = history([{ sighting: { score: 80, label, at_risk: true }, hours: 1 }])
       expect([reported?.crossed, reported?.cameAtRisk]).toEqual([null, false])
     }
   })
@@ -90,7 +90,7 @@ describe('an account', () => {
 
 describe('an account of ours', () => {
   const risks = (steps: [number, boolean, number][]) =>
-    history(steps.map(([score, isExposed, hours]) => ({ sighting: at(score, isExposed), hours }))).map(
+    history(steps.map(([score, at_risk, hours]) => ({ sighting: at(score, at_risk), hours }))).map(
       ({ cameAtRisk }) => cameAtRisk,
     )
 
@@ -143,17 +143,17 @@ describe('whatever happens', () => {
     fc.record({
       sighting: fc.record({
         score: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
-        isExposed: fc.boolean(),
+        at_risk: fc.boolean(),
         thin: fc.boolean(),
       }),
       hours: fc.integer({ min: 0, max: 60 }),
     }),
     { maxLength: 40 },
   )
-  const run = (list: { sighting: { score: number; isExposed: boolean; thin: boolean }; hours: number }[]) =>
+  const run = (list: { sighting: { score: number; at_risk: boolean; thin: boolean }; hours: number }[]) =>
     history(
-      list.map(({ sighting: { score, isExposed, thin }, hours }) => ({
-        sighting: { score, isExposed, label: thin ? 'noticed' : labelOf(score) },
+      list.map(({ sighting: { score, at_risk, thin }, hours }) => ({
+        sighting: { score, at_risk, label: thin ? 'noticed' : labelOf(score) },
         hours,
       })),
     )
@@ -196,8 +196,8 @@ describe('whatever happens', () => {
 
   test('an account that stands still is reported once at most, and then stands as it is', () => {
     fc.assert(
-      fc.property(steps, fc.integer({ min: 0, max: 100 }), fc.boolean(), (list, score, isExposed) => {
-        const still = { score, isExposed, thin: false }
+      fc.property(steps, fc.integer({ min: 0, max: 100 }), fc.boolean(), (list, score, at_risk) => {
+        const still = { score, at_risk, thin: false }
         const reported = run([...list, ...Array.from({ length: 3 }, () => ({ sighting: still, hours: 24 }))])
         const [first, ...later] = reported.slice(-3)
         for (const look of later) {

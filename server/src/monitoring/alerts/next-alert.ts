@@ -1,12 +1,12 @@
 /** How hotly an account is courted, in steps: 0 below courting, 1 from there on, 2 from full court on. */
 export type AlertLevel = 0 | 1 | 2
 
-/** What events have reported of a competitor and an account so far. Times are milliseconds, null before the first. */
+/** What events have reported of a competitor and an account so far, as it is stored. Times are null before the first. */
 export interface AlertState {
   level: AlertLevel
-  levelReportedAt: number | null
-  isAtRisk: boolean
-  riskReportedAt: number | null
+  level_reported_at: string | null
+  is_at_risk: boolean
+  risk_reported_at: string | null
 }
 
 /** How things stand now. */
@@ -14,11 +14,11 @@ export interface Sighting {
   score: number
   label: string
   /** Ours, with an open deal. */
-  isExposed: boolean
+  at_risk: boolean
 }
 
 export interface AlertRules {
-  now: number
+  now: Date
   /** The scores from which an account is courting and full court. */
   thresholds: readonly [courting: number, fullCourt: number]
 }
@@ -29,7 +29,12 @@ export interface Alert {
   cameAtRisk: boolean
 }
 
-export const noAlert: AlertState = { level: 0, levelReportedAt: null, isAtRisk: false, riskReportedAt: null }
+export const noAlert: AlertState = {
+  level: 0,
+  level_reported_at: null,
+  is_at_risk: false,
+  risk_reported_at: null,
+}
 
 /** A score that wavers about a threshold crosses it once. */
 const hysteresisPoints = 5
@@ -41,16 +46,17 @@ export const coolDownMs = 24 * 60 * 60_000
  */
 export function nextAlert(state: AlertState, sighting: Sighting, { now, thresholds }: AlertRules): Alert {
   const level = levelOf(state.level, sighting, thresholds)
-  const mayReport = (reportedAt: number | null) => reportedAt === null || now - reportedAt >= coolDownMs
-  const reportsLevel = level !== state.level && mayReport(state.levelReportedAt)
-  const isCourted = sighting.isExposed && level > 0
-  const cameAtRisk = isCourted && !state.isAtRisk && mayReport(state.riskReportedAt)
+  const mayReport = (reportedAt: string | null) =>
+    reportedAt === null || now.getTime() - Date.parse(reportedAt) >= coolDownMs
+  const reportsLevel = level !== state.level && mayReport(state.level_reported_at)
+  const isCourted = sighting.at_risk && level > 0
+  const cameAtRisk = isCourted && !state.is_at_risk && mayReport(state.risk_reported_at)
   return {
     state: {
       level: reportsLevel ? level : state.level,
-      levelReportedAt: reportsLevel ? now : state.levelReportedAt,
-      isAtRisk: cameAtRisk || (state.isAtRisk && isCourted),
-      riskReportedAt: cameAtRisk ? now : state.riskReportedAt,
+      level_reported_at: reportsLevel ? now.toISOString() : state.level_reported_at,
+      is_at_risk: cameAtRisk || (state.is_at_risk && isCourted),
+      risk_reported_at: cameAtRisk ? now.toISOString() : state.risk_reported_at,
     },
     crossed: reportsLevel ? direction(state.level, level) : null,
     cameAtRisk,

@@ -13,28 +13,14 @@ import { accountRows } from '../battlecard/card/card-accounts.ts'
 import {
   cardStandingsStatements,
   type StandingParts,
+  type StandingRow,
   standingsOf,
 } from '../battlecard/card/card-standings.ts'
 import { windowPlan } from '../battlecard/card/window-plan.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { Sighting } from './next-alert.ts'
 
-export interface AccountStanding {
-  company_id: string
-  account_key: string
-  company_name: string
-  company_numeric_id: string | null
-  we_own: boolean
-  has_open_deal: boolean
-  owner_email: string | null
-  deal_name: string | null
-}
-
-export type SeenAccount = AccountStanding & Sighting
-
-const standing = sql`
-  s.company_id, s.account_key, s.company_name, s.company_numeric_id, s.we_own, s.has_open_deal, s.owner_email,
-  s.deal_name`
+export type SeenAccount = StandingRow & Sighting
 
 /** Every account that a competitor touched, as the battlecard would show it now. */
 export async function readSightings(
@@ -61,12 +47,7 @@ export async function readSightings(
   })
   return rows.map((row) => {
     const { courtship_score, courtship_label } = accountScores(row, plan, model)
-    return {
-      ...standingOf(row.standing),
-      score: courtship_score,
-      label: courtship_label,
-      isExposed: isExposed(row.standing),
-    }
+    return { ...row.standing, score: courtship_score, label: courtship_label }
   })
 }
 
@@ -81,21 +62,6 @@ export async function readUnseen(
   companyIds: readonly string[],
 ): Promise<SeenAccount[]> {
   if (companyIds.length === 0) return []
-  const rows = await db.rows<AccountStanding>(sql`
-    select ${standing}
-    from (${accountStandings(tenantId, sql`c.id = any(${companyIds}::uuid[])`)}) s`)
-  return rows.map((row) => ({ ...row, score: 0, label: 'dormant', isExposed: isExposed(row) }))
+  const rows = await db.rows<StandingRow>(accountStandings(tenantId, sql`c.id = any(${companyIds}::uuid[])`))
+  return rows.map((row) => ({ ...row, score: 0, label: 'dormant' }))
 }
-
-const isExposed = ({ we_own, has_open_deal }: AccountStanding) => we_own && has_open_deal
-
-const standingOf = (row: AccountStanding): AccountStanding => ({
-  company_id: row.company_id,
-  account_key: row.account_key,
-  company_name: row.company_name,
-  company_numeric_id: row.company_numeric_id,
-  we_own: row.we_own,
-  has_open_deal: row.has_open_deal,
-  owner_email: row.owner_email,
-  deal_name: row.deal_name,
-})

@@ -1,24 +1,44 @@
+import type { reportShare } from '@throughline/contract/competitor-reports/report-share.ts'
 import type { shareAnswer } from '@throughline/contract/competitor-reports/share-report.ts'
 import type { Static } from 'typebox'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type Share, type ShareRow, shareColumns, shareLogStatement, shownShare } from './shown-share.ts'
 import { unknownReport } from './unknown-report.ts'
 
+type Share = Static<typeof reportShare>
 type Scoped = Pick<Context, 'db' | 'tenantId'>
+
+/** What `shareStatements` answer. */
+export type ShareParts = [(Omit<Share, 'log'> & { share_token: string })[], Share['log']]
 
 /** How a report is shared now. */
 export async function answerShare({ db, tenantId }: Scoped, id: string): Promise<Static<typeof shareAnswer>> {
-  const [[row], log] = await db.batch<[ShareRow[], Share['log']]>([
-    sql`
-      select s.token as share_token, ${shareColumns}
-      from competitor_reports r
-      join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
-      where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and r.id = ${id}`,
-    shareLogStatement(tenantId, id),
-  ])
-  if (!row) throw unknownReport()
-  return { id, share_token: row.share_token, share: shownShare(row, log) }
+  const { share_token, ...share } = shownShare(await db.batch<ShareParts>(shareStatements(tenantId, id)))
+  return { id: id.toLowerCase(), share_token, share }
+}
+
+/** The sharing of a report as the API shows it, and what was done to it, newest first. */
+export const shareStatements = (tenantId: string, reportId: string): [Sql, Sql] => [
+  sql`
+    select s.token as share_token, s.is_enabled as enabled, '/share/reports/' || s.token as path, s.expires_at,
+      s.redact, s.password_hash is not null as has_password, r.share_views as views,
+      r.share_viewed_at as last_viewed_at
+    from competitor_reports r
+    join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
+    where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and r.id = ${reportId}`,
+  sql`
+    select l.action, m.email as member_email, l.at
+    from competitor_report_share_log l
+    join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
+    where l.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and l.report_id = ${reportId}
+    order by l.at desc, l.id desc
+    limit 50`,
+]
+
+/** Both together. Throws NOT_FOUND where there is no report. */
+export function shownShare([[share], log]: ShareParts): Share & { share_token: string } {
+  if (!share) throw unknownReport()
+  return { ...share, log }
 }
 
 /** Keeps who did what to the sharing of a report. */

@@ -3,6 +3,7 @@ import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
 import { type ReportRow, reportRowsStatement } from './report-rows.ts'
 
@@ -30,18 +31,17 @@ function requireWindow(now: Date, from: string | null, to: string | null): void 
   )
 }
 
-interface Request {
-  id: string
-  name: string
-}
-
 async function competitorFilter(
   { db, tenantId }: Context,
   ids: readonly string[] | undefined,
-): Promise<Request[]> {
-  if (ids === undefined) return activeCompetitors(db, tenantId)
+): Promise<ActiveCompetitor[]> {
+  if (ids === undefined) {
+    const active = await activeCompetitors(db, tenantId)
+    if (active.length > 0) return active
+    throw new ApiError('CONFLICT', 'There is no active competitor to report on. Add one or name one.')
+  }
   const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const found = await db.rows<Request>(sql`
+  const found = await db.rows<ActiveCompetitor>(sql`
     select id, name from competitors where tenant_id = ${tenantId} and id = any(${requested}::uuid[]) order by id`)
   if (found.length === requested.length) return found
   throw refused(
@@ -49,11 +49,4 @@ async function competitorFilter(
     'every id must be that of a competitor',
     'competitor_ids: every id must be that of a competitor.',
   )
-}
-
-async function activeCompetitors(db: Context['db'], tenantId: string): Promise<Request[]> {
-  const active = await db.rows<Request>(sql`
-    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
-  if (active.length > 0) return active
-  throw new ApiError('CONFLICT', 'There is no active competitor to report on. Add one or name one.')
 }

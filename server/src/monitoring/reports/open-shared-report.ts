@@ -5,14 +5,13 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
-import { type ReportData, redactReport } from './redact-report.ts'
+import { renderReportPage } from './page/render-report-page.ts'
+import { type ReportData, redactReport, type SharedReport } from './redact-report.ts'
 
-/** A report as whoever has its address may see it. */
-export interface SharedReport {
-  competitor_name: string
-  created_at: string
-  redacted: Redaction[]
-  report_data: ReportData
+/** A shared report in both its forms, each made when it is called for. */
+export interface SharedPage {
+  page(): string
+  data(): SharedReport
 }
 
 export interface Visit {
@@ -39,7 +38,7 @@ interface Row {
 export async function openSharedReport(
   pool: Pool,
   { token, password, isSeen, now }: Visit,
-): Promise<SharedReport | 'password' | null> {
+): Promise<SharedPage | 'password' | null> {
   if (!isUuid(token)) return null
   const [found] = await unscoped<{ tenant_id: string; report_id: string }>(
     pool,
@@ -62,7 +61,8 @@ export async function openSharedReport(
   const opens = password_hash === null || (password !== null && (await isPassword(password, password_hash)))
   if (!opens) return 'password'
   if (isSeen) await inTenantTransaction(pool, tenantId, (db) => countView(db, tenantId, { reportId, now }))
-  return { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
+  const shared = { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
+  return { page: () => renderReportPage(shared), data: () => shared }
 }
 
 async function countView(

@@ -1,4 +1,4 @@
-import { sql } from '../../floor/db/sql.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
 import type { ReportData } from './redact-report.ts'
@@ -12,21 +12,6 @@ export interface Window {
 
 type Evidence = ReportData['attack'][number]['evidence'][number]
 
-interface Row {
-  account_key: string
-  rep_social_id: string
-  rep_name: string
-  rep_title: string
-  target_social_id: string
-  target_name: string
-  target_title: string
-  type: string
-  engagement_at: string
-  precision: string
-  post_url: string | null
-  content_preview: string
-}
-
 const evidenceMax = 5
 
 /**
@@ -37,7 +22,7 @@ export async function readEvidence(
   tenantId: string,
   { competitorId, from, to }: Window,
 ): Promise<Map<string, Evidence[]>> {
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows<Evidence & { account_key: string }>(sql`
     with ranked as (
       select i.company_id, i.rep_id, i.target_id, i.type, i.engagement_at, i.time_precision, i.post_url,
         i.content_preview, row_number() over (
@@ -47,9 +32,8 @@ export async function readEvidence(
       where i.tenant_id = ${tenantId} and i.competitor_id = ${competitorId} and i.company_id is not null
         and i.engagement_at >= coalesce(${from}::timestamptz, '-infinity') and i.engagement_at < ${to}
     )
-    select ${accountKey(tenantId, 'c')} as account_key, r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,
-      t.social_id as target_social_id, t.name as target_name, t.job_title as target_title, e.type, e.engagement_at,
-      e.time_precision as precision, e.post_url, e.content_preview
+    select ${accountKey(tenantId, 'c')} as account_key, ${person('r')} as rep, ${person('t')} as target, e.type,
+      e.engagement_at, e.time_precision as precision, e.post_url, e.content_preview
     from ranked e
     join companies c on c.id = e.company_id
     join competitor_people r on r.id = e.rep_id
@@ -58,20 +42,15 @@ export async function readEvidence(
       and t.tenant_id = ${tenantId}
     order by account_key, e.place`)
   const byAccount = new Map<string, Evidence[]>()
-  for (const row of rows) {
-    const evidence = byAccount.get(row.account_key) ?? []
-    byAccount.set(row.account_key, evidence)
-    evidence.push(shown(row))
+  for (const { account_key, ...shown } of rows) {
+    const evidence = byAccount.get(account_key) ?? []
+    byAccount.set(account_key, evidence)
+    evidence.push(shown)
   }
   return byAccount
 }
 
-const shown = (row: Row): Evidence => ({
-  rep: { social_id: row.rep_social_id, name: row.rep_name, title: row.rep_title },
-  target: { social_id: row.target_social_id, name: row.target_name, title: row.target_title },
-  type: row.type,
-  engagement_at: row.engagement_at,
-  precision: row.precision,
-  post_url: row.post_url,
-  content_preview: row.content_preview,
-})
+const person = (people: 'r' | 't') =>
+  raw(
+    `json_build_object('social_id', ${people}.social_id, 'name', ${people}.name, 'title', ${people}.job_title)`,
+  )

@@ -4,6 +4,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { dayMs } from '../battlecard/model/days.ts'
+import { activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
 import { nextRun } from './next-run.ts'
 import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
@@ -32,8 +33,7 @@ async function startDueRun(db: Db, tenantId: string, now: Date): Promise<string 
 
 /** The run has an id of its time, so that one that is started twice is the same run. */
 async function startRun(db: Db, tenantId: string, schedule: ReportSchedule, due: Date): Promise<void> {
-  const competitors = await db.rows<{ id: string; name: string }>(sql`
-    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
+  const competitors = await activeCompetitors(db, tenantId)
   if (competitors.length === 0) return
   await insertReports(db, tenantId, {
     runId: nameId(`${scheduleTaskKind}:${due.toISOString()}`, tenantId),

@@ -23,23 +23,9 @@ export function accountScores(
   model: BattlecardModel,
 ): AccountScores {
   const last_touch_days = Math.max(0, Math.floor((plan.reference - sums.last_ms) / dayMs))
-  const { c_level, vp, head, director, manager, unknown, ic } = sums
-  const seniorities_90 = { c_level, vp, head, director, manager, unknown, ic }
-  const courtship = courtshipOf(
-    {
-      interactions: sums.interactions,
-      last_touch_days,
-      one_post: sums.one_post,
-      touch_days_90: sums.touch_days_90,
-      touch_days_30: sums.touch_days_30,
-      touch_days_31_60: sums.touch_days_31_60,
-      deep_interactions_90: sums.deep_interactions_90,
-      distinct_targets_90: targets.distinct_targets_90,
-      distinct_reps_90: reps.distinct_reps_90,
-      seniorities_90,
-    },
-    model,
-  )
+  const { distinct_reps_90 } = reps
+  const { distinct_targets_90 } = targets
+  const courtship = courtshipOf({ last_touch_days, distinct_reps_90, distinct_targets_90, ...sums }, model)
   return {
     signal_score: signalScore(sums.raw, model),
     courtship_score: courtship.score,

@@ -1,4 +1,5 @@
 import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { CourtshipFacts } from '../model/courtship.ts'
 import { dayMs, dayOf } from '../model/days.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { constant, weightExpression } from '../model/weight-expression.ts'
@@ -10,28 +11,15 @@ import { type CompetitorScope, edgeInteractions } from './edge-interactions.ts'
 import { rollupsOf } from './rollups-of.ts'
 import type { WindowPlan } from './window-plan.ts'
 
-/** What the interactions with an account add up to. What ends in `_90` is of the last 90 days. */
-export interface SumsRow {
+/** What the interactions with an account add up to. */
+export interface SumsRow
+  extends Omit<CourtshipFacts, 'last_touch_days' | 'distinct_targets_90' | 'distinct_reps_90'> {
   company_id: string
-  interactions: number
   raw: number
   /** `raw` by slice: before the last 90 days, then thirty days each up to the reference time. */
   raw_of_slice: number[]
   /** Milliseconds since 1970. */
   last_ms: number
-  /** All interactions are about one and the same post. */
-  one_post: boolean
-  touch_days_90: number
-  touch_days_31_60: number
-  touch_days_30: number
-  deep_interactions_90: number
-  c_level: number
-  vp: number
-  head: number
-  director: number
-  manager: number
-  unknown: number
-  ic: number
 }
 
 /** What the formulas of the model ask of an account. */

@@ -3,8 +3,11 @@ import { printed } from './printed.ts'
 
 export type CourtshipLabel = 'dormant' | 'full_court' | 'courting' | 'warming' | 'noticed'
 
-/** What is known of an account in a window. What ends in `_90` is of the last 90 days before the reference time. */
-export interface CourtshipFacts {
+/**
+ * What is known of an account in a window. What ends in `_90` is of the last 90 days before the reference time, and so are
+ * the numbers of interactions by the seniority of whom they were upon.
+ */
+export interface CourtshipFacts extends Record<TargetSeniority, number> {
   interactions: number
   /** Whole days from the last touch to the reference time. */
   last_touch_days: number
@@ -17,8 +20,6 @@ export interface CourtshipFacts {
   deep_interactions_90: number
   distinct_targets_90: number
   distinct_reps_90: number
-  /** Interactions by the seniority of whom they were upon. */
-  seniorities_90: Record<TargetSeniority, number>
 }
 
 export type CourtshipTerm = keyof BattlecardModel['courtship_shares']
@@ -57,7 +58,7 @@ function termsOf(facts: CourtshipFacts, model: BattlecardModel): Record<Courtshi
       targets_share * beyondFirst(facts.distinct_targets_90, model.targets_full) +
       (1 - targets_share) * beyondFirst(facts.distinct_reps_90, model.reps_full),
     depth: Math.min(1, facts.deep_interactions_90 / model.deep_interactions_full),
-    seniority: seniorityTerm(facts.seniorities_90, model),
+    seniority: seniorityTerm(facts, model),
     momentum: momentumTerm(facts, model),
   }
 }

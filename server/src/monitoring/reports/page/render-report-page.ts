@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../floor/text/html.ts'
-import type { SharedReport } from '../open-shared-report.ts'
-import type { ReportData } from '../redact-report.ts'
+import type { ReportData, SharedReport } from '../redact-report.ts'
 import { accountTable } from './account-table.ts'
 import { activityChart } from './activity-chart.ts'
 import { changesSection } from './changes-section.ts'

@@ -1,0 +1,12 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+
+export interface ActiveCompetitor {
+  id: string
+  name: string
+}
+
+/** The competitors that are monitored and not paused. */
+export const activeCompetitors = (db: Db, tenantId: string): Promise<ActiveCompetitor[]> =>
+  db.rows(sql`
+    select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)
