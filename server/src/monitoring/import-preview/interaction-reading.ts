@@ -3,6 +3,7 @@ import { generic } from '../import/adapters/generic.ts'
 import { emptyForm } from '../import/read/import-form.ts'
 import { flatMembers } from '../import/read/map-json-rows.ts'
 import { type OpenSource, openBytes } from '../import/read/open-source.ts'
+import { rawPerson } from '../import/read/raw-interaction.ts'
 import { readJsonSource } from '../import/read/read-json-source.ts'
 import { readRows } from '../import/read/read-rows.ts'
 import { createRecogniser } from '../import/read/recognise.ts'
@@ -15,8 +16,8 @@ export async function interactionReading(source: ImportSource, request: ReadingR
     interactionType: request.interactionType,
     dateOrder: request.dateOrder,
     // Whose the rows are is often given beside the file: without it no row is wrong yet.
-    repUrl: 'https://www.linkedin.com/in/somebody',
-    targetUrl: 'https://www.linkedin.com/in/somebody-else',
+    rep: rawPerson({ url: 'https://www.linkedin.com/in/somebody' }),
+    target: rawPerson({ url: 'https://www.linkedin.com/in/somebody-else' }),
   }
   const open = await openBytes(source, request.headings, form)
   const recognisedAs = open.adapter?.format ?? (await formatOfFirst(open))

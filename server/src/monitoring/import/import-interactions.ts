@@ -14,8 +14,10 @@ import { parseCompanyAddress } from '../../network/companies/company-address.ts'
 import { registrableDomain } from '../../network/companies/registrable-domain.ts'
 import { type InteractionImportInput, interactionImportKind } from './interaction-import-job.ts'
 import { stages } from './interaction-import-run.ts'
+import { emptyForm, type ImportForm } from './read/import-form.ts'
 import { interactionTypeOf } from './read/interaction-type.ts'
-import { personKeysOf } from './read/person-keys.ts'
+import { reportedKeysOf } from './read/person-keys.ts'
+import { rawPerson } from './read/raw-interaction.ts'
 import { reactionKindOf } from './read/reaction-kind.ts'
 import { leadsToPost } from './read/read-interaction.ts'
 import { noMoment, readMoment } from './read/read-moment.ts'
@@ -24,7 +26,7 @@ type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
 
 export const importInteractions: Handler<typeof contract> = async (ctx, input) => {
-  const requested = input.upload ? inputOfForm(input.upload, ctx.now) : inputOfJson(input)
+  const requested = input.upload ? inputOfForm(input.upload, ctx.now) : inputOfJson(input, ctx.now)
   await requireCompetitor(ctx, requested.competitorId)
   const content = input.upload?.file ?? JSON.stringify(input.interactions)
   return acceptUpload(ctx, {
@@ -40,44 +42,63 @@ function inputOfForm(
   now: Date,
 ): InteractionImportInput {
   refuseEmpty(file)
-  for (const field of ['rep_url', 'target_url'] as const) {
-    const url = fields[field]?.trim()
-    if (url && personKeysOf(url, []) === null)
-      throw wrong(field, 'is not the address of a profile or company page')
-  }
-  if (
-    fields.observed_at?.trim() &&
-    readMoment(fields.observed_at, now, requestedOrders[fields.date_order ?? '']) === null
-  )
-    throw wrong('observed_at', noMoment)
-  if (fields.post_url?.trim() && !leadsToPost(fields.post_url.trim()))
-    throw wrong('post_url', 'is not the address, URN or number of a post')
-  const type = fields.interaction_type?.trim()
-  if (type && interactionTypeOf(type) === null && reactionKindOf(type) === null)
-    throw wrong(
-      'interaction_type',
-      `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`,
-    )
-  const employer = fields.target_company_url?.trim()
-  if (employer && parseCompanyAddress(employer) === null && registrableDomain(employer) === null)
-    throw wrong('target_company_url', 'is not the address of a company page or website')
-  const reported = Object.entries(fields).flatMap(([field, text]) =>
-    text?.trim() ? [[field, text.trim()] as const] : [],
-  )
   return {
     form: 'file',
     fileName: file.name,
+    fields: readFields(fields, now),
     competitorId: readCompetitorId(competitor_id),
-    fields: Object.fromEntries(reported),
     headings: readColumnMap(column_map, genericColumns),
   }
 }
 
-function inputOfJson({ competitor_id, date_order }: Input): InteractionImportInput {
+function inputOfJson({ competitor_id, date_order }: Input, now: Date): InteractionImportInput {
   const competitorId = readCompetitorId(competitor_id ?? undefined)
-  const fields: Record<string, string> = date_order ? { date_order } : {}
+  const fields = { ...emptyForm(now.getTime()), dateOrder: requestedOrders[date_order ?? ''] ?? null }
   return { form: 'json', fileName: 'interactions', competitorId, fields, headings: {} }
 }
+
+type Fields = Omit<Upload, 'file' | 'competitor_id' | 'column_map'>
+
+function readFields(fields: Fields, now: Date): ImportForm {
+  const text = (field: keyof Fields) => fields[field]?.trim() ?? ''
+  const checked = (field: keyof Fields, isUsable: (given: string) => boolean, fault: string) => {
+    const given = text(field)
+    if (given !== '' && !isUsable(given)) throw wrong(field, fault)
+    return given
+  }
+  const rep = rawPerson({ url: checked('rep_url', isSomebody, nobody), name: text('rep_name') })
+  const url = checked('target_url', isSomebody, nobody)
+  const dateOrder = requestedOrders[fields.date_order ?? ''] ?? null
+  const observed = text('observed_at')
+  const observedAt = observed === '' ? now.getTime() : readMoment(observed, now, dateOrder)
+  if (observedAt === null) throw wrong('observed_at', noMoment)
+  return {
+    rep,
+    postUrl: checked('post_url', leadsToPost, 'is not the address, URN or number of a post'),
+    interactionType: checked('interaction_type', isType, noType),
+    target: rawPerson({
+      url,
+      name: text('target_name'),
+      headline: text('target_title'),
+      company: text('target_company'),
+      companyUrl: checked(
+        'target_company_url',
+        isEmployer,
+        'is not the address of a company page or website',
+      ),
+    }),
+    observedAt,
+    dateOrder,
+  }
+}
+
+const isSomebody = (url: string) => reportedKeysOf(url, []) !== null
+const nobody = 'is not the address of a profile or company page'
+
+const isType = (text: string) => interactionTypeOf(text) !== null || reactionKindOf(text) !== null
+const noType = `is no type of interaction; the types are ${interactionTypes.join(', ')}, or a kind of reaction such as like`
+
+const isEmployer = (url: string) => parseCompanyAddress(url) !== null || registrableDomain(url) !== null
 
 function readCompetitorId(text: string | undefined): string | null {
   if (!text?.trim()) return null

@@ -18,15 +18,15 @@ interface ChunkOptions {
  * Runs one chunk with the lock of the workspace's monitoring. If staged rows are gone, or name a person or company that was
  * removed, the next attempt reads the file again.
  */
-export async function inImportChunk(
+export async function inImportChunk<T>(
   run: InteractionImportRun,
-  work: (scope: ImportScope) => Promise<void>,
+  work: (scope: ImportScope) => Promise<T>,
   { isLocked }: ChunkOptions = { isLocked: true },
-): Promise<void> {
-  await inJobChunk(run, async (db) => {
+): Promise<T> {
+  return inJobChunk(run, async (db) => {
     const scope = await prepareChunk(db, run)
     if (isLocked) await lockMonitoring(db, run.tenantId)
-    await work(scope)
+    return work(scope)
   }).catch((error) => backToReading(run, error))
 }
 

@@ -1,5 +1,6 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
 import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import type { ImportForm } from './read/import-form.ts'
 
 export const interactionImportKind = 'interaction_import'
 
@@ -8,8 +9,8 @@ export interface InteractionImportInput {
   form: 'file' | 'json'
   fileName: string
   competitorId: string | null
-  /** Form fields as the caller sent them. */
-  fields: Record<string, string>
+  /** What the caller filled in beside the file. */
+  fields: ImportForm
   /** What headings of the file stand for. */
   headings: ColumnMap
 }

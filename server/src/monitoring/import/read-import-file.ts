@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import type { Headings } from '../../floor/csv/known-headings.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { type Reading, readIntoStaging, type Upload } from '../../floor/jobs/read-into-staging.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
-import { formOfInput } from './read/form-of-input.ts'
-import type { Item } from './read/item.ts'
-import { openSource } from './read/open-source.ts'
-import { readPushed, readRows } from './read/read-rows.ts'
+import { openPushed, openSource } from './read/open-source.ts'
+import { readRows } from './read/read-rows.ts'
 import { clearInteractionStaging } from './staging/clear-interaction-staging.ts'
 import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
@@ -33,16 +30,12 @@ async function readUpload(
   { staging, headings }: { staging: InteractionStaging; headings: Headings },
   path: string,
 ): Promise<Reading> {
-  const form = formOfInput(run.input, run.acceptedAt)
-  if (run.input.form === 'json') {
-    const interactions = JSON.parse(await readFile(path, 'utf8')) as Item[]
-    await staging.take(readPushed(interactions, form, run.acceptedAt))
-    return { failure: null, used: [] }
-  }
+  const { input, acceptedAt } = run
+  const file = { path, name: input.fileName }
   try {
-    const source = await openSource({ path, name: run.input.fileName }, headings, form)
+    const source = input.form === 'json' ? openPushed(file) : await openSource(file, headings, input.fields)
     if (source.columns) run.summary = { ...run.summary, ...source.columns }
-    for await (const rows of readRows(source, form, run.acceptedAt)) await staging.take(rows)
+    for await (const rows of readRows(source, input.fields, acceptedAt)) await staging.take(rows)
     return { failure: null, used: source.used ? [source.used] : [] }
   } catch (error) {
     if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), used: [] }

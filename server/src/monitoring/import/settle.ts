@@ -5,7 +5,7 @@ import { nextChunkSize } from './chunk-size.ts'
 import { inImportChunk } from './in-import-chunk.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
-import { type CompaniesToResolve, neededCompanies, resolveSlice } from './resolve/employers.ts'
+import { neededCompanies, resolveSlice } from './resolve/employers.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts, labelPosts } from './resolve/join-posts.ts'
@@ -42,35 +42,22 @@ const unlocked = { isLocked: false }
 /** Saves no progress: after a takeover all posts are visited again, and those already joined do not change. */
 async function settlePosts(run: InteractionImportRun, perChunkMax: number): Promise<void> {
   let posts = Math.min(firstPosts, perChunkMax)
-  let end = await endOfPosts(run)
+  const label = () => inImportChunk(run, labelPosts, unlocked)
+  let end = await label()
   for (let from = 0; from < end; ) {
     const to = Math.min(end, from + posts)
-    let beganAt = 0
-    let isDone = false
-    await inImportChunk(run, async (scope) => {
-      beganAt = performance.now()
-      isDone = await joinPosts({ ...scope, labels: { from, to } })
-    })
+    const { beganAt, isDone } = await inImportChunk(run, async (scope) => ({
+      beganAt: performance.now(),
+      isDone: await joinPosts({ ...scope, labels: { from, to } }),
+    }))
     if (isDone) {
       posts = nextChunkSize(posts, { beganAt, max: perChunkMax })
       from = to
       continue
     }
-    end = await endOfPosts(run)
+    end = await label()
     from = 0
   }
-}
-
-async function endOfPosts(run: InteractionImportRun): Promise<number> {
-  let end = 0
-  await inImportChunk(
-    run,
-    async (scope) => {
-      end = await labelPosts(scope)
-    },
-    unlocked,
-  )
-  return end
 }
 
 async function settleActors(run: InteractionImportRun, scope: ImportScope): Promise<void> {
@@ -85,15 +72,7 @@ async function settleActors(run: InteractionImportRun, scope: ImportScope): Prom
 }
 
 async function settleCompanies(run: InteractionImportRun): Promise<void> {
-  let companies: CompaniesToResolve[] = []
-  await inImportChunk(
-    run,
-    async (scope) => {
-      companies = await neededCompanies(scope)
-    },
-    unlocked,
-  )
-  for (const { slices, create } of companies) {
+  for (const { slices, create } of await inImportChunk(run, neededCompanies, unlocked)) {
     for (const slice of slices) {
       await inImportChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
     }
@@ -101,16 +80,16 @@ async function settleCompanies(run: InteractionImportRun): Promise<void> {
 }
 
 async function settlePeople(run: InteractionImportRun, perChunkMax: number): Promise<void> {
-  const end = await endOfLabels(run)
+  const end = await inImportChunk(run, endOfLabels, unlocked)
   let people = Math.min(firstPeople, perChunkMax)
   while (run.nextChunk - 1 < end) {
     const from = run.nextChunk - 1
     const to = Math.min(end, from + people)
-    let beganAt = 0
-    await inImportChunk(run, async (scope) => {
-      beganAt = performance.now()
+    const beganAt = await inImportChunk(run, async (scope) => {
+      const lockedAt = performance.now()
       await settlePeopleAtHand({ ...scope, labels: { from, to } }, run.input.competitorId)
       run.nextChunk = to + 1
+      return lockedAt
     })
     people = nextChunkSize(people, { beganAt, max: perChunkMax })
   }
@@ -142,18 +121,10 @@ async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
   if (gone) throw new StagingOutdated('a competitor is gone')
 }
 
-async function endOfLabels(run: InteractionImportRun): Promise<number> {
-  let end = 0
-  await inImportChunk(
-    run,
-    async ({ db, tenantId, jobId }) => {
-      const last = await db.first<{ label: number | null }>(sql`
-        select max(label) as label from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}`)
-      end = (last?.label ?? -1) + 1
-    },
-    unlocked,
-  )
-  return end
+async function endOfLabels({ db, tenantId, jobId }: ImportScope): Promise<number> {
+  const last = await db.first<{ label: number | null }>(sql`
+    select max(label) as label from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  return (last?.label ?? -1) + 1
 }
 
 async function endSettling(run: InteractionImportRun, { db, tenantId, jobId }: ImportScope): Promise<void> {

@@ -24,19 +24,18 @@ export async function writeInteractions(
 
 /** Returns when the chunk had the lock, by `performance.now()`. */
 async function writeChunk(run: InteractionImportRun, interactions: number): Promise<number> {
-  let beganAt = 0
   const from = run.nextChunk
   const to = Math.min(bucketCount, from + lengthOf(run, interactions))
-  await inImportChunk(run, async (scope) => {
-    beganAt = performance.now()
+  return inImportChunk(run, async (scope) => {
+    const beganAt = performance.now()
     await collectDueInteractions(scope, { from, to })
     const written = await writeDueInteractions(scope)
     await withIndexes(scope, () => recordInteractionEvents(scope, written))
     await clearDue(scope)
     count(run, written)
     run.nextChunk = to
+    return beganAt
   })
-  return beganAt
 }
 
 /** The number of buckets that hold about this many interactions. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyForm, type ImportForm } from '../read/import-form.ts'
 import { openSource } from '../read/open-source.ts'
-import { personKeysOf } from '../read/person-keys.ts'
+import { reportedKeysOf } from '../read/person-keys.ts'
+import { rawPerson } from '../read/raw-interaction.ts'
 import { type ReadRow, readRows } from '../read/read-rows.ts'
 import { samples, tables } from '../testing/samples.ts'
 
@@ -12,11 +13,12 @@ const now = new Date('2026-11-20T00:00:00Z')
 const observedAt = Date.parse('2025-12-01T00:00:00Z')
 const form: ImportForm = {
   ...emptyForm(observedAt),
-  repUrl: 'https://www.linkedin.com/in/rita-rep',
-  repName: 'Rita Rep',
-  targetUrl: 'https://www.linkedin.com/in/tom-target',
-  targetName: 'Tom Target',
-  targetCompany: 'Northwind',
+  rep: rawPerson({ url: 'https://www.linkedin.com/in/rita-rep', name: 'Rita Rep' }),
+  target: rawPerson({
+    url: 'https://www.linkedin.com/in/tom-target',
+    name: 'Tom Target',
+    company: 'Northwind',
+  }),
 }
 
 async function read(name: string, text: string, withForm = form): Promise<ReadRow[]> {
@@ -39,8 +41,8 @@ function inShort(rows: readonly ReadRow[]): string[] {
   return rows.flatMap(({ interactions, problems }) => [
     ...interactions.map((interaction) =>
       [
-        personKeysOf(interaction.rep.url, interaction.rep.ids)?.keys.join('+'),
-        personKeysOf(interaction.target.url, interaction.target.ids)?.keys.join('+'),
+        reportedKeysOf(interaction.rep.url, interaction.rep.ids)?.keys.join('+'),
+        reportedKeysOf(interaction.target.url, interaction.target.ids)?.keys.join('+'),
         interaction.type,
         interaction.kind ?? '-',
         interaction.postIds.length > 1 ? interaction.postIds.join('=') : interaction.postKey,
@@ -172,7 +174,7 @@ describe('what a file does not say', () => {
   test("the public address of a post does: it holds its author's name", async () => {
     const rows = await read('a.json', JSON.stringify([samples.linkedApiReaction]), {
       ...bare,
-      repUrl: form.repUrl,
+      rep: rawPerson({ url: form.rep.url }),
     })
     expect(inShort(rows)[0]).toContain('s:rita-rep s:tom-target reaction')
   })

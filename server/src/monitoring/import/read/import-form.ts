@@ -1,14 +1,12 @@
 import type { DateOrder } from '../../../floor/text/read-date.ts'
+import { type RawPerson, rawPerson } from './raw-interaction.ts'
 
 /** What a format leaves out and the caller fills in; '' where nothing is filled in. */
 export interface ImportForm {
-  repUrl: string
-  repName: string
-  targetUrl: string
-  targetName: string
-  targetTitle: string
-  targetCompany: string
-  targetCompanyUrl: string
+  /** Who acted. */
+  rep: RawPerson
+  /** With whom. */
+  target: RawPerson
   postUrl: string
   /** The type of rows of the service's own table that name none. */
   interactionType: string
@@ -19,18 +17,11 @@ export interface ImportForm {
 }
 
 /** A form of which nothing was filled in. */
-export function emptyForm(observedAt: number): ImportForm {
-  return {
-    repUrl: '',
-    repName: '',
-    targetUrl: '',
-    targetName: '',
-    targetTitle: '',
-    targetCompany: '',
-    targetCompanyUrl: '',
-    postUrl: '',
-    interactionType: '',
-    observedAt,
-    dateOrder: null,
-  }
-}
+export const emptyForm = (observedAt: number): ImportForm => ({
+  rep: rawPerson({}),
+  target: rawPerson({}),
+  postUrl: '',
+  interactionType: '',
+  observedAt,
+  dateOrder: null,
+})

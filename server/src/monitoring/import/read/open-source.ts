@@ -76,11 +76,25 @@ export async function openBytes(
 const tablesOf = (some: readonly Adapter[], map: HeadingMap) =>
   some.flatMap(({ table }) => (table ? [csvTable(table, map)] : []))
 
+/** Interactions pushed as JSON, which are rows of the service's own table. */
+export const openPushed = (file: { path: string; name: string }): OpenSource => ({
+  ...jsonSource(diskSource(file)),
+  adapter: generic,
+})
+
+const jsonSource = (source: ImportSource): OpenSource => ({
+  file: source.file,
+  adapter: null,
+  used: null,
+  columns: null,
+  layout: null,
+  rows: () => readJsonSource(source),
+})
+
 /** JSON rows are known again by the keys of the first of them. */
 async function openJson(source: ImportSource, { sent, saved }: Headings): Promise<OpenSource> {
-  const { file } = source
-  const rows = () => readJsonSource(source)
-  const unmapped: OpenSource = { file, adapter: null, used: null, columns: null, layout: null, rows }
+  const unmapped = jsonSource(source)
+  const { file, rows } = unmapped
   if (sent.size === 0 && saved.length === 0) return unmapped
   const first = await firstItem(rows())
   if (first === null) return unmapped
@@ -88,11 +102,10 @@ async function openJson(source: ImportSource, { sent, saved }: Headings): Promis
   const known = sent.size > 0 ? sent : saved.find((one) => one.digest === digest)?.headings
   if (known === undefined) return unmapped
   return {
-    file,
+    ...unmapped,
     adapter: generic,
     used: { digest, headings: known },
     columns: reportKeys(file, first, known),
-    layout: null,
     rows: () => mapJsonRows(rows(), known),
   }
 }

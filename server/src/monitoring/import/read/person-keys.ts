@@ -15,7 +15,7 @@ export interface PersonKeys {
  * The keys in what a source says of one person, the address first. Null when there is neither a profile address nor
  * an encoded id: a number alone leads to nobody's page.
  */
-export function personKeysOf(url: string, ids: readonly string[]): PersonKeys | null {
+export function reportedKeysOf(url: string, ids: readonly string[]): PersonKeys | null {
   const page = parseCompanyAddress(url)
   if (page) return { keys: [`c:${page.slug ?? page.numericId}`], isCompany: true }
   const keys = new Set<string>()

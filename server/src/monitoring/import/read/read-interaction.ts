@@ -35,7 +35,7 @@ export function readInteraction(
   { now, dateOrders }: { now: Date; dateOrders: TimeOrders },
 ): ReadInteraction | InteractionProblem {
   if (raw.problem) return raw.problem
-  const rep = withForm(raw.rep ?? null, { url: form.repUrl, name: form.repName })
+  const rep = withForm(raw.rep ?? null, form.rep)
   if (rep === null)
     return {
       field: 'rep_url',
@@ -67,17 +67,17 @@ export function readInteraction(
 }
 
 /** The item's own words first; null when neither it nor the form leads to anybody. */
-function withForm(reported: RawPerson | null, form: Partial<RawPerson>): RawPerson | null {
+function withForm(reported: RawPerson | null, form: RawPerson): RawPerson | null {
   if (reported !== null && (reported.url !== '' || reported.ids.some((id) => id !== ''))) return reported
-  if (!form.url) return null
+  if (form.url === '') return null
   const person = reported ?? rawPerson({})
   return {
     url: form.url,
     ids: [],
-    name: person.name || (form.name ?? ''),
-    headline: person.headline || (form.headline ?? ''),
-    company: person.company || (form.company ?? ''),
-    companyUrl: person.companyUrl || (form.companyUrl ?? ''),
+    name: person.name || form.name,
+    headline: person.headline || form.headline,
+    company: person.company || form.company,
+    companyUrl: person.companyUrl || form.companyUrl,
   }
 }
 
@@ -87,18 +87,11 @@ function targetOf(
   form: ImportForm,
   postTexts: readonly string[],
 ): RawPerson | null {
-  const filled = {
-    url: form.targetUrl,
-    name: form.targetName,
-    headline: form.targetTitle,
-    company: form.targetCompany,
-    companyUrl: form.targetCompanyUrl,
-  }
-  const reported = withForm(target, filled)
+  const reported = withForm(target, form.target)
   if (reported !== null) return reported
   for (const text of postTexts) {
     const url = authorOfPostUrl(text)
-    if (url !== null) return withForm(target, { ...filled, url })
+    if (url !== null) return withForm(target, { ...form.target, url })
   }
   return null
 }

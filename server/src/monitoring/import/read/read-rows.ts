@@ -32,16 +32,6 @@ export async function* readRows(source: OpenSource, form: ImportForm, now: Date)
   }
 }
 
-/** Interactions pushed as JSON are rows of the service's own table. */
-export function readPushed(interactions: readonly Item[], form: ImportForm, now: Date): ReadRow[] {
-  const readRaw = createRawReader(generic, form)
-  const raws = interactions.map((item, index) => readRaw({ line: index + 1, item, problem: null }))
-  const votes = new TimeVotes()
-  for (const raw of raws) votes.note(raw)
-  const rules = { now, dateOrders: votes.orders(form.dateOrder) }
-  return raws.map((raw) => readRow(raw, form, rules))
-}
-
 /** What one row says in the source's own words, or why it cannot be used. */
 interface RawRow {
   line: number

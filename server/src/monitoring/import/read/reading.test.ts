@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interactionTypeOf } from './interaction-type.ts'
-import { personKeysOf } from './person-keys.ts'
+import { reportedKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
 import { readMoment } from './read-moment.ts'
@@ -92,22 +92,22 @@ describe('somebody', () => {
   test('is known by all ids in an address', () => {
     const url =
       'https://www.linkedin.com/in/Rita-Rep?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3AACoAABrita0123456'
-    expect(personKeysOf(url, ['123456', 'urn:li:member:99'])).toEqual({
+    expect(reportedKeysOf(url, ['123456', 'urn:li:member:99'])).toEqual({
       keys: ['s:rita-rep', 'e:ACoAABrita0123456', 'm:123456', 'm:99'],
       isCompany: false,
     })
   })
 
   test('may be the page of a company', () => {
-    expect(personKeysOf('https://www.linkedin.com/company/Northwind/posts', [])).toEqual({
+    expect(reportedKeysOf('https://www.linkedin.com/company/Northwind/posts', [])).toEqual({
       keys: ['c:northwind'],
       isCompany: true,
     })
   })
 
   test('is nobody by a number alone, or by another address', () => {
-    expect(personKeysOf('', ['123456'])).toBeNull()
-    expect(personKeysOf('https://example.test/rita', [])).toBeNull()
+    expect(reportedKeysOf('', ['123456'])).toBeNull()
+    expect(reportedKeysOf('https://example.test/rita', [])).toBeNull()
   })
 })
 

@@ -34,8 +34,8 @@ export const postNames: NameTables = {
 export async function joinNames(scope: ImportScope, tables: NameTables): Promise<void> {
   await collectNames(scope, tables)
   for (;;) {
-    const moved = await handOn(scope, tables)
-    if (moved === 0) return
+    const changed = await passLabelsOn(scope, tables)
+    if (changed === 0) return
   }
 }
 
@@ -62,7 +62,7 @@ const stagedNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) 
   where tenant_id = ${tenantId} and job_id = ${jobId}`
 
 /** Returns how many labels changed. */
-async function handOn(scope: ImportScope, tables: NameTables): Promise<number> {
+async function passLabelsOn(scope: ImportScope, tables: NameTables): Promise<number> {
   const { db, tenantId, jobId } = scope
   const names = raw(tables.names)
   const members = raw(tables.members)

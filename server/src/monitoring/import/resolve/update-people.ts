@@ -24,7 +24,7 @@ export async function updatePeople(scope: PeopleScope): Promise<void> {
       or l.new_company and l.old_company_id is distinct from l.company_id`)
   const personIds = concerned.filter(({ has_interactions }) => has_interactions).map(({ id }) => id)
   if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
-  await takeOver(scope)
+  await writeLatest(scope)
   await withIndexes(scope, async () => {
     await retitleReps(
       scope,
@@ -35,7 +35,7 @@ export async function updatePeople(scope: PeopleScope): Promise<void> {
 }
 
 /** As an insert on existing rows: each is found by its key, however many people the workspace has. */
-async function takeOver(scope: PeopleScope): Promise<void> {
+async function writeLatest(scope: PeopleScope): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`
     insert into competitor_people as p

@@ -7,13 +7,13 @@ import { withIndexes } from './with-indexes.ts'
 
 /**
  * Finds or makes the person behind every observation that is needed of the people at hand: people whose names turn out
- * to be one person's are merged, new ones are made under the id they are shown by, and all learn their names.
+ * to be one person's are merged, new ones are made under the id they are shown by, and all their ids become theirs.
  */
 export async function writePeople(scope: PeopleScope): Promise<void> {
   await findKnown(scope)
   await mergePeople(scope, await foundMerges(scope))
   await makePeople(scope)
-  await learnNames(scope)
+  await addKeys(scope)
   await rename(scope)
   await pointToPeople(scope)
 }
@@ -94,7 +94,7 @@ async function makePeople(scope: PeopleScope): Promise<void> {
   ])
 }
 
-async function learnNames(scope: PeopleScope): Promise<void> {
+async function addKeys(scope: PeopleScope): Promise<void> {
   const { db, tenantId } = scope
   await db.batch([
     sql`

@@ -3,34 +3,37 @@ import { cleanName, storedForm } from '../../../floor/text/clean-name.ts'
 import { advisorStanding } from '../../battlecard/model/advisor-title.ts'
 import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import { targetSeniorityOf } from '../../battlecard/model/target-seniority.ts'
-import { personKeysOf } from '../read/person-keys.ts'
+import { reportedKeysOf } from '../read/person-keys.ts'
 import type { RawPerson } from '../read/raw-interaction.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
-import { RecentMap } from './recent-map.ts'
+import { rememberSpellings } from './remember-spellings.ts'
 import { createEmployers } from './stage-employers.ts'
 
-export interface ActorStaging {
-  /** The number of somebody as reported here, with an interaction at `at`; null when nobody can be recognised in it. */
-  numberOf(person: RawPerson, role: 'rep' | 'target', at: number): number | null
+interface ReportedActor {
+  person: RawPerson
+  isRep: boolean
+  /** The time of the interaction that reports them. */
+  at: number
 }
 
 /**
- * People recur in a file, so that each spelling of somebody is staged once, or again where too many others were
- * reported meanwhile, which their keys bring together. With it stands the time of the first interaction, until it is
- * known which is the latest of those that are taken.
+ * Stages people, and answers their numbers; null when nobody can be recognised in what is reported. People recur in a file, so
+ * that each spelling of somebody is staged once, or again where too many others were reported meanwhile, which their keys
+ * bring together. With it stands the time of the first interaction, until it is known which is the latest of those that are
+ * taken.
  */
-export function createActorStaging(rows: StagedRows<InteractionStagingTable>): ActorStaging {
+export function createActorStaging(
+  rows: StagedRows<InteractionStagingTable>,
+): (actor: ReportedActor) => number | null {
   const employerOf = createEmployers(rows)
-  const numbers = new RecentMap<number | null>()
-
-  const stage = (person: RawPerson, isRep: boolean, at: number): number | null => {
-    const known = personKeysOf(person.url, person.ids)
+  return rememberSpellings(spellingOf, ({ person, isRep, at }) => {
+    const known = reportedKeysOf(person.url, person.ids)
     if (known === null) return null
     const n = rows.number('import_actors')
     const { keys, isCompany } = known
     const name = cleanName(person.name)
     const title = isCompany ? '' : cleanName(person.headline)
-    const employer = employerOf(person, isCompany)
+    const employer = employerOf({ person, isCompany })
     rows.add('import_actors', n, [
       keys,
       n,
@@ -48,20 +51,11 @@ export function createActorStaging(rows: StagedRows<InteractionStagingTable>): A
       isRep,
     ])
     return n
-  }
-
-  return {
-    numberOf: (person, role, at) => {
-      // Apart by role: what is reported of somebody with interactions that are not taken must not be reported.
-      const memory = `${role}\n${memoryOf(person)}`
-      const before = numbers.get(memory)
-      if (before !== undefined) return before
-      const n = stage(person, role === 'rep', at)
-      numbers.set(memory, n)
-      return n
-    },
-  }
+  })
 }
 
-const memoryOf = ({ url, ids, name, headline, company, companyUrl }: RawPerson) =>
-  `${url}\n${ids.join(' ')}\n${name}\n${headline}\n${company}\n${companyUrl}`
+/** Apart by role: what is reported of somebody with interactions that are not taken must not be reported. */
+const spellingOf = ({ person, isRep }: ReportedActor) => {
+  const { url, ids, name, headline, company, companyUrl } = person
+  return `${isRep}\n${url}\n${ids.join(' ')}\n${name}\n${headline}\n${company}\n${companyUrl}`
+}

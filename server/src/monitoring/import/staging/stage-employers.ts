@@ -6,7 +6,7 @@ import { registrableDomain } from '../../../network/companies/registrable-domain
 import { isNoEmployer, statedEmployers } from '../../../network/people/stated-employers.ts'
 import type { RawPerson } from '../read/raw-interaction.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
-import { RecentMap } from './recent-map.ts'
+import { rememberSpellings } from './remember-spellings.ts'
 
 export interface StagedEmployer {
   /** Null when nothing states an employer. */
@@ -17,20 +17,20 @@ export interface StagedEmployer {
   hasLeft: boolean
 }
 
-/** Stages the employer of a person once for each way it is reported. A company page is its own. */
-export function createEmployers(
-  rows: StagedRows<InteractionStagingTable>,
-): (person: RawPerson, isCompany: boolean) => StagedEmployer {
-  const known = new RecentMap<StagedEmployer>()
-  return (person, isCompany) => {
-    const memory = `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`
-    const before = known.get(memory)
-    if (before) return before
-    const employer = stage(rows, isCompany ? pageIdentity(person) : employerOf(person))
-    known.set(memory, employer)
-    return employer
-  }
+interface Employed {
+  person: RawPerson
+  isCompany: boolean
 }
+
+/** Stages the employer of a person once for each way it is reported. A company page is its own. */
+export const createEmployers = (
+  rows: StagedRows<InteractionStagingTable>,
+): ((employed: Employed) => StagedEmployer) =>
+  rememberSpellings(
+    ({ person, isCompany }: Employed) =>
+      `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`,
+    ({ person, isCompany }) => stage(rows, isCompany ? pageIdentity(person) : employerOf(person)),
+  )
 
 function stage(
   rows: StagedRows<InteractionStagingTable>,

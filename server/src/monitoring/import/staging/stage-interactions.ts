@@ -4,7 +4,7 @@ import { postAddressBegin } from '../read/post-ids.ts'
 import { reactionKinds } from '../read/reaction-kind.ts'
 import type { InteractionProblem, ReadInteraction } from '../read/read-interaction.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
-import { RecentMap } from './recent-map.ts'
+import { rememberSpellings } from './remember-spellings.ts'
 import { createActorStaging } from './stage-actors.ts'
 
 export interface InteractionStager {
@@ -13,22 +13,22 @@ export interface InteractionStager {
 }
 
 export function createInteractionStager(rows: StagedRows<InteractionStagingTable>): InteractionStager {
-  const actors = createActorStaging(rows)
-  const postSets = new RecentMap<true>()
+  const actorOf = createActorStaging(rows)
 
-  const stagePost = (ids: readonly string[]) => {
-    const memory = ids.join()
-    if (postSets.get(memory)) return
-    postSets.set(memory, true)
-    const n = rows.number('import_posts')
-    rows.add('import_posts', n, [ids, n])
-  }
+  const stagePost = rememberSpellings(
+    (ids: readonly string[]) => ids.join(),
+    (ids) => {
+      const n = rows.number('import_posts')
+      rows.add('import_posts', n, [ids, n])
+      return n
+    },
+  )
 
   return {
     add: (interaction) => {
-      const repN = actors.numberOf(interaction.rep, 'rep', interaction.at)
+      const repN = actorOf({ person: interaction.rep, isRep: true, at: interaction.at })
       if (repN === null) return { field: 'rep_url', reason: noProfile }
-      const targetN = actors.numberOf(interaction.target, 'target', interaction.at)
+      const targetN = actorOf({ person: interaction.target, isRep: false, at: interaction.at })
       if (targetN === null) return { field: 'target_url', reason: noProfile }
       if (interaction.postIds.length > 1) stagePost(interaction.postIds)
       rows.append('import_interactions', [
