@@ -281,6 +281,23 @@ describe('members', () => {
     expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
   })
 
+  test('who get another role leave no invitation behind that they could not make any more', async () => {
+    const other = await signInMember(service, workspace, 'owner')
+    const open = async () =>
+      (await owner.call('GET', '/app/invitations')).body.data.invitations.map(
+        ({ role }: { role: string }) => role,
+      )
+    await other.call('POST', '/app/invitations', { email: 'x@acme.test', role: 'owner' })
+    await other.call('POST', '/app/invitations', { email: 'y@acme.test', role: 'viewer' })
+    for (const [role, left] of [
+      ['admin', ['viewer']],
+      ['member', []],
+    ]) {
+      expect((await owner.call('PUT', `/app/members/${other.memberId}`, { role })).status).toBe(200)
+      expect(await open()).toEqual(left)
+    }
+  })
+
   test.each([
     ['PUT', { role: 'viewer' }],
     ['DELETE', undefined],

@@ -1,3 +1,4 @@
+import { rightsOf } from '@throughline/contract/members/role.ts'
 import type { updateMember as contract } from '@throughline/contract/members/update-member.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -9,9 +10,17 @@ export const updateMember: Handler<typeof contract> = async (ctx, { id, role }) 
   if (member.role === role) return { member }
   requireOwnerFor(ctx, member.role, role)
   if (member.role === 'owner') await requireAnotherOwner(ctx, member.id)
-  await ctx.db.run(sql`
-    update members
-    set role = ${role}
-    where tenant_id = ${ctx.tenantId} and id = ${member.id}`)
+  const mayInvite = rightsOf[role].includes('admin')
+  await ctx.db.batch([
+    sql`
+      update members
+      set role = ${role}
+      where tenant_id = ${ctx.tenantId} and id = ${member.id}`,
+    // Invitations that the member could not make any more end.
+    sql`
+      delete from invitations
+      where tenant_id = ${ctx.tenantId} and invited_by = ${member.id} and ${role !== 'owner'}
+        and (role = 'owner' or not ${mayInvite})`,
+  ])
   return { member: { ...member, role } }
 }
