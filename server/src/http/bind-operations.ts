@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Caller, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
-import { checkAnswers } from './check-answers.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
@@ -21,8 +20,6 @@ export interface BinderOptions {
   uploadBytesMax: number
   /** Rows of an export that has a ceiling. */
   exportRowsMax: number
-  /** Tests hold every answer against the contract; in service that would only cost time. */
-  checkAnswers: boolean
   /** How operations may call what lies outside. */
   outbound?: Outbound
   /** Whether a server that sends mail is named. */
@@ -53,8 +50,7 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
         bindStream(app, route, operation, { handler: handler as AnyStreamHandler, mediaTypes, performStream })
         continue
       }
-      const plain = handler as AnyHandler
-      bind(app, route, operation, options.checkAnswers ? checkAnswers(operation, plain) : plain, binding)
+      bind(app, route, operation, handler as AnyHandler, binding)
     }
   }
 }

@@ -16,7 +16,7 @@ import { apiBase, appBase } from '../http/base-path.ts'
 import { createServer } from '../http/create-server.ts'
 import { describeApi } from '../http/describe-api.ts'
 import type { ProxyTrust } from '../http/proxy-trust.ts'
-import { operationRegister } from '../http/registers.ts'
+import { type OperationRegister, operationRegister } from '../http/registers.ts'
 import { reportHealth } from '../http/report-health.ts'
 import { sharePages } from '../http/share-pages.ts'
 import { webApp } from '../http/web-app.ts'
@@ -34,7 +34,8 @@ export interface AppOptions {
   /** Nobody unless said otherwise. */
   trustProxy?: ProxyTrust
   exportRowsMax?: number
-  checkAnswers?: boolean
+  /** Tests have the answers of all operations checked. */
+  registers?: readonly OperationRegister[]
   outbound?: Outbound
   /** Whether a server that sends mail is named: the links of invitations are shown where none is. */
   sendsMail?: boolean
@@ -42,10 +43,16 @@ export interface AppOptions {
   webFolder?: string | null
 }
 
+/** All operations, each with what carries it out. */
+export const appRegisters: readonly OperationRegister[] = [
+  operationRegister(apiBase, operations, handlers),
+  operationRegister(appBase, appOperations, appHandlers),
+]
+
 /** The whole HTTP application over an open database, not yet listening. */
 export function createApp({
   pools,
-  checkAnswers = false,
+  registers = appRegisters,
   exportRowsMax = 1_000_000,
   sendsMail = false,
   trustProxy = null,
@@ -55,11 +62,7 @@ export function createApp({
   const app = createServer({
     ...options,
     pools,
-    registers: [
-      operationRegister(apiBase, operations, handlers),
-      operationRegister(appBase, appOperations, appHandlers),
-    ],
-    checkAnswers,
+    registers,
     exportRowsMax,
     sendsMail,
     trustProxy,

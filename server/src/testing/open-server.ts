@@ -8,6 +8,7 @@ import { apiBase } from '../http/base-path.ts'
 import { createServer, type ServerOptions } from '../http/create-server.ts'
 import { operationRegister } from '../http/registers.ts'
 import * as handlers from '../main/operations.ts'
+import { checkAnswers } from './check-answers.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface OpenServer {
@@ -28,8 +29,7 @@ export async function openServer(
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line)) })
   const app = createServer({
     pools: database.pools,
-    registers: [operationRegister(apiBase, operations, { ...handlers, ...own })],
-    checkAnswers: true,
+    registers: checkAnswers([operationRegister(apiBase, operations, { ...handlers, ...own })]),
     logger,
     find: {
       byKey: (key) => findCaller(database.pools.transactions, key, new Date()),

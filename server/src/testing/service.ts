@@ -4,8 +4,9 @@ import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
-import { createApp } from '../main/app.ts'
+import { appRegisters, createApp } from '../main/app.ts'
 import { jobRunner } from '../main/jobs.ts'
+import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type TestOutbox, testOutbox } from './outbox.ts'
 
@@ -55,7 +56,7 @@ export async function createTestService({
     logger,
     uploadBytesMax: 64 * 1024 * 1024,
     rateLimitPerSecond: 0,
-    checkAnswers: true,
+    registers: checkAnswers(appRegisters),
     outbound,
     sendsMail,
   })

@@ -5,8 +5,6 @@ import { attemptsMax, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
 import { JobFailure } from './job-failure.ts'
 import { endJob } from './write-job.ts'
 
-export type { JobTools }
-
 export interface JobKind {
   /** Carries the job out to its end. Throws JobFailure when no further attempt would help. */
   run(tools: JobTools): Promise<void>

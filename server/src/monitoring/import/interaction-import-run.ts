@@ -2,8 +2,8 @@ import type { InteractionImportSummary } from '@throughline/contract/jobs/intera
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
-import type { JobTools } from '../../floor/jobs/run-job.ts'
 import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { type InteractionImportInput, newImportSummary } from './interaction-import-job.ts'
 
 export const stages = {

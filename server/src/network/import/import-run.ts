@@ -1,8 +1,8 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
-import type { JobTools } from '../../floor/jobs/run-job.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { firstStage, type ImportInput, type ImportSummary, newSummary } from './import-job.ts'
 
 /** How much one chunk works on, about: staged rows, and opportunities when they are built. */

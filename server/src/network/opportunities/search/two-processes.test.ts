@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPools, type Pools } from '../../../floor/db/pools.ts'
-import { createApp } from '../../../main/app.ts'
+import { appRegisters, createApp } from '../../../main/app.ts'
+import { checkAnswers } from '../../../testing/check-answers.ts'
 import { createConnector } from '../../../testing/factories/connector.ts'
 import { createOpportunity } from '../../../testing/factories/opportunity.ts'
 import { createOwner } from '../../../testing/factories/owner.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     uploadBytesMax: 1024 * 1024,
     rateLimitPerSecond: 0,
-    checkAnswers: true,
+    registers: checkAnswers(appRegisters),
   })
   await other.ready()
 })

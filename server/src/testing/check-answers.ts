@@ -1,0 +1,40 @@
+import { declaredErrors } from '@throughline/contract/declared-errors.ts'
+import type { Operation } from '@throughline/contract/operation.ts'
+import { schemaErrors } from '../floor/input/check-schema.ts'
+import type { Context } from '../floor/operation/context.ts'
+import { toApiError } from '../http/error-handler.ts'
+import type { AnyHandler } from '../http/perform.ts'
+import type { OperationRegister } from '../http/registers.ts'
+
+/** Holds what handlers return and throw against their contracts; what does not fit becomes a defect, INTERNAL. */
+export function checkAnswers(registers: readonly OperationRegister[]): OperationRegister[] {
+  return registers.map(({ base, entries }) => ({
+    base,
+    entries: entries.map((entry) => (entry.operation.streams.length > 0 ? entry : checked(entry))),
+  }))
+}
+
+function checked({ operation, handler }: Entry): Entry {
+  const plain = handler as AnyHandler
+  return {
+    operation,
+    handler: async (ctx: Context, input: never) => {
+      const data = await plain(ctx, input).catch((error: unknown) => {
+        throw isDeclared(operation, error) ? error : undeclared(operation, error)
+      })
+      const [wrong] = schemaErrors(operation.data, JSON.parse(JSON.stringify(data)))
+      if (wrong)
+        throw new Error(`${operation.name} breaks its contract at ${wrong.pointer}: ${wrong.message}`)
+      return data
+    },
+  }
+}
+
+type Entry = OperationRegister['entries'][number]
+
+const isDeclared = (operation: Operation, error: unknown) =>
+  declaredErrors(operation).includes(toApiError(error).code)
+
+function undeclared(operation: Operation, error: unknown): Error {
+  return new Error(`${operation.name} failed with an undeclared ${toApiError(error).code}`, { cause: error })
+}
