@@ -15,10 +15,12 @@ export function diskSource(file: { path: string; name: string }): ImportSource {
 
 /** The first bytes of a source, fewer only when there are no more. */
 export async function firstBytes(source: ImportSource, count: number): Promise<Buffer> {
-  let head = Buffer.alloc(0)
+  const chunks: Buffer[] = []
+  let bytes = 0
   for await (const chunk of source.bytes()) {
-    head = Buffer.concat([head, chunk])
-    if (head.length >= count) break
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= count) break
   }
-  return head.subarray(0, count)
+  return Buffer.concat(chunks).subarray(0, count)
 }

@@ -10,8 +10,6 @@ export const movedTables = [
   'competitors',
 ] as const
 
-export type MovedTable = (typeof movedTables)[number]
-
 /** Tables in which a company has a row for each of something, and the columns beside the company, their keys first. */
 export const copiedTables = [
   { name: 'account_tags', keys: ['tag_id'], others: ['group_id', 'single_group_id', 'created_at'] },

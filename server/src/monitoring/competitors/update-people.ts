@@ -2,9 +2,9 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { storedForm } from '../../floor/text/clean-name.ts'
 import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
-import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
 import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepInput } from './read-rep.ts'
+import { writeRoles } from './write-roles.ts'
 
 type Reported = Pick<RepInput, 'name' | 'title'>
 
@@ -16,7 +16,10 @@ export async function updatePeople(ctx: Context, reported: ReadonlyMap<string, R
   const given = [...reported].filter(([, { name, title }]) => name !== undefined || title !== undefined)
   if (given.length === 0) return
   await writePeople(ctx, given)
-  await writeRoles(ctx, given)
+  await writeRoles(
+    ctx,
+    given.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }])),
+  )
 }
 
 async function writePeople(
@@ -54,19 +57,4 @@ async function employers(
   const rows = await db.rows<{ id: string; company_name: string }>(sql`
     select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
   return new Map(rows.map(({ id, company_name }) => [id, company_name]))
-}
-
-async function writeRoles(
-  { db, tenantId, now }: Context,
-  given: readonly [string, Reported][],
-): Promise<void> {
-  const titled = given.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }]))
-  await db.run(sql`
-    update competitor_reps r
-    set role_bucket = t.bucket, updated_at = greatest(r.updated_at, ${now}::timestamptz)
-    from unnest(
-      ${titled.map(({ id }) => id)}::uuid[], ${titled.map(({ title }) => roleBucketOf(title))}::text[]
-    ) as t (person_id, bucket)
-    where r.tenant_id = ${tenantId} and r.person_id = t.person_id and r.role_bucket_source = 'rule'
-      and r.role_bucket <> t.bucket`)
 }

@@ -1,5 +1,5 @@
 import { previewBytesMax } from '@throughline/contract/jobs/import-preview.ts'
-import type { ImportSource } from '../../floor/csv/import-source.ts'
+import { firstBytes, type ImportSource } from '../../floor/csv/import-source.ts'
 
 /** The beginning of a file, held in memory: it is read several times over. */
 export interface Beginning extends ImportSource {
@@ -12,15 +12,9 @@ const chunkBytes = 256 * 1024
 
 /** Reads a file as far as a preview goes. One that goes on is cut behind a whole line, else behind a whole character. */
 export async function beginningOf(source: ImportSource): Promise<Beginning> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of source.bytes()) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > previewBytesMax) break
-  }
-  const isCut = bytes > previewBytesMax
-  const all = Buffer.concat(chunks).subarray(0, previewBytesMax)
+  const read = await firstBytes(source, previewBytesMax + 1)
+  const isCut = read.length > previewBytesMax
+  const all = read.subarray(0, previewBytesMax)
   const head = isCut ? all.subarray(0, wholeLines(all)) : all
   return {
     file: source.file,

@@ -24,8 +24,6 @@ export async function contactTableReading(source: ImportSource, request: Reading
   return {
     recognisedAs: isNetworkExport(survey.layout) ? 'network_export' : 'contact_list',
     layout: survey.layout,
-    readAs: null,
-    jsonRows: null,
     given,
     tried: () => triedContacts(readContacts(survey, { ownIds: nobody, now: request.now })),
   }
@@ -54,7 +52,6 @@ export async function contactLinesReading(source: ImportSource, request: Reading
   for await (const _first of records()) break
   return {
     recognisedAs: 'contact_list',
-    layout: null,
     readAs: new Map(report.columns.map(({ column, read_as }) => [column, read_as])),
     jsonRows: () => jsonLines(source),
     given,

@@ -34,9 +34,6 @@ export async function crmReading(kind: CrmKind, source: ImportSource): Promise<R
   return {
     recognisedAs: vendor,
     layout: survey.layout,
-    readAs: null,
-    jsonRows: null,
-    given: new Map(),
     tried,
   }
 }

@@ -4,6 +4,7 @@ import { contactColumns } from '@throughline/contract/connectors/contact-columns
 import type { previewImport as contract } from '@throughline/contract/jobs/preview-import.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
+import type { CsvLayout } from '../../floor/csv/csv-table.ts'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import { diskSource } from '../../floor/csv/import-source.ts'
 import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
@@ -26,33 +27,44 @@ import { tryRows } from './try-rows.ts'
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
 
-/** The fields that a column map may name, and under which import such maps are kept. */
-const mappings: Readonly<Record<ImportKind, { fields: readonly string[]; kept: MappedImport | null }>> = {
-  contacts: { fields: contactColumns, kept: 'contacts' },
-  target_accounts: { fields: accountColumns, kept: 'target_accounts' },
-  clients: { fields: clientColumns, kept: 'client_companies' },
-  interactions: { fields: genericColumns, kept: 'interactions' },
-  crm_companies: { fields: [], kept: null },
-  crm_deals: { fields: [], kept: null },
-  crm_owners: { fields: [], kept: null },
+/** The fields that a column map may name, and for which import such maps are saved. */
+interface Mapping {
+  fields: readonly string[]
+  savedFor?: MappedImport
+}
+
+const mappings: Readonly<Record<ImportKind, Mapping>> = {
+  contacts: { fields: contactColumns, savedFor: 'contacts' },
+  target_accounts: { fields: accountColumns, savedFor: 'target_accounts' },
+  clients: { fields: clientColumns, savedFor: 'client_companies' },
+  interactions: { fields: genericColumns, savedFor: 'interactions' },
+  crm_companies: { fields: [] },
+  crm_deals: { fields: [] },
+  crm_owners: { fields: [] },
 }
 
 /** Reads the beginning of an upload as its import would, and writes nothing. */
 export const previewImport: Handler<typeof contract> = async (ctx, { upload }) => {
   if (!upload) throw new Error('an upload without a file')
-  const { fields, kept } = mappings[upload.kind as ImportKind]
-  const request = await requestOf(ctx, upload, { fields, kept })
+  const kind = kindOf(upload)
+  const mapping = mappings[kind]
+  const request = await requestOf(ctx, upload, mapping)
   const beginning = await beginningOf(diskSource(upload.file))
-  return previewOf({ kind: upload.kind as ImportKind, file: upload.file, beginning, request, fields })
+  return previewOf({ kind, file: upload.file, beginning, request, fields: mapping.fields })
 }
+
+/** The contract takes only the kinds that are named there. */
+const kindOf = ({ kind }: Upload) => kind as ImportKind
 
 async function requestOf(
   { db, tenantId, now }: Context,
   { column_map, date_order, interaction_type }: Upload,
-  { fields, kept }: { fields: readonly string[]; kept: MappedImport | null },
+  { fields, savedFor }: Mapping,
 ): Promise<ReadingRequest> {
   const sent = new Map(Object.entries(readColumnMap(column_map, fields)))
-  const headings = kept ? await headingsOfImport(db, { tenantId, import: kept, sent }) : { sent, saved: [] }
+  const headings = savedFor
+    ? await headingsOfImport(db, { tenantId, import: savedFor, sent })
+    : { sent, saved: [] }
   return {
     db,
     tenantId,
@@ -90,9 +102,7 @@ async function previewOf(previewed: Previewed): Promise<DataOf<typeof contract>>
   const sampled = await sampledRows(reading.done ?? null, layout, source)
   const tried = await attempt(() => tryRows(reading.done ?? null, { isCut: source.isCut }))
   const columns = describeColumns({ kind, fields, layout, sampled, request, reading: reading.done ?? null })
-  const isKnown = reading.done
-    ? reading.done.readAs !== null || reading.done.layout !== null
-    : layout !== null
+  const isKnown = reading.done ? Boolean(reading.done.readAs ?? reading.done.layout) : layout !== null
   const rows = tried.done ?? { rows: 0, left_out: 0, row_errors: [] }
   const problems = problemsOf({
     kind,
@@ -148,7 +158,7 @@ async function archiveOf({ kind, file }: Previewed, { form }: FileForm): Promise
 
 async function sampledRows(
   reading: Reading | null,
-  layout: Reading['layout'],
+  layout: CsvLayout<string> | null,
   source: Beginning,
 ): Promise<SampledRows> {
   const nothing: SampledRows = { headings: [], samples: [], sampleRows: [], rows: 0 }

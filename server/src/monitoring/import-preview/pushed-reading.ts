@@ -31,7 +31,7 @@ export async function pushedReading({ path, name, bytes }: UploadedFile): Promis
   async function* jsonRows(): AsyncGenerator<JsonRow[]> {
     yield rows
   }
-  return { recognisedAs: found.as, layout: null, readAs: null, jsonRows, given: new Map(), tried }
+  return { recognisedAs: found.as, jsonRows, tried }
 }
 
 const membersOf = (row: unknown): [string, unknown][] =>

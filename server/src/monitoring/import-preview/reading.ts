@@ -18,13 +18,13 @@ export interface ReadingRequest {
 export interface Reading {
   recognisedAs: string | null
   /** Of a table: where its headings stand. */
-  layout: CsvLayout<string> | null
-  /** Of JSON rows: as what their keys are read; null where the places of a known tool are. */
-  readAs: ReadonlyMap<string, string> | null
+  layout?: CsvLayout<string> | null
+  /** Of JSON rows: as what their keys are read; none where the places of a known tool are. */
+  readAs?: ReadonlyMap<string, string> | null
   /** Of JSON rows: they, by line. */
-  jsonRows: (() => AsyncIterable<JsonRow[]>) | null
+  jsonRows?: (() => AsyncIterable<JsonRow[]>) | null
   /** The headings that were named for this file or for one before. */
-  given: HeadingMap
+  given?: HeadingMap
   /** Its rows as the import would take them, in groups. */
   tried(): AsyncIterable<TriedRows>
 }

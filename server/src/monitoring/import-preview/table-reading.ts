@@ -17,8 +17,6 @@ export async function tableReading<Column extends string, Row>(
   return {
     recognisedAs: 'company_list',
     layout: survey.layout,
-    readAs: null,
-    jsonRows: null,
     given: map,
     tried,
   }

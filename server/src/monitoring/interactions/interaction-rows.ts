@@ -20,7 +20,7 @@ type FeedInteraction = Static<typeof feedInteraction>
 export type InteractionRow = Omit<FeedInteraction, 'excluded_reason' | 'target_account'> &
   TargetAccountColumns & { excluded_reason: string | null }
 
-/** The columns of competitor_interactions, called `i`, that `interactionRows` wants of its page. */
+/** The columns of competitor_interactions, called `i`, that `interactionRows` needs of its page. */
 export const pageColumns = sql`
   i.id, i.competitor_id, i.rep_id, i.target_id, i.type, i.engagement_at, i.post_url, i.content_preview, i.company_id,
   i.time_precision, i.excluded_reason`
