@@ -14,7 +14,7 @@ export interface JobRun<Input = unknown, Summary = unknown, Stage extends string
   memberId: string | null
   input: Input
   /** When the job was accepted: what is written carries this time, also after a takeover. */
-  acceptedAt: Date
+  now: Date
   stage: Stage
   /** The first chunk of the stage that is not done. */
   nextChunk: number
@@ -50,7 +50,7 @@ export async function loadRun<Input, Summary, Stage extends string>(
     jobId,
     memberId: row.created_by,
     input: row.input,
-    acceptedAt: new Date(row.created_at),
+    now: new Date(row.created_at),
     stage: row.current_stage,
     nextChunk: row.next_chunk,
     counters: row.counters,

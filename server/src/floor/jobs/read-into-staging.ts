@@ -41,7 +41,7 @@ export async function readIntoStaging(
   run: JobRun<{ headings?: ColumnMap }>,
   { mapped, clear, read }: ReadingSteps,
 ): Promise<void> {
-  const { tenantId, acceptedAt: now } = run
+  const { tenantId, now } = run
   await beginReading(run, clear)
   const stored = tenantReads(run.pools.work, tenantId)
   const failed = await withStoredFile(stored, run, (path) =>

@@ -49,7 +49,7 @@ async function readAndWrite<Column extends string, Row>(
   table: TableImport<Column, Row>,
   path: string,
 ): Promise<void> {
-  const { tenantId, acceptedAt: now } = run
+  const { tenantId, now } = run
   const full = table.full?.isRequested(run.input.fields) ? table.full : null
   const keys: string[] = []
   const source = diskSource({ path, name: run.input.fileName })
@@ -104,11 +104,11 @@ async function writeChunk<Column extends string, Row>(
   })
 }
 
-const writerOf = ({ tenantId, jobId, acceptedAt, input }: Run, db: Db): TableWriter => ({
+const writerOf = ({ tenantId, jobId, now, input }: Run, db: Db): TableWriter => ({
   db,
   tenantId,
   jobId,
-  now: acceptedAt,
+  now,
   newId,
   fields: input.fields,
 })

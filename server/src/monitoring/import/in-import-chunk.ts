@@ -38,7 +38,7 @@ async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportSc
     isStaged(run),
   ])
   if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
-  const { tenantId, jobId, acceptedAt: now, nextChunk: chunk, summary } = run
+  const { tenantId, jobId, now, nextChunk: chunk, summary } = run
   const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
   await joinStagedByHashing(scope)
   return scope

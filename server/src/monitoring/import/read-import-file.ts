@@ -30,12 +30,12 @@ async function readUpload(
   { staging, headings }: { staging: InteractionStaging; headings: Headings },
   path: string,
 ): Promise<Reading> {
-  const { input, acceptedAt } = run
+  const { input, now } = run
   const file = { path, name: input.fileName }
   try {
     const source = input.form === 'json' ? openPushed(file) : await openSource(file, headings, input.fields)
     if (source.columns) run.summary = { ...run.summary, ...source.columns }
-    for await (const rows of readRows(source, input.fields, acceptedAt)) await staging.take(rows)
+    for await (const rows of readRows(source, input.fields, now)) await staging.take(rows)
     return { failure: null, used: source.used ? [source.used] : [] }
   } catch (error) {
     if (error instanceof ImportFileError) return { failure: new JobFailure(error.message), used: [] }

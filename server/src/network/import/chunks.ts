@@ -1,8 +1,8 @@
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { ImportRun } from './import-run.ts'
-import { inChunk, inReading } from './in-chunk.ts'
+import { inChunk, readCount } from './in-chunk.ts'
 import { buckets } from './staging/bucket.ts'
 
 /** What one chunk does. */
@@ -13,43 +13,32 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
   for (const step of steps.slice(run.nextChunk)) await inChunk(run, run.nextChunk + 1, step)
 }
 
-/** Everything of the job in the staging tables. */
-export const stagedJob = ({ tenantId, jobId, acceptedAt }: ImportRun): StagedJob => ({
-  tenantId,
-  jobId,
-  now: acceptedAt,
-})
-
-/** Cuts staged rows into chunks of consecutive rows. */
-export async function chunksByNumber(run: ImportRun, table: 'import_companies'): Promise<StagedChunk[]> {
-  const rows = await countRows(run, table)
-  return cut(run, rows, run.chunkSizes.rows)
-}
-
-/** Cuts staged rows into chunks of whole buckets, so that each holds all there is of its people. */
-export async function chunksByBucket(
+/**
+ * Cuts staged rows into chunks: companies into consecutive rows, all else into whole buckets, so that each holds all
+ * there is of its people.
+ */
+export async function chunksOf(
   run: ImportRun,
-  table: 'import_contacts' | 'import_positions' | 'import_education' | 'import_engagements',
+  table:
+    | 'import_companies'
+    | 'import_contacts'
+    | 'import_positions'
+    | 'import_education'
+    | 'import_engagements',
 ): Promise<StagedChunk[]> {
-  const rows = await countRows(run, table)
-  if (rows === 0) return []
-  return cut(run, buckets, Math.ceil(buckets / Math.ceil(rows / run.chunkSizes.rows)))
-}
-
-function cut(run: ImportRun, end: number, length: number): StagedChunk[] {
-  const count = Math.ceil(end / length)
-  return Array.from({ length: count }, (_, at) => ({
-    ...stagedJob(run),
+  const { tenantId, jobId, now, chunkSizes } = run
+  const rows = await readCount(
+    run,
+    sql`select count(*) as count from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`,
+  )
+  const byRow = table === 'import_companies'
+  const end = byRow ? rows : buckets
+  const length = byRow ? chunkSizes.rows : Math.ceil(buckets / Math.ceil(rows / chunkSizes.rows))
+  return Array.from({ length: rows === 0 ? 0 : Math.ceil(end / length) }, (_, at) => ({
+    tenantId,
+    jobId,
+    now,
     from: at * length,
     to: Math.min(end, (at + 1) * length),
   }))
-}
-
-async function countRows(run: ImportRun, table: string): Promise<number> {
-  const { tenantId, jobId } = run
-  const counted = await inReading(run, (db) =>
-    db.first<{ rows: number }>(sql`
-      select count(*) as rows from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`),
-  )
-  return counted?.rows ?? 0
 }

@@ -26,7 +26,7 @@ export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof Stag
  */
 export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
-  const asOf = run.acceptedAt.toISOString().slice(0, 10)
+  const asOf = run.now.toISOString().slice(0, 10)
   const isUnderWay = !run.input.dryRun && run.stage !== firstStage && (await hasStaged(run))
   return { ...run, ...(!isUnderWay && beginning(run)), chunkSizes, asOf, dryRun: null }
 }

@@ -1,5 +1,6 @@
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Sql } from '../../floor/db/sql.ts'
+import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { type ImportRun, isStaged } from './import-run.ts'
@@ -23,10 +24,11 @@ export async function inChunk(
   })
 }
 
-/** Reads within the run's transaction or one of its own. */
-export async function inReading<T>(run: ImportRun, work: (db: Db) => Promise<T>): Promise<T> {
-  if (run.dryRun) return work(run.dryRun)
-  return inTenantTransaction(run.pools.work, run.tenantId, work)
+/** The `count` of a statement, within the run's transaction where it has one. */
+export async function readCount(run: ImportRun, statement: Sql): Promise<number> {
+  const db = run.dryRun ?? tenantReads(run.pools.work, run.tenantId)
+  const counted = await db.first<{ count: number }>(statement)
+  return counted?.count ?? 0
 }
 
 /** Thrown when the database crashed since the file was read, which empties the staging tables. */

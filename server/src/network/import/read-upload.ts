@@ -61,7 +61,7 @@ async function readConnectorFile(
       connectorKnownAs: await knownConnector(run),
       headings,
       dateOrder: requestedOrders[run.input.dateOrder ?? ''] ?? null,
-      now: run.acceptedAt,
+      now: run.now,
       onContactsTotal,
       onColumns,
       onUsedHeadings,
@@ -105,10 +105,10 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
     0,
   )
   run.summary.rows_read = connectors.reduce((sum, one) => sum + rowsOf(one), 0)
-  const agreed = agreeOnContacts(connectors, run.acceptedAt)
+  const agreed = agreeOnContacts(connectors, run.now)
   for (const [index, connector] of connectors.entries()) {
     const before = staging.records.counts.contacts
-    for (const record of jsonRecords(connector, { index, now: run.acceptedAt })) {
+    for (const record of jsonRecords(connector, { index, now: run.now })) {
       staging.records.add(record.kind === 'contact' ? agreed(record) : record)
     }
     const taken = staging.records.counts.contacts - before

@@ -5,7 +5,7 @@ import type { BuildScope } from '../../opportunities/score/build-scope.ts'
 import { markOwnConnectors } from '../../opportunities/score/own-connectors.ts'
 import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
-import { inReading } from '../in-chunk.ts'
+import { readCount } from '../in-chunk.ts'
 import { listAffectedConnectors } from '../list-affected-connectors.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,7 +15,14 @@ export const creatingRelationships: Stage = {
   run: async (run) => {
     const before: Step[] = [(db) => markNewConnectors(db, run), (db) => listAffectedConnectors(db, run)]
     await takeSteps(run, before)
-    const chunks = await countChunks(run)
+    const { tenantId, jobId } = run
+    const chunks = await readCount(
+      run,
+      sql`
+        select coalesce(max(n) + 1, 0) as count
+        from import_affected_connectors
+        where tenant_id = ${tenantId} and job_id = ${jobId}`,
+    )
     const relating = Array.from(
       { length: chunks },
       (_, n): Step =>
@@ -26,28 +33,17 @@ export const creatingRelationships: Stage = {
   },
 }
 
-async function countChunks(run: ImportRun): Promise<number> {
-  const { tenantId, jobId } = run
-  const counted = await inReading(run, (db) =>
-    db.first<{ chunks: number }>(sql`
-      select coalesce(max(n) + 1, 0) as chunks
-      from import_affected_connectors
-      where tenant_id = ${tenantId} and job_id = ${jobId}`),
-  )
-  return counted?.chunks ?? 0
-}
-
 /**
  * Opportunities to a new connector are opportunities to one of the workspace's own. Other jobs may be building such
  * opportunities without knowing: they hold their connectors' rows, so who holds all of them has waited for all of
  * them.
  */
-async function markNewConnectors(db: Db, { tenantId, jobId, acceptedAt }: ImportRun): Promise<void> {
+async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): Promise<void> {
   const admitted = await db.rows<{ person_id: string }>(sql`
     select distinct k.person_id
     from import_connectors s
     join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
-    where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and k.created_at = ${acceptedAt}::timestamptz`)
+    where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and k.created_at = ${now}::timestamptz`)
   if (admitted.length === 0) return
   await db.run(sql`
     select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
@@ -86,8 +82,8 @@ type Part = Pick<BuildScope, 'connectorIds' | 'personIds'>
 
 async function build(db: Db, run: ImportRun, part: Part): Promise<void> {
   if (part.connectorIds.length === 0) return
-  const { tenantId, asOf, acceptedAt } = run
-  const { created, changed } = await buildRelationships(db, { tenantId, asOf, now: acceptedAt, ...part })
+  const { tenantId, asOf, now } = run
+  const { created, changed } = await buildRelationships(db, { tenantId, asOf, now, ...part })
   run.counters.creating_relationships.relationships_created += created
   run.summary.opportunities += created + changed
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../floor/db/tenant-db.ts'
 import { upsertStagedEngagements } from '../../connectors/upsert-staged-engagements.ts'
 import { upsertStagedEducation } from '../../people/upsert-staged-education.ts'
 import { upsertStagedPositions } from '../../people/upsert-staged-positions.ts'
-import { chunksByBucket, type Step, takeSteps } from '../chunks.ts'
+import { chunksOf, type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,9 +15,9 @@ export const enrichingProspects: Stage = {
     const asSteps = (chunks: StagedChunk[], work: (db: Db, chunk: StagedChunk) => Promise<unknown>): Step[] =>
       chunks.map((chunk) => (db) => work(db, chunk))
     await takeSteps(run, [
-      ...asSteps(await chunksByBucket(run, 'import_positions'), upsertStagedPositions),
-      ...asSteps(await chunksByBucket(run, 'import_education'), upsertStagedEducation),
-      ...asSteps(await chunksByBucket(run, 'import_engagements'), upsertStagedEngagements),
+      ...asSteps(await chunksOf(run, 'import_positions'), upsertStagedPositions),
+      ...asSteps(await chunksOf(run, 'import_education'), upsertStagedEducation),
+      ...asSteps(await chunksOf(run, 'import_engagements'), upsertStagedEngagements),
       (db) => countEnriched(db, run),
     ])
   },

@@ -11,7 +11,7 @@ import {
 import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
 import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
-import { chunksByBucket, chunksByNumber, stagedJob, takeSteps } from '../chunks.ts'
+import { chunksOf, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,8 +19,8 @@ import type { Stage } from './stage.ts'
 export const extractingProspects: Stage = {
   name: 'extracting_prospects',
   run: async (run) => {
-    const companies = await chunksByNumber(run, 'import_companies')
-    const contacts = await chunksByBucket(run, 'import_contacts')
+    const companies = await chunksOf(run, 'import_companies')
+    const contacts = await chunksOf(run, 'import_contacts')
     await takeSteps(run, [
       ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
       (db) => admitConnectors(db, run),
@@ -32,7 +32,7 @@ export const extractingProspects: Stage = {
 
 async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   const { ownerId } = run.input
-  const job = stagedJob(run)
+  const job = run
   const tags = await stagedTags(db, job)
   await addConnectorTypes({ db, ...job }, namesOf(tags))
   run.summary.connectors = await upsertStagedConnectors(db, job, { ownerId, memberId: run.memberId })
@@ -42,8 +42,8 @@ async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
 /** Whom a dry run would take away it names. */
 async function markGone(db: Db, run: ImportRun): Promise<void> {
   const { form, full, dryRun } = run.input
-  if (dryRun) run.summary.left_out = await contactsLeftOut(db, stagedJob(run), leftOutMax)
-  const { gone, missing } = await markGoneConnections(db, stagedJob(run), {
+  if (dryRun) run.summary.left_out = await contactsLeftOut(db, run, leftOutMax)
+  const { gone, missing } = await markGoneConnections(db, run, {
     listed: form === 'file' ? run.counters.extracting_prospects.prospects_found : null,
     isFull: full,
   })
@@ -55,7 +55,7 @@ const leftOutMax = 100
 
 async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
   const changedIds = await upsertStagedPeople(db, chunk)
-  await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.acceptedAt })
+  await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.now })
   const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
   run.summary.new += created
   run.summary.changed += changed

@@ -1,13 +1,13 @@
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { enrichStagedCompanies } from '../../companies/enrich-staged-companies.ts'
-import { chunksByNumber, takeSteps } from '../chunks.ts'
+import { chunksOf, takeSteps } from '../chunks.ts'
 import type { Stage } from './stage.ts'
 
 /** Companies learn how many people work there, as far as the file says. */
 export const processingCompanies: Stage = {
   name: 'processing_companies',
   run: async (run) => {
-    const chunks = await chunksByNumber(run, 'import_companies')
+    const chunks = await chunksOf(run, 'import_companies')
     await takeSteps(
       run,
       chunks.map((chunk) => async (db: Db) => {
