@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import { pendingTasksStatement } from '../queue/queue.ts'
+import { dayMs } from '../text/days.ts'
 import { fanOutWebhooksKind, pruneEventsKind } from './follower-kinds.ts'
-import { dayMs } from './retention.ts'
 
 /**
  * Has those run who follow the events of a workspace, once the transaction that wrote some commits: the pruning, where

@@ -2,7 +2,7 @@ import type { Db } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
 import type { TaskKind } from '../queue/run-task.ts'
-import { dayMs } from './retention.ts'
+import { dayMs } from '../text/days.ts'
 
 interface Pruning {
   rowsPerStep: number

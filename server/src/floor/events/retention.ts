@@ -1,4 +1,5 @@
-export const dayMs = 24 * 60 * 60 * 1_000
+import { dayMs } from '../text/days.ts'
+
 export const eventDays = 30
 
 /** The oldest event shown to somebody who begins. */

@@ -1,6 +1,7 @@
 import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
@@ -129,5 +130,3 @@ function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
   return sql`
     power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`
 }
-
-const dayMs = 86_400_000

@@ -3,12 +3,11 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
 import { courtshipEvents } from './courtship-events.ts'
 import { newRepEvents } from './new-rep-events.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Reports courtships by events, competitor by competitor, and again a day later: scores fall by themselves. What is

@@ -1,13 +1,12 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type AlertedAccount, accountData } from './courtship-events.ts'
 
 const newRepDays = 7
-const dayMs = 24 * 60 * 60_000
-
 interface Row extends AlertedAccount {
   company_id: string
   rep_id: string

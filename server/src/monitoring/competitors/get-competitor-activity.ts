@@ -7,6 +7,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 
@@ -34,8 +35,6 @@ export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id,
   const interactions = days.reduce((total, day) => total + day.interactions, 0)
   return { from: window.from.toISOString(), to: window.to.toISOString(), interactions, days }
 }
-
-const dayMs = 86_400_000
 
 function readWindow(requested: { from?: string; to?: string }, now: Date): { from: Date; to: Date } {
   requireWindow(requested)

@@ -1,6 +1,7 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { bucketOf } from '../battlecard/card/activity-buckets.ts'
 import { sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
@@ -9,7 +10,6 @@ import { personsTracked } from '../battlecard/card/persons-tracked.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { type TouchedRow, touchedAccountsStatement } from '../battlecard/card/touched-accounts.ts'
 import { type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
-import { dayMs } from '../battlecard/model/days.ts'
 
 interface CompetitorRow {
   id: string

@@ -1,4 +1,4 @@
-import { dayMs } from '../battlecard/model/days.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import type { StoredSchedule } from './schedule.ts'
 
 /**

@@ -7,6 +7,7 @@ import { rankByStake } from '../battlecard/card/amounts.ts'
 import { rankAccounts } from '../battlecard/card/rank-accounts.ts'
 
 export type ReportData = Static<typeof reportData>
+
 /** A report as whoever has its address may see it. */
 export interface SharedReport {
   competitor_name: string

@@ -1,11 +1,10 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { pendingTasksStatement, taskId } from '../../floor/queue/queue.ts'
+import { dayMs } from '../../floor/text/days.ts'
 
 export const rescoreKind = 'rescore'
 const key = 'nightly'
-
-const dayMs = 24 * 60 * 60 * 1_000
 /** The night begins at one o'clock UTC; workspaces are spread over four hours of it. */
 const nightBeginsMs = 60 * 60 * 1_000
 const nightMinutes = 4 * 60

@@ -9,6 +9,7 @@ import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { dayMs } from '../../floor/text/days.ts'
 import { isCalendarDay } from '../../floor/text/partial-date.ts'
 import { parseProfileAddress } from '../people/profile-address.ts'
 import { firstStage, type ImportInput, jobKind } from './import-job.ts'
@@ -98,6 +99,4 @@ function exportDayOf({ now }: Context, day: string | undefined, pointer: string)
   const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
   throw refused(pointer, message, `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
+import { dayMs } from '../../../floor/text/days.ts'
 import { type Courtship, type CourtshipLabel, courtshipOf } from '../model/courtship.ts'
-import { dayMs } from '../model/days.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { type RiskLevel, riskLevel } from '../model/risk-level.ts'
 import { signalScore } from '../model/signal-score.ts'

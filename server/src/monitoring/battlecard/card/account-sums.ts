@@ -1,6 +1,6 @@
 import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import type { CourtshipFacts } from '../model/courtship.ts'
-import { dayMs, dayOf } from '../model/days.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { constant, weightExpression } from '../model/weight-expression.ts'
 import { isDeep, postHash, seniorities } from '../rollups/account-measures.ts'

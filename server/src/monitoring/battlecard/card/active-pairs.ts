@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../model/days.ts'
+import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import type { TimeRange, WindowPlan } from './window-plan.ts'
 

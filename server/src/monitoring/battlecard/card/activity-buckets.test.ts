@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
-import { dayMs } from '../model/days.ts'
 import { activityBuckets } from './activity-buckets.ts'
 import { windowPlan } from './window-plan.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, tenantReads } from '../../../floor/db/tenant-db.ts'
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
 import { arbitraryInteractions } from '../model/arbitrary-interactions.fixture.ts'
-import { dayMs } from '../model/days.ts'
 import { publishedModel, type RoleBucket } from '../model/model.ts'
 import {
   interactionsWithin,

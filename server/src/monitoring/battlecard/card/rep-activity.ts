@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../model/days.ts'
+import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import { repRollup } from '../rollups/rollup-tables.ts'
 import type { Granularity } from './activity-buckets.ts'
 import { type CompetitorScope, edgeInteractions, ofScope } from './edge-interactions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
-import { dayMs } from '../model/days.ts'
 import { type Cover, windowPlan } from './window-plan.ts'
 
 const now = new Date('2026-11-20T13:37:00Z')

@@ -1,5 +1,5 @@
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
-import { dayMs } from './days.ts'
 import { publishedModel } from './model.ts'
 import type { PlainInteraction } from './reference-card.fixture.ts'
 

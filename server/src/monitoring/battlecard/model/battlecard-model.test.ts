@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
 import { arbitraryInteraction, arbitraryInteractions } from './arbitrary-interactions.fixture.ts'
-import { dayMs } from './days.ts'
 import { goldenCases, goldenTime } from './golden-interactions.fixture.ts'
 import { type PlainInteraction, plainAccounts } from './reference-card.fixture.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../../floor/text/days.ts'
 import fc from '../../../testing/fast-check.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
 import { arbitraryInteractions } from '../model/arbitrary-interactions.fixture.ts'
-import { dayMs } from '../model/days.ts'
 import { recountOf, rollupsOf } from './rollups.fixture.ts'
 import { StoredInteractions } from './stored-interactions.fixture.ts'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../floor/text/days.ts'
 /**
  * The moment an id of the network was made: the upper bits of its 19-digit ids are Unix milliseconds. Null for a text
  * that is no such id or a moment that cannot be: before 2012, when these ids begin, or more than a day after `now`.
@@ -14,4 +15,3 @@ export function plausibleTime(ms: number, now: Date): number | null {
 
 const nineteenDigits = /^\d{19}$/
 const firstMoment = Date.UTC(2012, 0, 1)
-const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
 import { isNumericDate, whyNoDate } from '../../../floor/text/date-order.ts'
+import { dayMs } from '../../../floor/text/days.ts'
 import type { DateOrder } from '../../../floor/text/read-date.ts'
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
@@ -56,8 +57,6 @@ const leastOf = (one: TimePrecision, other: TimePrecision): TimePrecision =>
 
 const beforePost = (postMade: number) =>
   `is before its post was there (${new Date(postMade).toISOString()}); check the time and the post`
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it.

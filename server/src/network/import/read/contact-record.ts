@@ -1,6 +1,7 @@
 import { remember } from '../../../floor/csv/remember.ts'
 import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
 import { whyNoDate } from '../../../floor/text/date-order.ts'
+import { dayMs } from '../../../floor/text/days.ts'
 import { firstDay } from '../../../floor/text/partial-date.ts'
 import { type DateOrder, readDate } from '../../../floor/text/read-date.ts'
 import type { ContactColumn } from './contact-table.ts'
@@ -79,8 +80,6 @@ export const inTheFuture = 'in the future'
 
 /** Whether a time is later than an import that was accepted at `now`: clocks and time zones differ by up to a day. */
 export const isFuture = (time: number, now: Date): boolean => time > now.getTime() + dayMs
-
-const dayMs = 24 * 60 * 60 * 1000
 
 function pastDay(partial: string | null, now: Date): string | null {
   const day = partial === null ? null : firstDay(partial)
