@@ -13,7 +13,7 @@ export interface Terminal {
   ask(question: string, options?: { secret?: boolean }): Promise<string | null>
   /** All of standard input; null where that is a terminal. */
   readInput(): Promise<string | null>
-  /** Calls the listener for every wish to stop (Ctrl-C, SIGTERM) until it is told to forget it. */
+  /** Calls the listener for every request to stop (Ctrl-C, SIGTERM) until it is told to forget it. */
   onStop(listener: (signal: NodeJS.Signals) => void): () => void
   /** Calls the listener for an error that nobody caught. */
   onDefect(listener: (error: unknown) => void): () => void

@@ -6,17 +6,17 @@ interface Running {
 }
 
 /**
- * Runs until somebody requests to stop, then stops in good order; a second wish ends the process at once. A defect
+ * Runs until somebody requests to stop, then stops in good order; a second request ends the process at once. A defect
  * that nobody caught stops it in good order as well, and is thrown.
  */
 export async function untilStopped(terminal: Terminal, { stop, log }: Running): Promise<void> {
   const defect = firstDefect(terminal, log)
-  const wish = firstSignal(terminal)
+  const signal = firstSignal(terminal)
   try {
-    await Promise.race([wish.made, defect.found])
+    await Promise.race([signal.came, defect.found])
   } finally {
     await stop()
-    wish.forget()
+    signal.forget()
     defect.forget()
   }
 }
@@ -30,7 +30,7 @@ const sameSignalMs = 500
 function firstSignal(terminal: Terminal) {
   let firstAt: number | undefined
   let forget = () => {}
-  const made = new Promise<void>((resolve) => {
+  const came = new Promise<void>((resolve) => {
     forget = terminal.onStop((signal) => {
       if (firstAt === undefined) {
         firstAt = Date.now()
@@ -41,7 +41,7 @@ function firstSignal(terminal: Terminal) {
       if (Date.now() - firstAt >= sameSignalMs) terminal.exitNow(signal === 'SIGINT' ? 130 : 143)
     })
   })
-  return { made, forget: () => forget() }
+  return { came, forget: () => forget() }
 }
 
 function firstDefect(terminal: Terminal, log: Running['log']) {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { usageError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { printData } from '../output/print-data.ts'
 import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
@@ -39,9 +39,9 @@ export function addWorkspaces(program: Command, terminal: Terminal): void {
   })
 
   command('remove <slug>', 'Removes a workspace with everything in it, for good.')
-    .option('--yes', 'confirm it')
+    .option('--yes', 'do not ask whether to go on')
     .action(async (slug: string, options: Options & { yes?: boolean }) => {
-      if (!options.yes) throw usageError(`Add --yes to remove ${slug} with everything in it, for good.`)
+      await confirm(terminal, `Remove ${slug} with everything in it: this cannot be undone. Go on?`, options)
       const { administer } = await serverDoor()
       const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(slug))
       printData(terminal, { workspace: slug, removed_rows: rows }, options)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { memberQueryMax } from '../saved-views/saved-view.ts'
 import { jobAccepted } from './job.ts'
 import { undoMinutes } from './undoable.ts'
 
@@ -16,7 +17,7 @@ export const bulkTargets = ({ ids, list }: { ids: string; list: string }) => ({
   ),
   member_query: Type.Optional(
     Type.String({
-      maxLength: 8_000,
+      maxLength: memberQueryMax,
       description: `The query string of ${list}, as saved views keep it; empty for all that it shows.`,
     }),
   ),

@@ -13,8 +13,11 @@ const filters = Type.Object(
   },
 )
 
+/** Code points of the query string of a list, wherever it stands for its members. */
+export const memberQueryMax = 8_000
+
 const memberQuery = Type.String({
-  maxLength: 4000,
+  maxLength: memberQueryMax,
   description:
     'Query string of the list that yields the members, like `min_score=40&account_tier=Tier%201`; empty: all it ' +
     'shows by itself. A leading `?`, paging and order mean nothing here. A parameter the list does not know is refused.',

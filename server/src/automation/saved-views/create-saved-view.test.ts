@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
@@ -34,6 +35,13 @@ describe('201', () => {
     const memberQuery = 'connector_tag=Nobody+yet&owner_email=nobody@x.test'
     const { status, body } = await create({ name: 'Later', entity: 'connectors', memberQuery })
     expect([status, body.data.view.memberQuery]).toEqual([201, memberQuery])
+  })
+
+  test('a query may be as long as that of a change of many', async () => {
+    const ids = Array.from({ length: 100 }, () => newId()).join(',')
+    const memberQuery = `tag_id=${ids}&account_id=${ids}`
+    const { status } = await create({ name: 'Long', entity: 'opportunities', memberQuery })
+    expect([status, memberQuery.length > 7_000]).toEqual([201, true])
   })
 
   test('the same request under one Idempotency-Key makes one view', async () => {

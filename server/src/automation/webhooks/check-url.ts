@@ -11,18 +11,14 @@ const lookUpMs = 3_000
  * The address as it is kept. Throws BAD_REQUEST where it may not be called, or where nobody knows its host. A look-up
  * that fails for another reason refuses nothing: every delivery looks again.
  */
-export async function checkUrl(
-  text: string,
-  outbound: Outbound = guardedOutbound,
-  pointer = '/url',
-): Promise<string> {
+export async function checkUrl(text: string, outbound: Outbound = guardedOutbound): Promise<string> {
   try {
     const url = readTarget(text, outbound)
     await Promise.race([resolveTarget(url, outbound), sleep(lookUpMs, undefined, { ref: false })])
     return url.href
   } catch (error) {
-    if (error instanceof TargetRefused) throw refusedAddress(error.message, pointer)
-    if (isUnknownHost(error)) throw refusedAddress(explainCallFailure(error), pointer)
+    if (error instanceof TargetRefused) throw refusedAddress(error.message)
+    if (isUnknownHost(error)) throw refusedAddress(explainCallFailure(error))
     return readTarget(text, outbound).href
   }
 }
@@ -30,5 +26,4 @@ export async function checkUrl(
 const isUnknownHost = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOTFOUND', 'ENODATA'].includes(String(error.code))
 
-const refusedAddress = (why: string, pointer: string) =>
-  refused(pointer, why, `The webhook address was refused: ${why}.`)
+const refusedAddress = (why: string) => refused('/url', why, `The webhook address was refused: ${why}.`)

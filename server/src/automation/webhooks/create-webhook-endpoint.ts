@@ -1,30 +1,48 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { createWebhookEndpoint as contract } from '@throughline/contract/webhooks/create-webhook-endpoint.ts'
 import { sql } from '../../floor/db/sql.ts'
+import { lastId } from '../../floor/events/event-cursor.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { checkUrl } from './check-url.ts'
+import { fanOutTask } from './delivery-tasks.ts'
 import { findEndpoint } from './find-endpoint.ts'
-import { newEndpoint } from './new-endpoint.ts'
+import { newSecret, storedSecret } from './signing-secret.ts'
 import { subscribedTypes } from './subscribed-types.ts'
-import { wakeFanOut } from './wake-deliveries.ts'
 
 const endpointsMax = 50
 
+/** It follows the events from here on. */
 export const createWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
+  const { description = '', event_types = ['*'] } = input
+  const { tenantId, now } = ctx
+  // Looked up before others have to wait for the count, as it may take seconds.
   const url = await checkUrl(input.url, ctx.outbound)
-  const counted = await ctx.db.first<{ endpoints: number }>(sql`
-    select count(*) as endpoints from webhook_endpoints where tenant_id = ${ctx.tenantId} and deleted_at is null`)
-  if ((counted?.endpoints ?? 0) >= endpointsMax) {
-    throw new ApiError(
-      'CONFLICT',
-      `A workspace has at most ${endpointsMax} webhook endpoints; remove one first.`,
-    )
-  }
-  const { id, secret } = await newEndpoint(ctx, {
-    url,
-    description: input.description ?? '',
-    eventTypes: subscribedTypes(input.event_types ?? ['*']),
-  })
-  await ctx.db.run(wakeFanOut(ctx.tenantId))
+  await refuseMore(ctx)
+  const id = ctx.newId()
+  const secret = newSecret()
+  const stored = storedSecret(secret, { tenantId, endpointId: id }, ctx.outbound)
+  await ctx.db.batch([
+    sql`
+      insert into webhook_endpoints
+        (tenant_id, id, url, description, event_types, secret, read_id, created_at, updated_at)
+      values (
+        ${tenantId}, ${id}, ${url}, ${description}, ${subscribedTypes(event_types)}::text[], ${stored}, ${lastId},
+        ${now}, ${now})`,
+    fanOutTask(tenantId),
+  ])
   return { ...(await findEndpoint(ctx, id)), secret }
+}
+
+/** Throws CONFLICT where the workspace has as many as it may; whoever makes one at the same moment waits. */
+async function refuseMore({ db, tenantId }: Context): Promise<void> {
+  const [, [counted]] = await db.batch<[unknown[], { endpoints: number }[]]>([
+    sql`select from pg_advisory_xact_lock(hashtextextended(${`webhook endpoints of ${tenantId}`}, 0))`,
+    sql`select count(*) as endpoints from webhook_endpoints where tenant_id = ${tenantId} and deleted_at is null`,
+  ])
+  if ((counted?.endpoints ?? 0) < endpointsMax) return
+  throw new ApiError(
+    'CONFLICT',
+    `A workspace has at most ${endpointsMax} webhook endpoints; remove one first.`,
+  )
 }

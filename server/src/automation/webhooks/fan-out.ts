@@ -3,9 +3,9 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
-import { usualTriesMax } from './enqueue-delivery.ts'
+import { deliveryTasks } from './delivery-tasks.ts'
+import { usualTriesMax } from './enqueue-deliveries.ts'
 import { everyType } from './subscribed-types.ts'
-import { wakeDeliveries } from './wake-deliveries.ts'
 
 const eventsPerStep = 500
 /** How soon it looks again for events that an open transaction holds back. */
@@ -118,7 +118,7 @@ async function takeUp(
       set read_xid = ${to.xid}::xid8, read_id = ${to.id}::uuid, last_n = last_n + ${made === 0 ? 0 : eventsPerStep}
       where tenant_id = ${tenantId} and id = any(${endpointIds}::uuid[])
         and (read_xid, read_id) <> (${to.xid}::xid8, ${to.id}::uuid)`,
-    ...(made === 0 ? [] : wakeDeliveries(tenantId, endpointIds)),
+    ...(made === 0 ? [] : deliveryTasks(tenantId, endpointIds)),
   ])
 }
 

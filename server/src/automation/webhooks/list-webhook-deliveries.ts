@@ -2,7 +2,7 @@ import type { listWebhookDeliveries as contract } from '@throughline/contract/we
 import { allOf, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { type DeliveryRow, deliveryColumns } from './delivery-row.ts'
+import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
 export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input) => {

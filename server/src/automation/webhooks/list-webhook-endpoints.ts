@@ -2,7 +2,7 @@ import type { listWebhookEndpoints as contract } from '@throughline/contract/web
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { type EndpointRow, endpointColumns } from './endpoint-row.ts'
+import { type EndpointRow, endpointColumns } from './find-endpoint.ts'
 
 export const listWebhookEndpoints: Handler<typeof contract> = async (ctx, paging) => {
   const [webhook_endpoints, counted] = await ctx.db.batch<[EndpointRow[], Counted]>([

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { EndpointRow } from './endpoint-row.ts'
+import type { EndpointRow } from './find-endpoint.ts'
 
 /**
  * Makes way for somebody who wants to see something sent now: throws CONFLICT where the endpoint is switched off, and

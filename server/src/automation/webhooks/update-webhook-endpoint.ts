@@ -7,10 +7,9 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { checkUrl } from './check-url.ts'
-import type { EndpointRow } from './endpoint-row.ts'
-import { findEndpoint } from './find-endpoint.ts'
+import { deliveryTasks, fanOutTask } from './delivery-tasks.ts'
+import { type EndpointRow, findEndpoint } from './find-endpoint.ts'
 import { subscribedTypes } from './subscribed-types.ts'
-import { wakeDeliveries, wakeFanOut } from './wake-deliveries.ts'
 
 export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
   const seen = await findEndpoint(ctx, input.id)
@@ -64,5 +63,5 @@ async function write({ db, tenantId, now }: Context, before: EndpointRow, reques
       ${isFresh ? sql`, failures = 0, failing_since = null, paused_until = null` : empty}
       ${begins ? sql`, read_xid = pg_current_xact_id(), read_id = ${lastId}` : empty}
     where w.tenant_id = ${tenantId} and w.id = ${before.id}`)
-  if (is_enabled) await db.batch([...wakeDeliveries(tenantId, [before.id]), wakeFanOut(tenantId)])
+  if (is_enabled) await db.batch([...deliveryTasks(tenantId, [before.id]), fanOutTask(tenantId)])
 }

@@ -124,9 +124,13 @@ describe('adding an endpoint', () => {
   test('ends at fifty', async () => {
     const full = await service.createWorkspace()
     const endpoints = []
-    for (let n = 0; n < 50; n++) endpoints.push(await add({}, full))
-    const refused = await full.call('POST', '/webhook-endpoints', { url })
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT'])
+    for (let n = 0; n < 49; n++) endpoints.push(await add({}, full))
+    const more = () => full.call('POST', '/webhook-endpoints', { url })
+    const last = await Promise.all([more(), more(), more(), more()])
+    expect(last.map(({ status, body }) => [status, body.error?.code]).sort()).toEqual([
+      [201, undefined],
+      ...[1, 2, 3].map(() => [409, 'CONFLICT']),
+    ])
     await full.call('DELETE', path(endpoints[0]))
     expect((await full.call('POST', '/webhook-endpoints', { url })).status).toBe(201)
   })

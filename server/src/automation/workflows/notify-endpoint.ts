@@ -1,9 +1,9 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { enqueueDelivery } from '../webhooks/enqueue-delivery.ts'
+import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts'
 import { describeRecords } from './describe-records.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
-import type { Outcome, Outcomes } from './outcome.ts'
+import { allAre, type Outcomes } from './outcome.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
 import type { Action } from './workflow-row.ts'
@@ -21,29 +21,32 @@ interface Notice {
 export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outcomes> {
   const { workflow, runId, at, action, ids } = notice
   const described = await describeRecords[workflow.entity](ctx, ids)
-  const outcomes = new Map<string, Outcome>()
-  for (const { record_id, change, shown_id } of await firingsOf(ctx, notice)) {
-    const delivery = await enqueueDelivery(ctx.db, {
-      tenantId: ctx.tenantId,
-      endpointId: action.endpoint_id ?? '',
-      type: 'workflow.fired',
-      subjectId: workflow.id,
-      data: {
-        workflow_id: workflow.id,
-        workflow: workflow.name,
-        run_id: runId,
-        entity: workflow.entity,
-        id: shown_id,
-        change,
-        // Null where it is gone, as may be why it has left.
-        record: described.get(record_id)?.shown ?? null,
-      },
-      messageId: stepName({ runId, recordId: record_id, action: at }),
-      now: ctx.now,
-    })
-    outcomes.set(record_id, delivery === undefined ? { failed: noEndpoint } : 'done')
-  }
-  return outcomes
+  const firings = await firingsOf(ctx, notice)
+  const messages = firings.map(({ record_id, change, shown_id }) => ({
+    id: stepName({ runId, recordId: record_id, action: at }),
+    data: {
+      workflow_id: workflow.id,
+      workflow: workflow.name,
+      run_id: runId,
+      entity: workflow.entity,
+      id: shown_id,
+      change,
+      // Null where it is gone, as may be why it has left.
+      record: described.get(record_id)?.shown ?? null,
+    },
+  }))
+  const deliveries = await enqueueDeliveries(ctx.db, {
+    tenantId: ctx.tenantId,
+    endpointId: action.endpoint_id ?? '',
+    type: 'workflow.fired',
+    subjectId: workflow.id,
+    messages,
+    now: ctx.now,
+  })
+  return allAre(
+    firings.map(({ record_id }) => record_id),
+    deliveries ? 'done' : { failed: noEndpoint },
+  )
 }
 
 const noEndpoint = 'The webhook endpoint is not there any more.'

@@ -5,7 +5,7 @@ import { dayMs } from '../../floor/text/days.ts'
 import { deliverWebhooksKind, pruneWebhooksKind } from './webhook-kinds.ts'
 
 /** Has the deliveries of endpoints made that are due, and old ones pruned one day. */
-export function wakeDeliveries(tenantId: string, endpointIds: readonly string[]): Sql[] {
+export function deliveryTasks(tenantId: string, endpointIds: readonly string[]): Sql[] {
   return [
     pendingTasksStatement(
       endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, queue: 'calls' as const })),
@@ -18,5 +18,5 @@ export function wakeDeliveries(tenantId: string, endpointIds: readonly string[])
 }
 
 /** Has the events taken up that endpoints have not got yet; from then on it looks again now and then by itself. */
-export const wakeFanOut = (tenantId: string): Sql =>
+export const fanOutTask = (tenantId: string): Sql =>
   pendingTasksStatement([{ tenantId, kind: fanOutWebhooksKind, key: '' }])

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { guardedOutbound } from '../../floor/outbound/outbound.ts'
 import { type StubReceiver, stubReceiver } from '../../floor/outbound/testing/stub-receiver.ts'
+import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { enqueueDelivery } from './enqueue-delivery.ts'
-import { newEndpoint } from './new-endpoint.ts'
+import { enqueueDeliveries } from './enqueue-deliveries.ts'
 
 const outbound = { ...guardedOutbound, allowPrivate: true }
 let service: TestService
@@ -26,36 +26,32 @@ afterAll(async () => {
 const inWorkspace = <T>(work: Parameters<typeof inTenantTransaction<T>>[2]) =>
   inTenantTransaction<T>(service.database.pools.transactions, workspace.tenantId, work)
 
-const endpoint = (url: string) =>
+const enqueue = (endpointId: string, ids: string[], tenantId = workspace.tenantId) =>
   inWorkspace((db) =>
-    newEndpoint(
-      { db, tenantId: workspace.tenantId, now: new Date(), newId, outbound },
-      { url, description: '', eventTypes: [] },
-    ),
-  )
-
-const enqueue = (endpointId: string, messageId: string, tenantId = workspace.tenantId) =>
-  inWorkspace((db) =>
-    enqueueDelivery(db, {
+    enqueueDeliveries(db, {
       tenantId,
       endpointId,
       type: 'workflow.fired',
       subjectId: 'w1',
-      data: { workflow_id: 'w1' },
-      messageId,
+      messages: ids.map((id) => ({ id, data: { workflow_id: 'w1' } })),
       now: new Date(),
     }),
   )
 
 test('an endpoint that follows no events gets what is sent to it, each message once', async () => {
-  const { id } = await endpoint(receiver.url)
+  const { url } = receiver
+  const { id } = await createWebhookEndpoint(service.database.owner, workspace.tenantId, {
+    url,
+    eventTypes: [],
+  })
   const { body } = await workspace.call('GET', `/webhook-endpoints/${id}`)
   expect(body.data).toMatchObject({ url: receiver.url, event_types: [], is_enabled: true })
   service.startWorker({ pollMs: 50 })
   const [first, second] = [newId(), newId()]
-  const delivery = await enqueue(id, first)
-  expect(await enqueue(id, first)).toBe(delivery)
-  expect(await enqueue(id, second)).not.toBe(delivery)
+  const delivery = (await enqueue(id, [first]))?.get(first)
+  const both = await enqueue(id, [first, second])
+  expect([...(both?.keys() ?? [])].sort()).toEqual([first, second].sort())
+  expect(both?.get(first)).toBe(delivery)
   while (receiver.received.length < 2) await sleep(10)
   await sleep(100)
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first, second])
@@ -68,5 +64,5 @@ test('an endpoint that follows no events gets what is sent to it, each message o
 })
 
 test('an endpoint that is gone gets nothing', async () => {
-  expect(await enqueue(newId(), newId())).toBeUndefined()
+  expect(await enqueue(newId(), [newId()])).toBeUndefined()
 })
