@@ -2,9 +2,12 @@ import { v7 as newId, v4 as randomId } from 'uuid'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
+import { bulkCounters } from '../network/bulk-changes/bulk-kind.ts'
 import { firstStage, jobKind } from '../network/import/import-job.ts'
-import type { OpportunityUpdateInput } from '../network/opportunities/edit/opportunity-update-bulk.ts'
-import { opportunityUpdateForm } from '../network/opportunities/edit/opportunity-update-form.ts'
+import {
+  type OpportunityUpdateInput,
+  opportunityUpdate,
+} from '../network/opportunities/edit/opportunity-update-bulk.ts'
 import { countInteractions } from './count-interactions.ts'
 import type { TestDatabase } from './database.ts'
 import { createClientSource, excludeClient } from './factories/client-company.ts'
@@ -313,7 +316,7 @@ async function seedAccountTag(owner: TestDatabase['owner'], tenantId: string, sl
 /** A job that has ended and can be undone. */
 async function seedUpdateJob(pools: TestDatabase['pools'], tenantId: string): Promise<string> {
   const id = newId()
-  const { kind, stage, counters } = opportunityUpdateForm
+  const { kind, stage } = opportunityUpdate
   const input: OpportunityUpdateInput = { memberQuery: '', update: { notes: 'called' } }
   const job = {
     id,
@@ -322,7 +325,7 @@ async function seedUpdateJob(pools: TestDatabase['pools'], tenantId: string): Pr
     kind,
     input,
     firstStage: stage,
-    counters: counters(0, 0),
+    counters: bulkCounters(opportunityUpdate, 0, 0),
     now: new Date(),
     summary: { matched: 0, updated: 0, left_alone: 0 },
   }

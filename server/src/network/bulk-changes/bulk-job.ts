@@ -9,7 +9,17 @@ import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import type { BulkForm, BulkInput, BulkKind, Range, Tally, UndoInput, Work } from './bulk-kind.ts'
+import {
+  type BulkForm,
+  type BulkInput,
+  type BulkKind,
+  bulkCounters,
+  type Range,
+  type Tally,
+  type UndoInput,
+  undoKind,
+  type Work,
+} from './bulk-kind.ts'
 import { countChanged, forgetLater, lastNoted, notedRecords, noteRecords } from './noted-records.ts'
 
 interface BulkWays {
@@ -23,7 +33,7 @@ export const bulkJobs = <Input extends BulkInput, Wanted, Kept>(
   { perChunk = 500 }: BulkWays = {},
 ): Record<string, JobKind> => ({
   [bulk.kind]: changeJob(bulk, perChunk),
-  [bulk.undoKind]: undoJob(bulk, perChunk),
+  [undoKind(bulk)]: undoJob(bulk, perChunk),
 })
 
 /** A job that changes all that match alike, and keeps what was. */
@@ -113,7 +123,7 @@ async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Inp
       await work(contextOf(run, db))
       run.nextChunk += 1
       const { updated, left_alone, matched } = run.summary
-      run.counters = form.counters(updated + left_alone, matched)
+      run.counters = bulkCounters(form, updated + left_alone, matched)
     })
   if (run.nextChunk === 0) {
     await inChunk(async (ctx) => {

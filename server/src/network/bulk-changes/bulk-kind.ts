@@ -1,18 +1,24 @@
 import type { UndoableKind } from '@throughline/contract/jobs/undoable.ts'
 import type { Sql } from '../../floor/db/sql.ts'
-import type { StageCounters } from '../../floor/jobs/stage-counters.ts'
+import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /** What is fixed of a way to change many records, and of its jobs. */
 export interface BulkForm {
   /** Of the job that changes. */
   kind: UndoableKind
-  /** Of the job that puts back what was. */
-  undoKind: string
-  stage: string
-  /** Of that stage. */
-  counters(done: number, total: number): StageCounters
+  stage: 'updating_opportunities' | 'assigning_tags' | 'changing_owners'
+  /** What the counters of that stage count. */
+  records: 'opportunities' | 'records'
 }
+
+/** Of the job that puts back what was. */
+export const undoKind = ({ kind }: BulkForm) => `${kind}_undo`
+
+export const bulkCounters = ({ stage, records }: BulkForm, done: number, total: number): StageCounters => ({
+  ...newStageCounters(),
+  [stage]: { [`${records}_done`]: done, [`${records}_total`]: total },
+})
 
 /** What a job that changes many records was asked to do; its own fields beside this one. */
 export interface BulkInput {

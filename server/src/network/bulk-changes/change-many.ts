@@ -3,7 +3,7 @@ import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { createEndedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { BulkForm, BulkInput, BulkKind, Changed } from './bulk-kind.ts'
+import { type BulkForm, type BulkInput, type BulkKind, bulkCounters, type Changed } from './bulk-kind.ts'
 import { forgetLater, noteRecords } from './noted-records.ts'
 
 /** A record as the API names it, and the id of its row where there is one. */
@@ -78,14 +78,14 @@ function notFound(text: string) {
   return { status, error: { message, code } }
 }
 
-const newJob = (ctx: Context, { kind, stage, counters }: BulkForm, input: BulkInput): NewJob => ({
+const newJob = (ctx: Context, form: BulkForm, input: BulkInput): NewJob => ({
   id: ctx.newId(),
   tenantId: ctx.tenantId,
   memberId: ctx.memberId,
-  kind,
+  kind: form.kind,
   input,
-  firstStage: stage,
-  counters: counters(0, 0),
+  firstStage: form.stage,
+  counters: bulkCounters(form, 0, 0),
   now: ctx.now,
 })
 
@@ -97,7 +97,7 @@ async function keepEnded<Input extends BulkInput, Wanted, Kept>(
 ): Promise<void> {
   const updated = changed.kept.length
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
-  await createEndedJob(ctx.db, { ...job, counters: bulk.counters(ids.length, ids.length), summary })
+  await createEndedJob(ctx.db, { ...job, counters: bulkCounters(bulk, ids.length, ids.length), summary })
   await noteRecords(ctx, {
     jobId: job.id,
     noted: bulk.noted,

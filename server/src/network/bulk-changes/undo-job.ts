@@ -7,8 +7,13 @@ import { undoUntil } from '../../floor/jobs/undo-of.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { bulkForms } from './bulk-forms.ts'
-import type { BulkForm, UndoInput } from './bulk-kind.ts'
+import { ownerChange } from '../connectors/owner-change-bulk.ts'
+import { opportunityUpdate } from '../opportunities/edit/opportunity-update-bulk.ts'
+import { tagAssignment } from '../tag-assignments/tag-assignment-bulk.ts'
+import { type BulkForm, bulkCounters, type UndoInput, undoKind } from './bulk-kind.ts'
+
+/** Every way to change many records; what each did can be undone. */
+const bulkForms: readonly BulkForm[] = [opportunityUpdate, tagAssignment, ownerChange]
 
 interface JobRow {
   id: string
@@ -23,17 +28,17 @@ export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   const job = await lockJob(ctx, id)
   if (!job) throw unknownJob()
   if (job.undone_by !== null) return accepted(await lockJob(ctx, job.undone_by))
-  const { undoKind, stage, counters } = requireUndoable(job, ctx.now)
+  const form = requireUndoable(job, ctx.now)
   const undo = ctx.newId()
   const input: UndoInput = { undoes: job.id }
   await createJob(ctx.db, {
     id: undo,
     tenantId: ctx.tenantId,
     memberId: ctx.memberId,
-    kind: undoKind,
+    kind: undoKind(form),
     input,
-    firstStage: stage,
-    counters: counters(0, 0),
+    firstStage: form.stage,
+    counters: bulkCounters(form, 0, 0),
     now: ctx.now,
   })
   await ctx.db.run(sql`

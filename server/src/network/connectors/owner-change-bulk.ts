@@ -7,7 +7,6 @@ import { changedIn, changedSince } from '../bulk-changes/noted-records.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
 import { connectorsOfQuery } from './connectors-of-query.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
-import { ownerChangeForm } from './owner-change-form.ts'
 
 export interface OwnerChangeInput extends BulkInput {
   /** Null for nobody. */
@@ -28,7 +27,9 @@ interface Kept {
 
 /** The same owner for many connectors, or none. */
 export const ownerChange: BulkKind<OwnerChangeInput, Wanted, Kept> = {
-  ...ownerChangeForm,
+  kind: 'connector_owner_change',
+  stage: 'changing_owners',
+  records: 'records',
   noted: 'record_id',
   unknown: () => unknownConnector().message,
   members: connectorsOfQuery,

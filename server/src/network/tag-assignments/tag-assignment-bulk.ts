@@ -15,7 +15,6 @@ import type { AssignmentPlan, RequestedAssignment } from './plan-assignment.ts'
 import { type KeptTags, planUndo } from './plan-undo.ts'
 import { type RequestedTags, requestedTags } from './requested-tags.ts'
 import { unknownSubject } from './subject.ts'
-import { tagAssignmentForm } from './tag-assignment-form.ts'
 import { writeTags } from './write-tags.ts'
 
 export interface TagAssignmentInput extends BulkInput {
@@ -34,7 +33,9 @@ interface Kept extends KeptTags {
 
 /** The same tags for many records. */
 export const tagAssignment: BulkKind<TagAssignmentInput, Wanted, Kept> = {
-  ...tagAssignmentForm,
+  kind: 'tag_assignment',
+  stage: 'assigning_tags',
+  records: 'records',
   noted: 'record_id',
   unknown: ({ type }) => (type === 'path' ? unknownOpportunity() : unknownSubject({ type })).message,
   members: (ctx, input) => membersOf[input.type](ctx, input),

@@ -1,4 +1,3 @@
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateTargetAccount as contract } from '@throughline/contract/target-accounts/update-target-account.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -10,7 +9,7 @@ import { searchForm } from '../../floor/text/search-form.ts'
 import { addKeys } from '../companies/add-keys.ts'
 import { parseCompanyAddress } from '../companies/company-address.ts'
 import type { CompanyIdentity } from '../companies/company-keys.ts'
-import { readCompanyFields } from '../companies/read-company-fields.ts'
+import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
 import { type LockedAccount, lockAccount } from './lock-account.ts'
@@ -33,35 +32,19 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
 }
 
-const pointers = {
-  name: '/account_name',
-  socialUrl: '/account_social_url',
-  domain: '/domain',
-  numericId: '/numeric_id',
-}
+const readFields = ({ account_name, account_social_url, domain, numeric_id }: Fields): CompanyIdentity =>
+  requireCompany(
+    { name: account_name, socialUrl: account_social_url, domain, numericId: numeric_id },
+    { name: 'account_name', socialUrl: 'account_social_url' },
+  )
 
-function readFields({ account_name, account_social_url, domain, numeric_id }: Fields): CompanyIdentity {
-  const { company, problems } = readCompanyFields({
-    name: account_name,
-    socialUrl: account_social_url,
-    domain,
-    numericId: numeric_id,
-  })
-  const details = problems.map(({ field, reason }) => ({ pointer: pointers[field], message: reason }))
-  if (account_name !== undefined && company.name === '' && details.length === 0)
-    details.push({ pointer: pointers.name, message: 'is blank' })
-  const [first] = details
-  if (first) throw new ApiError('BAD_REQUEST', `${first.pointer} ${first.message}.`, { details })
-  return company
-}
-
-interface Said {
+interface Requested {
   fields: Fields
   given: CompanyIdentity
   tierId: string | null | undefined
 }
 
-function changed(before: LockedAccount, { fields, given, tierId }: Said): LockedAccount {
+function changed(before: LockedAccount, { fields, given, tierId }: Requested): LockedAccount {
   const { account_social_url: page } = fields
   const saysNumber = fields.numeric_id !== undefined || given.numericId !== null
   return {

@@ -6,7 +6,6 @@ import { changedIn, changedSince } from '../../bulk-changes/noted-records.ts'
 import { opportunitiesOfQuery } from '../search/opportunities-of-query.ts'
 import { changed, noStatus, requestedStatus, type Step, stepTo, type Update } from './change-opportunity.ts'
 import { type Locked, lockOpportunities, unknownOpportunity } from './lock-opportunities.ts'
-import { opportunityUpdateForm } from './opportunity-update-form.ts'
 import { writeChanges } from './write-changes.ts'
 
 export interface OpportunityUpdateInput extends BulkInput {
@@ -22,7 +21,9 @@ interface Prepared {
 
 /** The same update for many opportunities. */
 export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared, Step> = {
-  ...opportunityUpdateForm,
+  kind: 'opportunity_update',
+  stage: 'updating_opportunities',
+  records: 'opportunities',
   noted: 'opportunity_id',
   unknown: () => unknownOpportunity().message,
   members: opportunitiesOfQuery,
