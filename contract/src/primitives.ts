@@ -1,4 +1,4 @@
-import Type, { type TProperties, type TSchema, type TSchemaOptions } from 'typebox'
+import Type, { type TProperties, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox'
 
 /**
  * How a parameter travels in a query string or a form, where everything is text. The schema itself is that
@@ -75,6 +75,10 @@ export const pagedByCursor = {
   ...paged,
   next_cursor: Type.Optional(Type.String({ description: 'Absent on the last page.' })),
 }
+
+/** One of some texts, of their union's type: the check of the schema has let nothing else in. */
+export const oneOf = <Value extends string>(values: readonly Value[], options: TSchemaOptions = {}) =>
+  Type.String({ enum: [...values], ...options }) as unknown as TUnsafe<Value>
 
 export const uuid = (description: string) => Type.String({ format: 'uuid', description })
 export const timestamp = (description: string) => Type.String({ format: 'date-time', description })

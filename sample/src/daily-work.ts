@@ -20,21 +20,21 @@ export const sampleViews = {
   warm: {
     ...shared,
     name: 'Warm ways into Tier 1',
-    entity: 'opportunities',
+    entity: 'opportunities' as const,
     memberQuery: 'account_tier=Tier%201&min_score=40',
     is_pinned: true,
   },
   atRisk: {
     ...shared,
     name: 'Accounts at risk',
-    entity: 'competitor_accounts',
+    entity: 'competitor_accounts' as const,
     memberQuery: 'at_risk=true',
     is_pinned: true,
   },
   unowned: {
     ...shared,
     name: 'Connectors nobody looks after',
-    entity: 'connectors',
+    entity: 'connectors' as const,
     memberQuery: 'owner_email=unassigned',
   },
 }

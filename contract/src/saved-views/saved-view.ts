@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { name, timestamp, uuid } from '../primitives.ts'
+import { name, oneOf, timestamp, uuid } from '../primitives.ts'
 import { memberEntities } from './member-lists.ts'
 
 export const filtersBytesMax = 64 * 1024
@@ -25,8 +25,7 @@ const memberQuery = Type.String({
 
 export const viewName = name('Display name.')
 
-export const viewEntity = Type.String({
-  enum: memberEntities,
+export const viewEntity = oneOf(memberEntities, {
   description: 'What the view is over: which list its members come from. Fixed at creation.',
 })
 

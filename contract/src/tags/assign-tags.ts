@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, listItemsMax, uuid } from '../primitives.ts'
+import { body, listItemsMax, oneOf, uuid } from '../primitives.ts'
 import { subjectFields } from './subject-fields.ts'
 import { subjectTypes, tag } from './tag.ts'
 
@@ -18,7 +18,7 @@ export const assignTags = operation({
     'tags of `group_id` or, without it, of the groups of the tags sent. The status of an opportunity is its tag of ' +
     'the Status group: setting it here or on the opportunity is the same.',
   body: body({
-    subject_type: Type.String({ enum: [...subjectTypes] }),
+    subject_type: oneOf(subjectTypes),
     subject: Type.Object(subjectFields, {
       additionalProperties: false,
       description:
@@ -29,11 +29,11 @@ export const assignTags = operation({
       maxItems: listItemsMax,
       description: 'Tags of the subject type, at most one of each `single` group.',
     }),
-    mode: Type.Optional(Type.String({ enum: [...assignmentModes], description: '`add` unless given.' })),
+    mode: Type.Optional(oneOf(assignmentModes, { description: '`add` unless given.' })),
     group_id: Type.Optional(uuid('The only group the call is about; all tags must be of it.')),
   }),
   data: Type.Object({
-    subject_type: Type.String({ enum: [...subjectTypes] }),
+    subject_type: oneOf(subjectTypes),
     subject: Type.Object(subjectFields),
     tags: Type.Array(tag, { description: 'All tags the record carries now, in display order.' }),
   }),

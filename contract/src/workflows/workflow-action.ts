@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, uuid } from '../primitives.ts'
+import { nullable, oneOf, uuid } from '../primitives.ts'
 
 export const actionTypes = ['assign_tag', 'set_status', 'webhook', 'email'] as const
 
@@ -13,7 +13,7 @@ export const workflowAction = Type.Object(
       ),
     ),
     mode: Type.Optional(
-      Type.String({ enum: ['add', 'remove'], description: 'assign_tag: `add` unless said otherwise.' }),
+      oneOf(['add', 'remove'], { description: 'assign_tag: `add` unless said otherwise.' }),
     ),
     status_id: Type.Optional(
       nullable(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { name, nullable, timestamp, uuid } from '../primitives.ts'
+import { name, nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { workflowAction } from './workflow-action.ts'
 import { lastRun } from './workflow-run.ts'
 
@@ -7,8 +7,7 @@ export const workflowTriggers = ['entered', 'left', 'schedule'] as const
 
 export const workflowName = name('Display name.')
 
-export const workflowOn = Type.String({
-  enum: [...workflowTriggers],
+export const workflowOn = oneOf(workflowTriggers, {
   description:
     'When members fire: when they have entered the view, when they have left it, or all of them at set times.',
 })

@@ -2,16 +2,14 @@ import type { createSavedView as contract } from '@throughline/contract/saved-vi
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { filtersText } from './filters-text.ts'
-import { memberEntity } from './member-entity.ts'
 import { readMemberQuery } from './member-query.ts'
 import { readViewName } from './read-view-name.ts'
 import { shownView, type ViewRow, viewColumns } from './view-row.ts'
 
 export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
-  const { filters = {}, memberQuery = '', is_shared = false, is_pinned = false } = input
+  const { entity, filters = {}, memberQuery = '', is_shared = false, is_pinned = false } = input
   const { name, searchName } = readViewName(input.name)
   const keptFilters = filtersText(filters)
-  const entity = memberEntity(input.entity)
   await readMemberQuery(entity, memberQuery).check(ctx)
   const row = await ctx.db.first<ViewRow>(sql`
     insert into saved_views

@@ -7,13 +7,11 @@ import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
 import { recordMembers, withLongTimeout } from './record-members.ts'
 import { requireView } from './require-view.ts'
-import { triggerOf } from './trigger.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
 export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
-  const { schedule = null, timezone = 'UTC', is_active = true } = input
+  const { on: fires_on, schedule = null, timezone = 'UTC', is_active = true } = input
   const { name, searchName } = readViewName(input.name)
-  const fires_on = triggerOf(input.on)
   const nextRunAt = readSchedule({ fires_on, schedule, timezone }, ctx.now)
   const view = await requireView(ctx, input.viewId)
   const actions = await readActions(ctx, view.entity, input.actions ?? [])

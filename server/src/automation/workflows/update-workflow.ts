@@ -14,7 +14,6 @@ import { readSchedule } from './read-schedule.ts'
 import { recordMembers, withLongTimeout } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { requireWorkflow } from './require-workflow.ts'
-import { triggerOf } from './trigger.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
 type Changes = Omit<InputOf<typeof contract>, 'id'>
@@ -30,7 +29,7 @@ export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...cha
 /** What the changes make of a workflow. Throws BAD_REQUEST for what does not go together. */
 async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): Promise<LockedWorkflow> {
   const { on, viewId, actions, schedule, ...others } = changes
-  const fires_on = on === undefined ? before.fires_on : triggerOf(on)
+  const fires_on = on ?? before.fires_on
   // A schedule goes with the trigger it is for, unless somebody insists on it.
   const formerSchedule = fires_on === 'schedule' ? before.schedule : null
   const timing = {

@@ -1,18 +1,15 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { bulkAssignTags as contract } from '@throughline/contract/tags/bulk-assign-tags.ts'
-import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { changeMany } from '../bulk-changes/change-many.ts'
 import { namedByRow, readTargets } from '../bulk-changes/read-targets.ts'
 import { namedPeople } from '../people/named-people.ts'
 import { tagAssignment } from './tag-assignment-bulk.ts'
 
-export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_type, ...request }) => {
+export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_type: type, ...request }) => {
   const { tag_ids, mode, group_id } = request
   const { ids, memberQuery } = readTargets(request)
   if (tag_ids.length === 0 && mode !== 'replace') throw nothingToChange()
-  const type = subjectTypes.find((known) => known === subject_type)
-  if (!type) throw new Error('the contract lets no other subject type in')
   const tags = { tag_ids, ...(mode !== undefined && { mode }), ...(group_id !== undefined && { group_id }) }
   const named = ids && (type === 'person' ? await namedPeople(ctx, ids) : namedByRow(ids))
   return changeMany(ctx, tagAssignment, { input: { memberQuery, type, tags }, named })

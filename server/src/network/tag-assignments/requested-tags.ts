@@ -1,6 +1,6 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { assignmentModes, type assignTags } from '@throughline/contract/tags/assign-tags.ts'
+import type { assignTags } from '@throughline/contract/tags/assign-tags.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { GroupedTag } from './carried-tags.ts'
@@ -17,7 +17,7 @@ export async function requestedTags(
   ctx: Context,
   input: RequestedTags,
 ): Promise<RequestedAssignment<GroupedTag>> {
-  const mode = assignmentModes.find((known) => known === input.mode) ?? 'add'
+  const { mode = 'add' } = input
   const scope = input.group_id?.toLowerCase()
   if (mode === 'replace' && input.tag_ids.length === 0 && scope === undefined) {
     throw refused('/group_id', 'is required where a replace names no tag')
