@@ -1,6 +1,7 @@
 import type { Workflow } from '../../kit/row-types.ts'
 
 export const workflowTriggers = ['entered', 'left', 'schedule'] as const
+export type WorkflowTrigger = (typeof workflowTriggers)[number]
 export const actionTypes = ['assign_tag', 'set_status', 'webhook', 'email'] as const
 export const actionsMax = 10
 
@@ -24,7 +25,7 @@ export const presetOf = (schedule: string): Preset | undefined =>
 export interface WorkflowDraft {
   name: string
   viewId: string
-  on: string
+  on: WorkflowTrigger
   schedule: string
   timezone: string
   actions: readonly Action[]

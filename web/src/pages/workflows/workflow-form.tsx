@@ -104,10 +104,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
           label={t('form.on')}
           description={draft.on === 'schedule' ? t('form.onScheduleHint') : t('form.onHint')}
           allowDeselect={false}
-          data={[...new Set<string>([...workflowTriggers, draft.on])].map((value) => ({
-            value,
-            label: texts.triggerLong(value),
-          }))}
+          data={workflowTriggers.map((value) => ({ value, label: texts.triggerLong(value) }))}
           error={refusalOf('/on')}
           value={draft.on}
           onChange={(on) => change({ on: on ?? 'entered' })}
