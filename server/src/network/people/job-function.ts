@@ -1,10 +1,7 @@
 import { compoundBeginnings, fieldsOfWork } from './fields-of-work.ts'
-import type { KnownJobFunction } from './job-functions.ts'
+import type { JobFunction, KnownJobFunction } from './job-functions.ts'
 import { founders, generalOccupations, occupations } from './occupations.ts'
 import { titleText } from './title-text.ts'
-
-/** One of the 26 functions of the professional network, or `unknown`. */
-export type JobFunction = KnownJobFunction | 'unknown'
 
 /**
  * The function a job title belongs to: an occupation ("recruiter") decides before a field of work ("sales"),

@@ -1,28 +1,6 @@
-/** The 26 functions of the professional network. */
-export type KnownJobFunction =
-  | 'accounting'
-  | 'administrative'
-  | 'arts_and_design'
-  | 'business_development'
-  | 'community_and_social_services'
-  | 'consulting'
-  | 'education'
-  | 'engineering'
-  | 'entrepreneurship'
-  | 'finance'
-  | 'healthcare_services'
-  | 'human_resources'
-  | 'information_technology'
-  | 'legal'
-  | 'marketing'
-  | 'media_and_communication'
-  | 'military_and_protective_services'
-  | 'operations'
-  | 'product_management'
-  | 'program_and_project_management'
-  | 'purchasing'
-  | 'quality_assurance'
-  | 'real_estate'
-  | 'research'
-  | 'sales'
-  | 'customer_success_and_support'
+import type { jobFunctions } from '@throughline/contract/opportunities/opportunity.ts'
+
+/** One of the 26 functions of the professional network, or `unknown`. */
+export type JobFunction = (typeof jobFunctions)[number]
+
+export type KnownJobFunction = Exclude<JobFunction, 'unknown'>

@@ -1,4 +1,4 @@
-import type { JobFunction } from './job-function.ts'
+import type { JobFunction } from './job-functions.ts'
 import type { Seniority } from './seniority.ts'
 
 /** Titles as people write them, with the seniority and the function a reader would give them. */

@@ -1,6 +1,7 @@
+import type { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
 import { titleText } from './title-text.ts'
 
-export type Seniority = 'c_level' | 'vp' | 'head' | 'director' | 'manager' | 'ic' | 'unknown'
+export type Seniority = (typeof seniorities)[number]
 
 /**
  * How high in the company a job title stands; the first rule that fits decides. `ic` is any other title,
