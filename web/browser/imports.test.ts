@@ -159,9 +159,16 @@ browserTest(
       await back.click()
 
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
+      // The second choice comes before the preview of the first: neither is lost.
+      let answerPreviews = () => {}
+      const bothAreMade = new Promise<void>((resolve) => {
+        answerPreviews = resolve
+      })
+      await page.route('**/v1/imports/preview', (route) => bothAreMade.then(() => route.continue()))
       await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
       await page.getByRole('combobox', { name: 'Wer is read as' }).click()
       await page.getByRole('option', { name: 'Full name', exact: true }).click()
+      answerPreviews()
       await page.getByText('No headings were found').first().waitFor({ state: 'detached' })
       await expect.poll(() => next.isEnabled()).toBe(true)
       await back.click()

@@ -7,9 +7,10 @@ export const standingColumns = sql`
   s.has_open_deal, s.deal_name, s.deal_stage, s.deal_amount, s.deal_currency, s.open_deal_count, s.open_amounts`
 
 /**
- * How we stand with the companies `c` of a condition: whether each is ours, and of its open deals the one of the largest amount, then of the nearest closing
- * date, then by id. `open_amounts` are the sums of all, one for each currency. No view, because every part of it has to
- * name the workspace itself: a cluster finds no node for what is only joined to a company.
+ * How we stand with the companies `c` of a condition: whether each is ours, and of its open deals the one of the largest
+ * amount, then of the nearest closing date, then by id. `open_amounts` are the sums of all, one for each currency. No
+ * view, because every part of it has to name the workspace itself: a cluster finds no node for what is only joined to a
+ * company.
  */
 export const accountStandings = (tenantId: string, ofCompanies: Sql): Sql => sql`
   select c.id as company_id, ${accountKey(tenantId, 'c')} as account_key,

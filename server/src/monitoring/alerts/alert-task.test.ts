@@ -20,8 +20,8 @@ let numericIds = 70_000
 beforeAll(async () => {
   service = await createTestService()
   // Two, so that nothing may depend on there being one.
-  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
-  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 5, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 5, retryDelaySeconds: 0.005 })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {

@@ -1,17 +1,16 @@
-import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
+import { surveyedRows } from '../../floor/csv/survey-csv.ts'
 import { companyShape } from '../../network/crm/company-shape.ts'
 import { dealShape } from '../../network/crm/deal-shape.ts'
 import { ownerShape } from '../../network/crm/owner-shape.ts'
-import type { Shape, Vendor } from '../../network/crm/raw-row.ts'
+import type { Shape } from '../../network/crm/raw-row.ts'
 import { readCrmId } from '../../network/crm/read-fields.ts'
+import { surveyExport } from '../../network/crm/survey-export.ts'
 import type { Reading, TriedRows } from './reading.ts'
 
 type CrmKind = 'crm_companies' | 'crm_deals' | 'crm_owners'
 
 const kinds = { crm_companies: 'company', crm_deals: 'deal', crm_owners: 'owner' } as const
-const vendors: readonly Vendor[] = ['hubspot', 'salesforce']
 
 /** The columns that an export of a CRM is known by. */
 export function crmShape(kind: CrmKind): Shape<string> {
@@ -20,7 +19,7 @@ export function crmShape(kind: CrmKind): Shape<string> {
 
 /** The CSV export of a CRM. */
 export async function crmReading(kind: CrmKind, source: ImportSource): Promise<Reading> {
-  const { vendor, survey } = await surveyOf(kind, source)
+  const { vendor, survey } = await surveyExport(crmShape(kind), source)
   async function* tried(): AsyncGenerator<TriedRows> {
     for await (const rows of surveyedRows(survey)) {
       const errors = rows.flatMap(({ line, problem, values }) => {
@@ -31,23 +30,5 @@ export async function crmReading(kind: CrmKind, source: ImportSource): Promise<R
       yield { rows: rows.length, leftOut: errors.length, errors }
     }
   }
-  return {
-    recognisedAs: vendor,
-    layout: survey.layout,
-    tried,
-  }
-}
-
-async function surveyOf(
-  kind: CrmKind,
-  source: ImportSource,
-): Promise<{ vendor: Vendor; survey: SurveyedCsv<string> }> {
-  for (const vendor of vendors) {
-    const survey = await surveyCsv(source, crmShape(kind)[vendor].csv)
-    if (survey) return { vendor, survey }
-  }
-  throw new ImportFileError(
-    `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
-      '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
-  )
+  return { recognisedAs: vendor, layout: survey.layout, tried }
 }

@@ -3,17 +3,18 @@ import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '../../floor/csv/import-file-error.ts'
 import { diskSource } from '../../floor/csv/import-source.ts'
-import { type SurveyedCsv, surveyCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
+import { type SurveyedCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
 import type { RawList } from './raw-list.ts'
-import type { RawRow, Shape, Vendor } from './raw-row.ts'
+import type { RawRow, Shape } from './raw-row.ts'
+import { surveyExport } from './survey-export.ts'
 
-/** Reads the CSV export of a CRM; the heading of its ids shows which CRM it is. */
+/** Reads the CSV export of a CRM. */
 export async function readExport<Column extends string>(
   shape: Shape<Column>,
   file: UploadedFile,
 ): Promise<RawList<Column>> {
   if (file.bytes > crmBytesMax) throw tooLarge()
-  const { vendor, survey } = await surveyOf(shape, file).catch(explain)
+  const { vendor, survey } = await surveyExport(shape, diskSource(file)).catch(explain)
   const { dateOrder } = survey
   const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder, records: [] }
   for await (const rows of surveyedRows(survey)) {
@@ -27,20 +28,6 @@ export async function readExport<Column extends string>(
   if (list.rows.length + list.problems.length === 0)
     throw unusable(`${file.name} has no row below its header row.`)
   return list
-}
-
-async function surveyOf<Column extends string>(
-  shape: Shape<Column>,
-  file: UploadedFile,
-): Promise<{ vendor: Vendor; survey: SurveyedCsv<Column> }> {
-  for (const vendor of ['hubspot', 'salesforce'] as const) {
-    const survey = await surveyCsv(diskSource(file), shape[vendor].csv)
-    if (survey) return { vendor, survey }
-  }
-  throw unusable(
-    `${file.name} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
-      '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
-  )
 }
 
 /** Only the columns that the file has; an empty cell is null. */

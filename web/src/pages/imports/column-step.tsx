@@ -16,6 +16,10 @@ type Column = ImportPreview['columns'][number]
 export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }: ColumnStepProps) {
   const t = useTexts('imports')
   const nameOf = useFieldName()
+  const chosenOf = (column: Column) => {
+    const chosen = columnMap[column.column]
+    return chosen === undefined ? readAs(column) : (chosen ?? ignored)
+  }
   const set = (column: Column, choice: string | null) => {
     if (choice === chosenOf(column)) return
     const heading = column.column
@@ -89,7 +93,7 @@ export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }
 /** The choice that a column is read as nothing; no field has this name. */
 const ignored = '-'
 
-const chosenOf = ({ read_as, certainty }: Column) => (certainty === 'ignored' ? ignored : read_as)
+const readAs = ({ read_as, certainty }: Column) => (certainty === 'ignored' ? ignored : read_as)
 
 const colors = {
   given: 'indigo',

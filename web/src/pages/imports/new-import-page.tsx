@@ -32,6 +32,8 @@ const noChoices = {
   isFull: false,
 }
 
+type Mapping = Partial<Pick<Choices, 'columnMap' | 'dateOrder'>>
+
 /** From a file to an import: what it is, which column is which, what would happen, and only then it is written. */
 export function NewImportPage() {
   const t = useTexts('imports')
@@ -42,6 +44,8 @@ export function NewImportPage() {
   const client = useQueryClient()
   const [step, setStep] = useState(0)
   const [choices, setChoices] = useState<Choices>()
+  /** What was chosen since the preview that is shown: the next choice must not lose it while its preview is on the way. */
+  const [chosen, setChosen] = useState<Mapping>({})
   const [dryRunId, setDryRunId] = useState<string>()
   const [crm, setCrm] = useState<CrmResult>()
   const [isSending, setSending] = useState(false)
@@ -69,7 +73,10 @@ export function NewImportPage() {
       if (reading === latestReading.current) setFailure(error)
       return null
     } finally {
-      if (reading === latestReading.current) setReading(false)
+      if (reading === latestReading.current) {
+        setReading(false)
+        setChosen({})
+      }
     }
   }
   const take = async (file: File) => {
@@ -78,10 +85,12 @@ export function NewImportPage() {
     setChoices({ ...noChoices, file, preview })
     setStep(preview.columns.length > 0 || preview.can_import ? 1 : 0)
   }
-  const readAnew = async (changed: Partial<Pick<Choices, 'columnMap' | 'dateOrder'>>) => {
+  const readAnew = async (changed: Mapping) => {
     if (!choices) return
-    const preview = await read({ ...choices, ...changed })
-    if (preview) setChoices((before) => before && { ...before, ...changed, preview })
+    const mapping = { ...chosen, ...changed }
+    setChosen(mapping)
+    const preview = await read({ ...choices, ...mapping })
+    if (preview) setChoices((before) => before && { ...before, ...mapping, preview })
   }
   const change = (changed: Partial<Choices>) => {
     forget()
@@ -174,12 +183,12 @@ export function NewImportPage() {
               <Recognised preview={choices.preview} />
               <PreviewProblems
                 preview={choices.preview}
-                dateOrder={choices.dateOrder}
+                dateOrder={chosen.dateOrder ?? choices.dateOrder}
                 onDateOrder={(dateOrder) => void readAnew({ dateOrder })}
               />
               <ColumnStep
                 preview={choices.preview}
-                columnMap={choices.columnMap}
+                columnMap={chosen.columnMap ?? choices.columnMap}
                 onChange={(columnMap) => void readAnew({ columnMap })}
               />
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
