@@ -20,8 +20,8 @@ let numericIds = 70_000
 beforeAll(async () => {
   service = await createTestService()
   // Two, so that nothing may depend on there being one.
-  service.startWorker({ pollMs: 5, retryDelaySeconds: 0.005 })
-  service.startWorker({ pollMs: 5, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
+  service.startWorker({ pollMs: 50, retryDelaySeconds: 0.005 })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -289,7 +289,7 @@ describe('the task', () => {
       )
       deaths += rowCount ?? 0
     }, 7)
-    // A wish may die as well: the next one asks again.
+    // A request may die as well: the next one asks again.
     while (deaths < 24) await looked(3).catch(() => {})
     clearInterval(killing)
     await looked()
