@@ -47,7 +47,12 @@ export async function readSightings(
   })
   return rows.map((row) => {
     const { courtship_score, courtship_label } = accountScores(row, plan, model)
-    return { ...row.standing, score: courtship_score, label: courtship_label }
+    return {
+      company_id: row.sums.company_id,
+      ...row.standing,
+      score: courtship_score,
+      label: courtship_label,
+    }
   })
 }
 

@@ -5,7 +5,7 @@ import { accountScores } from './account-scores.ts'
 import type { AccountFacts, SumsRow } from './account-sums.ts'
 import type { RepsOfAccount, TargetsOfAccount } from './active-pairs.ts'
 import type { PathRow } from './card-paths.ts'
-import type { StandingRow } from './card-standings.ts'
+import type { Standing } from './card-standings.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -14,7 +14,7 @@ export type CardAccount = Static<typeof cardAccount>
 
 /** What is known of an account from every side. */
 interface CardAccountRow extends AccountFacts {
-  standing: StandingRow
+  standing: Standing
   path: PathRow | undefined
 }
 
@@ -23,17 +23,16 @@ export function accountRows(parts: {
   sums: readonly SumsRow[]
   reps: ReadonlyMap<string, RepsOfAccount>
   targets: ReadonlyMap<string, TargetsOfAccount>
-  standings: readonly StandingRow[]
+  standings: ReadonlyMap<string, Standing>
   paths: readonly PathRow[]
 }): CardAccountRow[] {
-  const standingOf = new Map(parts.standings.map((row) => [row.company_id, row]))
   const pathOf = new Map(parts.paths.map((row) => [row.company_id, row]))
   const rows: CardAccountRow[] = []
   for (const sums of parts.sums) {
     const id = sums.company_id
     const reps = parts.reps.get(id)
     const targets = parts.targets.get(id)
-    const standing = standingOf.get(id)
+    const standing = parts.standings.get(id)
     if (reps && targets && standing) rows.push({ sums, reps, targets, standing, path: pathOf.get(id) })
   }
   return rows
@@ -51,8 +50,7 @@ function cardAccountOf(
   row: CardAccountRow,
   { plan, model, explain }: { plan: WindowPlan; model: BattlecardModel; explain: boolean },
 ): CardAccount {
-  const { sums, reps, path } = row
-  const { company_id: _, ...standing } = row.standing
+  const { sums, reps, standing, path } = row
   const scores = accountScores(row, plan, model)
   // What is spread comes last: an object that is given more than it was copied with becomes a table of hashes.
   const account: CardAccount = {

@@ -68,7 +68,7 @@ test.each([
   const plan = windowPlan({}, new Date('2026-11-20T00:00:00Z'))
   const reads = tenantReads(service.database.pools.transactions, tenantId)
   const parts = await reads.batch<StandingParts>(cardStandingsStatements({ tenantId, competitorId }, plan))
-  const shown = standingsOf(parts)
+  const shown = [...standingsOf(parts)].map(([company_id, standing]) => ({ company_id, ...standing }))
   const { rows } = await owner.query<StandingRow>(
     accountStandings(
       tenantId,

@@ -70,17 +70,17 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
   ]
 }
 
-/** The rows of `accountStandings` from what the statements answered. */
-export function standingsOf([companies, owned, owners, deals]: StandingParts): StandingRow[] {
+/** The rows of `accountStandings` from what the statements answered, by company. */
+export function standingsOf([companies, owned, owners, deals]: StandingParts): Map<string, Standing> {
   const isOwned = new Set(owned.map(({ company_id }) => company_id))
   const ownerOf = new Map(owners.map((row) => [row.company_id, row.owner_email]))
   const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
   const amountsOf = openAmounts(deals)
-  return companies.map(({ company_id, account_key, company_name, company_domain, company_numeric_id }) => {
+  const standings = new Map<string, Standing>()
+  for (const { company_id, account_key, company_name, company_domain, company_numeric_id } of companies) {
     const we_own = isOwned.has(company_id)
     const deal = dealOf.get(company_id)
-    return {
-      company_id,
+    standings.set(company_id, {
       account_key,
       company_name,
       company_domain,
@@ -95,8 +95,9 @@ export function standingsOf([companies, owned, owners, deals]: StandingParts): S
       deal_currency: deal?.deal_currency ?? null,
       open_deal_count: deal?.open_deal_count ?? 0,
       open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
-    }
-  })
+    })
+  }
+  return standings
 }
 
 function openAmounts(deals: readonly DealRow[]): Map<string, Amounts> {
