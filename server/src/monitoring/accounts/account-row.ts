@@ -4,7 +4,7 @@ import {
   shownTargetAccount,
   type TargetAccountColumns,
 } from '../../network/target-accounts/target-account-of.ts'
-import type { BestPath } from '../battlecard/card/card-paths.ts'
+import { type PathRow, shownPath } from '../battlecard/card/card-paths.ts'
 import type { Standing } from '../battlecard/card/card-standings.ts'
 import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
@@ -20,7 +20,7 @@ export interface AccountRow extends TargetAccountColumns {
   signal_score: number
   last_touch_days: number
   /** Null where no way leads in. */
-  best_path: BestPath | null
+  path: PathRow | null
 }
 
 /** The account as it is shown. */
@@ -37,6 +37,6 @@ export function shownAccount(row: AccountRow, model: BattlecardModel): Account {
     interactions: row.interactions,
     signal_score: row.signal_score,
     last_touch_days: row.last_touch_days,
-    ...(row.best_path && { best_path: row.best_path }),
+    ...(row.path && { best_path: shownPath(row.path) }),
   }
 }

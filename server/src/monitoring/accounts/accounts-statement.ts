@@ -59,7 +59,7 @@ export function accountsStatement(tenantId: string, request: PageRequest): Sql {
   ) counted
   left join (
     select a.place, a.interactions, a.signal_score, a.last_touch_days,
-      row_to_json(s) as standing, ${targetAccountColumns}, courted.competitors, path.best_path
+      row_to_json(s) as standing, ${targetAccountColumns}, courted.competitors, row_to_json(path) as path
     from page a
     cross join lateral (
       select ${standingColumns}

@@ -4,7 +4,7 @@ import type { BattlecardModel } from '../model/model.ts'
 import { accountScores } from './account-scores.ts'
 import type { AccountFacts, SumsRow } from './account-sums.ts'
 import type { RepsOfAccount, TargetsOfAccount } from './active-pairs.ts'
-import type { PathRow } from './card-paths.ts'
+import { type PathRow, shownPath } from './card-paths.ts'
 import type { Standing } from './card-standings.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
@@ -24,7 +24,7 @@ export function accountRows(parts: {
   reps: ReadonlyMap<string, RepsOfAccount>
   targets: ReadonlyMap<string, TargetsOfAccount>
   standings: ReadonlyMap<string, Standing>
-  paths: readonly PathRow[]
+  paths: readonly (PathRow & { company_id: string })[]
 }): CardAccountRow[] {
   const pathOf = new Map(parts.paths.map((row) => [row.company_id, row]))
   const rows: CardAccountRow[] = []
@@ -63,7 +63,7 @@ function cardAccountOf(
     interactions: sums.interactions,
     ...standing,
   }
-  if (path) account.best_path = path.best_path
+  if (path) account.best_path = shownPath(path)
   if (explain) account.terms = scoreTermsOf(sums, scores, model)
   return account
 }

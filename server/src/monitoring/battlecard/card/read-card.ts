@@ -51,7 +51,7 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
       CardRep[],
       DayRow[],
       FactsOfCompetitor[],
-      PathRow[],
+      (PathRow & { company_id: string })[],
       ...StandingParts,
     ]
   >([
