@@ -27,7 +27,7 @@ export async function beginReport(db: Db, tenantId: string, id: string): Promise
   if (!row) return undefined
   await db.run(sql`
     update competitor_reports
-    set status = 'RUNNING', started_at = coalesce(started_at, now()), heartbeat_at = now()
+    set status = 'RUNNING', started_at = coalesce(started_at, ${new Date()}::timestamptz), heartbeat_at = now()
     where tenant_id = ${tenantId} and id = ${id}`)
   return {
     id,
