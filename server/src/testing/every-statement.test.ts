@@ -88,6 +88,17 @@ test('every statement names the workspace on every table it reads, in views and 
   expect(statements.length).toBeGreaterThan(400)
 })
 
+test('no update or deletion gives coalesce or case a function of the clock or of chance: a cluster refuses it', () => {
+  const changeable = /\b(now|clock_timestamp|random|gen_random_uuid)\(\)/i
+  const choices = /\bcase\b[\s\S]*?\bend\b|\bcoalesce\((?:[^()]|\([^()]*\))*\)/gi
+  const writes = [...recorded.texts].filter((text) => {
+    const [, table] = text.match(/^\s*(?:update|delete from)\s+(\w+)/i) ?? []
+    return table !== undefined && !shared.has(table)
+  })
+  expect(writes.filter((text) => text.match(choices)?.some((choice) => changeable.test(choice)))).toEqual([])
+  expect(writes.length).toBeGreaterThan(50)
+})
+
 /**
  * What a cluster refuses in a statement that writes one workspace: rows that are selected are written by COPY, which row
  * security refuses, unless the statement answers or settles conflicts; and what it answers are the row's own columns.
