@@ -3,7 +3,7 @@ import {
   activityDaysMax,
   type getCompetitorActivity as contract,
 } from '@throughline/contract/competitors/get-competitor-activity.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -46,5 +46,5 @@ function readWindow(requested: { from?: string; to?: string }, now: Date): { fro
   const message =
     from >= to ? 'must be earlier than now' : `must be at most ${activityDaysMax} days before to`
   if (from < to && to.getTime() - from.getTime() <= activityDaysMax * dayMs) return { from, to }
-  throw new ApiError('BAD_REQUEST', `from ${message}.`, { details: [{ pointer: 'from', message }] })
+  throw refused('from', message, `from ${message}.`)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import { publishedModel } from '../battlecard/model/model.ts'
 
 /** What no constant may pass: beyond it the arithmetic of the scores leaves what a double can hold. */
@@ -19,10 +19,10 @@ function check(given: Record<string, unknown>, published: object, path: string):
     const standard = known.get(name)
     const pointer = `${path}/${name}`
     if (isGroup(standard) && isGroup(value)) check(value, standard, pointer)
-    else if (isGroup(standard)) throw refused(pointer, 'is a group of constants and no number')
-    else if (typeof standard !== 'number') throw refused(pointer, 'is no constant of the battlecard model')
+    else if (isGroup(standard)) throw wrong(pointer, 'is a group of constants and no number')
+    else if (typeof standard !== 'number') throw wrong(pointer, 'is no constant of the battlecard model')
     else if (!isAllowed(name, value))
-      throw refused(pointer, `must be a number from ${smallest(name)} to ${constantMax}`)
+      throw wrong(pointer, `must be a number from ${smallest(name)} to ${constantMax}`)
   }
 }
 
@@ -41,5 +41,4 @@ function smallest(name: string): number {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const refused = (pointer: string, message: string) =>
-  new ApiError('BAD_REQUEST', `${pointer} ${message}.`, { details: [{ pointer, message }] })
+const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)
