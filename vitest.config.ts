@@ -30,7 +30,7 @@ const engineTests = [
 ]
 
 const allTests = [
-  '{contract,client,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
+  '{contract,client,parsing,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { readText } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const pathInCode =
-  /`((?:contract|client|sample|embedded-postgres|server|cli|bench|web|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
+  /`((?:contract|client|parsing|sample|embedded-postgres|server|cli|bench|web|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
 const relativeLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 /** Paths that a document names and that are not there. */
@@ -25,6 +25,7 @@ function documents(): string[] {
   const rooms = [
     'docs',
     'contract/src',
+    'parsing/src',
     'sample/src',
     'embedded-postgres/src',
     'server/src',

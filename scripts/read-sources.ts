@@ -20,6 +20,7 @@ export interface Import {
 export const rooms = [
   'contract',
   'client',
+  'parsing',
   'sample',
   'embedded-postgres',
   'server',

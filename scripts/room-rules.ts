@@ -4,12 +4,13 @@ import { isTest, type SourceFile } from './read-sources.ts'
 const packageMayImport: Record<string, readonly string[]> = {
   contract: [],
   client: ['contract'],
+  parsing: ['contract'],
   sample: [],
   'embedded-postgres': [],
-  server: ['contract', 'sample', 'embedded-postgres'],
+  server: ['contract', 'parsing', 'sample', 'embedded-postgres'],
   cli: ['contract', 'client', 'sample', 'server'],
   web: ['contract', 'client'],
-  bench: ['contract', 'client', 'sample', 'embedded-postgres', 'server'],
+  bench: ['contract', 'client', 'parsing', 'sample', 'embedded-postgres', 'server'],
 }
 
 /** The door through which the command line reaches the server. */
@@ -25,6 +26,20 @@ const browserEntries = [
 /** The wings of the server: a file imports its own wing and those before it. */
 const wings = ['floor', 'directory', 'network', 'monitoring', 'automation']
 
+/** Of the package that reads what people bring: what each folder builds on. */
+const parsingMayImport: Record<string, readonly string[]> = {
+  text: [],
+  csv: ['text'],
+  companies: ['text'],
+  people: ['text'],
+  contacts: ['text', 'csv', 'companies', 'people'],
+  interactions: ['text', 'csv', 'companies', 'people'],
+  crm: ['text', 'csv', 'companies', 'people'],
+}
+
+/** What of it knows no word of the trade, as the floor does not. */
+const plainFolders = ['text', 'csv']
+
 /** What sees all wings and is seen by none. */
 const seesAll = ['main', 'http', 'testing']
 
@@ -35,6 +50,8 @@ const keptIn: Record<string, readonly string[]> = {
   pg: ['server/src/floor/db/', 'embedded-postgres/src/', 'server/src/main/'],
   'pg-copy-streams': ['server/src/floor/db/'],
   nodemailer: ['server/src/floor/mail/'],
+  yauzl: ['parsing/src/contacts/'],
+  tldts: ['parsing/src/companies/'],
   croner: ['server/src/automation/workflows/'],
 }
 
@@ -44,7 +61,12 @@ const readsEnvironment = ['server/src/main/config.ts', 'cli/', 'embedded-postgre
 export function roomRuleBreaches(sources: readonly SourceFile[]): string[] {
   return sources
     .filter(({ path }) => !isTest(path) && !path.startsWith('bench/'))
-    .flatMap((source) => [...betweenPackages(source), ...insideServer(source), ...environment(source)])
+    .flatMap((source) => [
+      ...betweenPackages(source),
+      ...insideServer(source),
+      ...insideParsing(source),
+      ...environment(source),
+    ])
 }
 
 const packageOf = (path: string) => path.split('/')[0] ?? ''
@@ -86,6 +108,22 @@ function insideServer({ path, imports }: SourceFile): string[] {
       ? [`${path}: ${wing} imports ${file}, which is no lower wing`]
       : []
   })
+}
+
+function insideParsing({ path, imports }: SourceFile): string[] {
+  const folderOf = (file: string) => /^parsing\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+  const own = folderOf(path)
+  const allowed = path.startsWith('parsing/')
+    ? [own, ...(parsingMayImport[own] ?? [])]
+    : path.startsWith('server/src/floor/')
+      ? plainFolders
+      : null
+  if (allowed === null) return []
+  return imports.flatMap(({ file }) =>
+    file?.startsWith('parsing/') && !allowed.includes(folderOf(file))
+      ? [`${path}: imports ${file}, which it does not build on`]
+      : [],
+  )
 }
 
 function environment({ path, text }: SourceFile): string[] {

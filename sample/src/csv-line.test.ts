@@ -1,4 +1,4 @@
-import fc from '@throughline/server/testing/fast-check.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { backslashCsvLine, csvLine, quotedCsvLine } from './csv-line.ts'

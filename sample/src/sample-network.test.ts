@@ -1,4 +1,4 @@
-import fc from '@throughline/server/testing/fast-check.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { connectionsCsvOf } from './connections-csv.ts'
 import { connectorTags } from './connector-tag.ts'

@@ -1,4 +1,4 @@
-import fc from '@throughline/server/testing/fast-check.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { expect, test } from 'vitest'
 import { shuffledIndex } from './shuffled-index.ts'
 

@@ -1,10 +1,10 @@
+import { jobFunctionOf } from '@throughline/parsing/people/job-function.ts'
+import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { companyAt } from '@throughline/sample/company.ts'
 import { cultures } from '@throughline/sample/names.ts'
 import { planOf } from '@throughline/sample/plan.ts'
 import { titles } from '@throughline/sample/titles.ts'
-import { searchForm } from '@throughline/server/floor/text/search-form.ts'
-import { jobFunctionOf } from '@throughline/server/network/people/job-function.ts'
-import { seniorityOf } from '@throughline/server/network/people/seniority.ts'
 
 /** The words of the sample network, as parallel lists that one statement can take. */
 export function vocabulary(companies: number) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../testing/fast-check.ts'
 import { parseJson } from './parse-json.ts'
 
 const read = (text: string) => parseJson(Buffer.from(text))

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { type ApiKey, apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
@@ -13,7 +14,6 @@ import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
-import { canonicalEmail } from '../floor/text/canonical-email.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
 

@@ -1,4 +1,4 @@
-import fc from './fast-check.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import type { Schema } from './schema-instances.ts'
 
 /** Bodies for a schema as text: mostly right, some with wrong values in them, a few no JSON at all. */

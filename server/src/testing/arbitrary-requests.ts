@@ -1,7 +1,7 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { arbitraryBody } from './arbitrary-body.ts'
 import type { Otherwise } from './call-operation.ts'
-import fc from './fast-check.ts'
 import { notoriousTexts } from './notorious-texts.ts'
 import type { Schema } from './schema-instances.ts'
 import type { SeededIds } from './seed-workspace.ts'

@@ -1,7 +1,7 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArbitraryRequest, arbitraryRequest, arbitraryText } from './arbitrary-requests.ts'
 import { callOperation, expectContract, operationKeys, operationOf } from './call-operation.ts'
-import fc from './fast-check.ts'
 import { textPlaces, withValueAt } from './request-places.ts'
 import { rowsOf } from './rows-of.ts'
 import { type SeededIds, seedWorkspace } from './seed-workspace.ts'

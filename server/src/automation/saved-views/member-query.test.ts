@@ -1,4 +1,5 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
@@ -18,7 +19,6 @@ import { createOwner } from '../../testing/factories/owner.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { assignTag, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
-import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { readMemberQuery } from './member-query.ts'
 

@@ -1,5 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 
 /** The columns a name is kept in. Throws BAD_REQUEST for one that shows nothing. */
 export function readViewName(name: string): { name: string; searchName: string } {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Colleague, createColleague } from '../../testing/colleague.ts'
-import fc from '../../testing/fast-check.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 

@@ -3,11 +3,11 @@ import {
   type searchEverything as contract,
   searchedKinds,
 } from '@throughline/contract/search/search-everything.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { containsPattern, hasText, raw, type Sql, sql, wordStartPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { readable } from '../saved-views/view-row.ts'
 
 type Result = DataOf<typeof contract>['results'][number]

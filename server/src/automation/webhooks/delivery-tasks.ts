@@ -1,7 +1,7 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { fanOutWebhooksKind } from '../../floor/events/follower-kinds.ts'
 import { pendingTasksStatement } from '../../floor/queue/queue.ts'
-import { dayMs } from '../../floor/text/days.ts'
 import { deliverWebhooksKind, pruneWebhooksKind } from './webhook-kinds.ts'
 
 /** Has the deliveries of endpoints made that are due, and old ones pruned one day. */

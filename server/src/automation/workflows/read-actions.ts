@@ -1,7 +1,7 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { type RecordKind, recordKinds } from './record-kinds.ts'
 import type { Action, WorkflowRow } from './workflow-row.ts'
 

@@ -1,8 +1,8 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { newLinkToken } from './link-token.ts'
 

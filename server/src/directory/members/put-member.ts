@@ -1,8 +1,8 @@
 import type { Role } from '@throughline/contract/members/role.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 
 export interface NewMember {

@@ -1,8 +1,8 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import type { Pools } from '../../floor/db/pools.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
 import { insertSession, type OpenedSession } from '../workspaces/open-session.ts'
 import { isPassword } from './hash-password.ts'
 

@@ -1,6 +1,6 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import type { FoundOwner } from './find-owner.ts'
 

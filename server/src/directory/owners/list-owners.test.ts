@@ -1,11 +1,11 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createOwner } from '../../testing/factories/owner.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { assignTag, createTag, createTagGroup, systemTag, type Tag } from '../../testing/factories/tag.ts'
-import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
 let service: TestService

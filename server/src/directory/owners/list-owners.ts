@@ -1,11 +1,11 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { type listOwners as contract, ownerSorts } from '@throughline/contract/owners/list-owners.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, empty, hasText, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort, type Sort } from '../../floor/operation/read-sort.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 
 type Owner = DataOf<typeof contract>['owners'][number]
 

@@ -1,5 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 
 /** The canonical form of an address that a request body gives at `pointer`; BAD_REQUEST when it is none. */
 export function readEmail(email: string, pointer: string): string {

@@ -1,7 +1,7 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 import { pendingTasksStatement } from '../queue/queue.ts'
-import { dayMs } from '../text/days.ts'
 import { pruneAuditKind } from './prune-audit-kind.ts'
 
 export interface NewAuditEntry {

@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import fc from '../../testing/fast-check.ts'
 import { createTwoWorkspaces } from '../../testing/two-workspaces.ts'
 import { type Sql, sql } from './sql.ts'
 import { tenantReads } from './tenant-db.ts'

@@ -1,6 +1,6 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { pendingTasksStatement } from '../queue/queue.ts'
-import { dayMs } from '../text/days.ts'
 import { fanOutWebhooksKind, pruneEventsKind } from './follower-kinds.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
 import type { TaskKind } from '../queue/run-task.ts'
-import { dayMs } from '../text/days.ts'
 
 interface Pruning {
   rowsPerStep: number

@@ -1,4 +1,4 @@
-import { dayMs } from '../text/days.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 
 export const eventDays = 30
 

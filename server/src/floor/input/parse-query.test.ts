@@ -1,8 +1,8 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { flag, list, paging, text, timestamp, wholeNumber } from '@throughline/contract/primitives.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { parseValues, splitQuery } from './parse-query.ts'
 
 const schema = Type.Object({

@@ -1,5 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
-import { searchForm } from '../text/search-form.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 
 /** A name as it is stored, composed and trimmed; BAD_REQUEST at `/name` for one that shows nothing. */
 export function readName(name: string): string {

@@ -1,4 +1,4 @@
-import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
+import type { Headings, SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import type { PoolClient } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'

@@ -1,16 +1,21 @@
-import { type CsvTable, headingOf } from '../csv/csv-table.ts'
-import { ImportFileError } from '../csv/import-file-error.ts'
-import type { ImportSource } from '../csv/import-source.ts'
+import { type CsvTable, headingOf } from '@throughline/parsing/csv/csv-table.ts'
+import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
+import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import {
   type HeadingMap,
   type Headings,
   knownHeadings,
   requireHeadings,
   sentHeadings,
-} from '../csv/known-headings.ts'
-import { quotedHeadings } from '../csv/quoted-headings.ts'
-import type { CsvRow } from '../csv/row-reader.ts'
-import { likelyHeadings, type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
+} from '@throughline/parsing/csv/known-headings.ts'
+import { quotedHeadings } from '@throughline/parsing/csv/quoted-headings.ts'
+import type { CsvRow } from '@throughline/parsing/csv/row-reader.ts'
+import {
+  likelyHeadings,
+  type SurveyedCsv,
+  surveyCsv,
+  surveyedRows,
+} from '@throughline/parsing/csv/survey-csv.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { JobFailure } from './job-failure.ts'
 import type { TableImport } from './table-import.ts'

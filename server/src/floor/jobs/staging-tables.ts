@@ -1,6 +1,6 @@
+import { wordList } from '@throughline/parsing/text/word-list.ts'
 import { raw, sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { wordList } from '../text/word-list.ts'
 
 /** The columns of a staging table, as rows are written: workspace, job and number come first in each. */
 export const stagingColumns = (columns: string): readonly string[] => [

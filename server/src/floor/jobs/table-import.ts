@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import type { CsvTable } from '../csv/csv-table.ts'
+import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import type { Db } from '../db/tenant-db.ts'
 import type { Context } from '../operation/context.ts'
 import { acceptUpload, refuseEmpty } from './accept-upload.ts'

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { isTimestamp } from '../text/is-timestamp.ts'
 import { type CursorList, isText, readListCursor, writeListCursor } from './list-cursor.ts'
 

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 test('is the example of RFC 8785', () => {

@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { csvLine } from './csv-line.ts'
 
 const read = (line: string): string[] => parse(line, { record_delimiter: '\r\n' }).flat()

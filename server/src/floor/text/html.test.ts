@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { html } from './html.ts'
 
 describe('values', () => {

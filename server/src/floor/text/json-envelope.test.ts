@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { enveloped } from './json-envelope.ts'
 
 async function* cut(text: string, lengths: readonly number[]): AsyncGenerator<Buffer> {

@@ -1,8 +1,8 @@
+import { jobTitles } from '@throughline/parsing/people/job-titles.fixture.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobTitles } from '../../network/people/job-titles.fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { notoriousTexts } from '../../testing/notorious-texts.ts'
-import { searchForm } from './search-form.ts'
 
 let database: TestDatabase
 

@@ -1,9 +1,9 @@
 import type { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type FoundIds, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 
 export type AccountFilters = Pick<

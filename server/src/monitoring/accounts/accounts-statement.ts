@@ -1,7 +1,7 @@
 import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
-import { dayMs } from '../../floor/text/days.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'

@@ -1,7 +1,7 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
-import { dayMs } from '../../floor/text/days.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type AlertedAccount, accountData } from './courtship-events.ts'

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { type Alert, type AlertState, coolDownMs, nextAlert, noAlert, type Sighting } from './next-alert.ts'
 
 const thresholds = [50, 70] as const

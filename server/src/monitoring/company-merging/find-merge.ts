@@ -1,6 +1,6 @@
+import { isNameKey } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { isNameKey } from '../../network/companies/company-keys.ts'
 
 /** A merge that a split takes back. */
 export interface Merge {

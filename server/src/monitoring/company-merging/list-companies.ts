@@ -1,12 +1,12 @@
 import type { listCompanies as contract } from '@throughline/contract/companies/list-companies.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { companyUrl } from '../../network/companies/company-url.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & { slug: string | null }
 

@@ -2,10 +2,10 @@ import type { KeyKind, KeySource } from '@throughline/contract/companies/company
 import type { getCompany } from '@throughline/contract/companies/get-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import { kindOfKey } from '@throughline/parsing/companies/company-keys.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { kindOfKey } from '../../network/companies/company-keys.ts'
-import { companyUrl } from '../../network/companies/company-url.ts'
 
 type Company = DataOf<typeof getCompany>['company']
 

@@ -1,8 +1,8 @@
 import type { competitor } from '@throughline/contract/competitors/competitor.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { companyUrl } from '../../network/companies/company-url.ts'
 
 export type Competitor = Static<typeof competitor>
 

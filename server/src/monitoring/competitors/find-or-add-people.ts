@@ -1,6 +1,6 @@
+import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { storedForm } from '../../floor/text/clean-name.ts'
 import type { StatedRep } from './read-rep.ts'
 
 /**

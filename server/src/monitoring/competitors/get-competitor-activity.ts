@@ -5,9 +5,9 @@ import {
 } from '@throughline/contract/competitors/get-competitor-activity.ts'
 import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { dayMs } from '../../floor/text/days.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 

@@ -1,9 +1,9 @@
 import type { listCompetitorReps as contract } from '@throughline/contract/competitors/list-competitor-reps.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 import { type RepRow, repColumns, repSource, shownRep } from './rep-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { dayMs } from '../../floor/text/days.ts'
 import { bucketOf } from '../battlecard/card/activity-buckets.ts'
 import { sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'

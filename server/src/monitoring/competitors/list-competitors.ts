@@ -1,9 +1,9 @@
 import type { listCompetitors as contract } from '@throughline/contract/competitors/list-competitors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { type CompetitorRow, competitorRows, shownCompetitor } from './competitor-rows.ts'
 
 export const listCompetitors: Handler<typeof contract> = async (ctx, input) => {

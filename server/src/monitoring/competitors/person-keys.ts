@@ -1,4 +1,4 @@
-import { canonicalSocialId } from '../../network/people/social-id.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 
 /**
  * The keys a person of the monitoring may be known by under a `social_id`: `s:` a slug, `e:` an id that the network

@@ -1,4 +1,4 @@
-import type { CompanyIdentity } from '../../network/companies/company-keys.ts'
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { requireCompany } from '../../network/companies/require-company.ts'
 
 export interface CompetitorFields {

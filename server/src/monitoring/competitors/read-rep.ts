@@ -1,8 +1,8 @@
 import type { addCompetitorRep } from '@throughline/contract/competitors/add-competitor-rep.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { cleanName } from '../../floor/text/clean-name.ts'
-import { parseProfileAddress } from '../../network/people/profile-address.ts'
+import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
+import { cleanName } from '@throughline/parsing/text/clean-name.ts'
 import { personKeysOf } from './person-keys.ts'
 
 /** What a request says of a rep, beside who it is. */

@@ -1,8 +1,8 @@
 import type { rep } from '@throughline/contract/competitors/rep.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { socialUrlOf } from '../../network/people/social-id.ts'
 
 export type Rep = Static<typeof rep>
 export type RepRow = Omit<Rep, 'social_url'>

@@ -1,6 +1,6 @@
+import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { storedForm } from '../../floor/text/clean-name.ts'
 
 /** The id somebody is shown by, of all keys `k`: the slug, else the encoded id, else that of a company's page; the first. */
 export const shownPersonId = sql`

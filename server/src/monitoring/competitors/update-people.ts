@@ -1,6 +1,6 @@
+import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { storedForm } from '../../floor/text/clean-name.ts'
 import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
 import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepInput } from './read-rep.ts'

@@ -1,8 +1,5 @@
 import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import type { CsvTable } from '../../floor/csv/csv-table.ts'
-import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { surveyCsv } from '../../floor/csv/survey-csv.ts'
 import {
   educationTable,
   endorsementTable,
@@ -11,10 +8,13 @@ import {
   positionTable,
   profileTable,
   recommendationTable,
-} from '../../network/import/read/archive-tables.ts'
-import { contactTable } from '../../network/import/read/contact-table.ts'
-import { archiveFiles } from '../../network/import/read/survey-archive.ts'
-import { openArchive } from '../../network/import/read/zip-archive.ts'
+} from '@throughline/parsing/contacts/archive-tables.ts'
+import { contactTable } from '@throughline/parsing/contacts/contact-table.ts'
+import { archiveFiles } from '@throughline/parsing/contacts/survey-archive.ts'
+import { openArchive } from '@throughline/parsing/contacts/zip-archive.ts'
+import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
+import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
+import { surveyCsv } from '@throughline/parsing/csv/survey-csv.ts'
 import { beginningOf } from './beginning-of.ts'
 
 export interface ArchiveFiles {

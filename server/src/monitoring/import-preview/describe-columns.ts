@@ -1,6 +1,6 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
-import { type CsvLayout, headingKey } from '../../floor/csv/csv-table.ts'
-import type { HeadingMap } from '../../floor/csv/known-headings.ts'
+import { type CsvLayout, headingKey } from '@throughline/parsing/csv/csv-table.ts'
+import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
 import { fieldName, type ImportKind } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import type { SampledRows } from './sample-rows.ts'

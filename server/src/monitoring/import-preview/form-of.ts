@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { ImportPreview, previewedImports } from '@throughline/contract/jobs/import-preview.ts'
-import { holdsRecords } from '../import/read/split-json.ts'
+import { holdsRecords } from '@throughline/parsing/interactions/split-json.ts'
 import type { Beginning } from './beginning-of.ts'
 import { parsed, recordsIn } from './json-document.ts'
 

@@ -3,10 +3,10 @@ import {
   previewBytesMax,
   previewedImports,
 } from '@throughline/contract/jobs/import-preview.ts'
+import { buildZip } from '@throughline/parsing/contacts/testing/build-zip.ts'
+import { marker, sampleArchive } from '@throughline/parsing/contacts/testing/sample-archive.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildZip } from '../../network/import/read/testing/build-zip.ts'
-import { marker, sampleArchive } from '../../network/import/read/testing/sample-archive.ts'
-import fc from '../../testing/fast-check.ts'
 import { formBody, formType } from '../../testing/form-body.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 

@@ -3,8 +3,8 @@ import type {
   PreviewColumn,
   PreviewProblem,
 } from '@throughline/contract/jobs/import-preview.ts'
-import { headingKey } from '../../floor/csv/csv-table.ts'
-import { whyNoDate } from '../../floor/text/date-order.ts'
+import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
+import { whyNoDate } from '@throughline/parsing/text/date-order.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import type { FileForm } from './form-of.ts'
 import type { ImportKind } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { importBodyBytesMax } from '@throughline/contract/connectors/import-connectors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import { ImportFileError } from '../../floor/csv/import-file-error.ts'
+import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { parsed, recordsIn } from './json-document.ts'
 import type { JsonRow, Reading, TriedRows } from './reading.ts'
 

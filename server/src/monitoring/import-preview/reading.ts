@@ -1,8 +1,8 @@
-import type { CsvLayout } from '../../floor/csv/csv-table.ts'
-import type { HeadingMap, Headings } from '../../floor/csv/known-headings.ts'
+import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
+import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
+import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
-import type { DateOrder } from '../../floor/text/read-date.ts'
 
 /** What a preview is asked for, beside the file. */
 export interface ReadingRequest {

@@ -1,8 +1,8 @@
 import { previewSamplesMax } from '@throughline/contract/jobs/import-preview.ts'
-import type { CsvLayout } from '../../floor/csv/csv-table.ts'
-import { decodeText } from '../../floor/csv/decode-text.ts'
-import type { ImportSource } from '../../floor/csv/import-source.ts'
-import { type CsvRow, RowReader } from '../../floor/csv/row-reader.ts'
+import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
+import { decodeText } from '@throughline/parsing/csv/decode-text.ts'
+import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
+import { type CsvRow, RowReader } from '@throughline/parsing/csv/row-reader.ts'
 import type { JsonRow } from './reading.ts'
 
 /** What the rows of a file look like, whatever they are read as. */

@@ -1,4 +1,4 @@
-import type { ImportSource } from '../../floor/csv/import-source.ts'
+import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import { readSurveyed, surveyTable } from '../../floor/jobs/read-table.ts'
 import type { TableImport } from '../../floor/jobs/table-import.ts'
 import type { Reading, ReadingRequest, TriedRows } from './reading.ts'

@@ -1,8 +1,8 @@
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
-import { readDate } from '../../floor/text/read-date.ts'
-import { parseCompanyAddress } from '../../network/companies/company-address.ts'
-import { registrableDomain } from '../../network/companies/registrable-domain.ts'
-import { parseProfileAddress } from '../../network/people/profile-address.ts'
+import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
+import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
+import { readDate } from '@throughline/parsing/text/read-date.ts'
 
 type Check = (value: string) => boolean
 

@@ -1,3 +1,4 @@
+import { samples, tables } from '@throughline/parsing/interactions/testing/samples.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -7,7 +8,6 @@ import {
   uploadInteractions,
 } from './testing/interaction-files.ts'
 import { comment, watchingRivals } from './testing/rivalry.ts'
-import { samples, tables } from './testing/samples.ts'
 
 let service: TestService
 

@@ -1,6 +1,6 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
+import type { ImportForm } from '@throughline/parsing/interactions/import-form.ts'
 import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
-import type { ImportForm } from './read/import-form.ts'
 
 export const interactionImportKind = 'interaction_import'
 

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { importInteractionFile } from './testing/interaction-files.ts'
 import { monitoringContent } from './testing/monitoring-content.ts'

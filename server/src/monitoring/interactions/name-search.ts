@@ -1,7 +1,7 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { idsByText, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 
 /** What a text names. The lists are as long as they may be when more is named. */
 export interface Named {

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { nextRun } from './next-run.ts'
 
 const at = (text: string) => new Date(text)

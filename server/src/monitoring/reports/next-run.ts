@@ -1,4 +1,4 @@
-import { dayMs } from '../../floor/text/days.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { StoredSchedule } from './schedule.ts'
 
 /**

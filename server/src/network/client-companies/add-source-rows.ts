@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import type { CompanyIdentity } from '../companies/company-keys.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 
 export type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }

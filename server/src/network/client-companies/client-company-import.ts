@@ -1,7 +1,3 @@
-import type { CsvTable } from '../../floor/csv/csv-table.ts'
-import { snakeCase } from '../../floor/csv/report-columns.ts'
-import { sql } from '../../floor/db/sql.ts'
-import type { ReadTableRow, TableImport, TableWriter } from '../../floor/jobs/table-import.ts'
 import {
   accountNameHeadings,
   companyDomainHeadings,
@@ -10,10 +6,14 @@ import {
   companyPageHeadings,
   plainNameHeadings,
   plainPageHeadings,
-} from '../companies/company-headings.ts'
-import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
+} from '@throughline/parsing/companies/company-headings.ts'
+import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
+import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
+import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
+import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { ReadTableRow, TableImport, TableWriter } from '../../floor/jobs/table-import.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
-import { type CompanyFields, readCompanyFields } from '../companies/read-company-fields.ts'
 import { addSourceRows, naturalKey } from './add-source-rows.ts'
 
 type Column = keyof Required<CompanyFields>

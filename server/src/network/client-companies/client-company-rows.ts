@@ -3,12 +3,12 @@ import type {
   listClientCompanies,
 } from '@throughline/contract/client-companies/list-client-companies.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { companyKeysOf } from '../companies/company-keys.ts'
-import { companyUrl } from '../companies/company-url.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
 

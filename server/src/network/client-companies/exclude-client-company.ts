@@ -1,9 +1,9 @@
 import type { excludeClientCompany as contract } from '@throughline/contract/client-companies/exclude-client-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type CompanyIdentity, companyKeysOf } from '../companies/company-keys.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { holdKeys } from './hold-keys.ts'
 

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { hubspot, sendList } from '../crm/testing/send-list.ts'
 

@@ -2,6 +2,7 @@ import {
   clientCompanySorts,
   type listClientCompanies as contract,
 } from '@throughline/contract/client-companies/list-client-companies.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
@@ -11,7 +12,6 @@ import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
 import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { isTimestamp } from '../../floor/text/is-timestamp.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { type ClientSort, clientCompanyRows } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {

@@ -1,6 +1,6 @@
+import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { type CompanyIdentity, companyKeysOf } from './company-keys.ts'
 
 /**
  * Gives a company the keys that a person entered for it, which are shown from then on. A key that is another company's

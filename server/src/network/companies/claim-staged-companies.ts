@@ -1,8 +1,8 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import type { CompanyIdentity } from './company-keys.ts'
 import { matchCompanies, strongestKeyOf } from './resolve-company.ts'
 
 /**

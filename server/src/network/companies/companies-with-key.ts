@@ -1,7 +1,7 @@
+import { companyNameKey } from '@throughline/parsing/companies/company-name.ts'
+import { numericIdOf } from '@throughline/parsing/companies/numeric-id.ts'
+import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import { companyNameKey } from './company-name.ts'
-import { numericIdOf } from './numeric-id.ts'
-import { registrableDomain } from './registrable-domain.ts'
 
 /**
  * Selects the `company_id` of what a text names: the numeric id of a company's page, or an account key as lists show it

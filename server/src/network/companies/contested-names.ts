@@ -1,6 +1,6 @@
-import { type CompanyQuery, kindOfKey } from './company-keys.ts'
+import { type CompanyQuery, kindOfKey } from '@throughline/parsing/companies/company-keys.ts'
+import { spellsAnotherName } from '@throughline/parsing/companies/spells-another-name.ts'
 import type { KnownCompanies } from './known-companies.ts'
-import { spellsAnotherName } from './spells-another-name.ts'
 
 /**
  * The names under which different companies are known or reported: with two domains, pages or numbers that nothing joins,

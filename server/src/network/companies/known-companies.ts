@@ -1,6 +1,6 @@
+import { type CompanyQuery, isNameKey } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { type CompanyQuery, isNameKey } from './company-keys.ts'
 
 /** What is known of the keys that are asked about, and what a plan adds to it. */
 export interface KnownCompanies {

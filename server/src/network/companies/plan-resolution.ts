@@ -1,5 +1,5 @@
 import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
-import { type CompanyQuery, kindOfKey } from './company-keys.ts'
+import { type CompanyQuery, kindOfKey } from '@throughline/parsing/companies/company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import type { CompanyColumns } from './write-companies.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { CompanyIdentity } from './company-keys.ts'
-import { type CompanyFields, readCompanyFields } from './read-company-fields.ts'
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
 
 /** What a request calls the fields that are not called the same everywhere. */
 interface FieldNames {

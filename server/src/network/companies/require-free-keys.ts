@@ -1,7 +1,11 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import {
+  type CompanyIdentity,
+  companyKeysOf,
+  kindOfKey,
+} from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { type CompanyIdentity, companyKeysOf, kindOfKey } from './company-keys.ts'
 
 /** Throws CONFLICT, naming the company, when another one is known by one of the keys. */
 export async function requireFreeKeys(

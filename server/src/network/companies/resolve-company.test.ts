@@ -1,3 +1,4 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
@@ -5,7 +6,6 @@ import { createClientSource } from '../../testing/factories/client-company.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
-import type { CompanyIdentity } from './company-keys.ts'
 import { matchCompanies, resolveCompanies, resolveCompany } from './resolve-company.ts'
 
 let service: TestService

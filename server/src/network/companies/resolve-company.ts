@@ -1,8 +1,13 @@
 import type { KeySource } from '@throughline/contract/companies/company-key.ts'
+import {
+  type CompanyIdentity,
+  type CompanyQuery,
+  companyKeysOf,
+  isNameKey,
+} from '@throughline/parsing/companies/company-keys.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { type CompanyIdentity, type CompanyQuery, companyKeysOf, isNameKey } from './company-keys.ts'
 import { contestedNames } from './contested-names.ts'
 import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'

@@ -1,8 +1,8 @@
+import type { CompanyAttributes } from '@throughline/parsing/companies/attributes/attribute-columns.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
-import type { CompanyAttributes } from './attributes/attribute-columns.ts'
 import { setCompanyAttributes } from './set-company-attributes.ts'
 
 let service: TestService

@@ -1,6 +1,9 @@
+import {
+  attributeColumns,
+  type CompanyAttributes,
+} from '@throughline/parsing/companies/attributes/attribute-columns.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { attributeColumns, type CompanyAttributes } from './attributes/attribute-columns.ts'
 
 /**
  * Writes what a source says of companies, so that they can be held against ICPs. Where several entries speak of one

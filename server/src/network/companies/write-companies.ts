@@ -1,7 +1,7 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import type { CompanyIdentity } from './company-keys.ts'
 
 export type CompanyColumns = CompanyIdentity & { id: string }
 

@@ -1,7 +1,7 @@
 import type { connector } from '@throughline/contract/connectors/connector.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import { socialUrlOf } from '../people/social-id.ts'
 
 type Connector = Static<typeof connector>
 

@@ -1,10 +1,10 @@
 import type { listConnectors } from '@throughline/contract/connectors/list-connectors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { ownedBy, tagged } from '../opportunities/search/record-filters.ts'
 
 export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>

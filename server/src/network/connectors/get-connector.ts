@@ -1,8 +1,8 @@
 import type { getConnector as contract } from '@throughline/contract/connectors/get-connector.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { canonicalSocialId } from '../people/social-id.ts'
 import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
 import { unknownConnector } from './lock-connectors.ts'
 

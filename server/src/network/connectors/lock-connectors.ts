@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { canonicalSocialId } from '../people/social-id.ts'
 
 export interface LockedConnector {
   personId: string

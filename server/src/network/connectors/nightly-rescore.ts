@@ -1,7 +1,7 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { pendingTasksStatement, taskId } from '../../floor/queue/queue.ts'
-import { dayMs } from '../../floor/text/days.ts'
 
 export const rescoreKind = 'rescore'
 const key = 'nightly'

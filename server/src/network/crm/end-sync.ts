@@ -1,8 +1,8 @@
 import type { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import type { CrmRows } from './crm-row.ts'
-import type { RowProblem } from './read-fields.ts'
+import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
+import type { RowProblem } from '@throughline/parsing/crm/read-fields.ts'
 import { type Changes, followByAlerts, type Sync } from './sync.ts'
 
 type SyncResult = DataOf<typeof syncCrmOwners>

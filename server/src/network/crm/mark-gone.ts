@@ -1,5 +1,5 @@
+import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { CrmRows } from './crm-row.ts'
 import type { Sync } from './sync.ts'
 
 export type CrmTable = 'crm_companies' | 'crm_deals' | 'crm_owners'

@@ -1,12 +1,12 @@
 import { crmBytesMax } from '@throughline/contract/crm/crm-list.ts'
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import { ImportFileError } from '../../floor/csv/import-file-error.ts'
-import { diskSource } from '../../floor/csv/import-source.ts'
-import { type SurveyedCsv, surveyedRows } from '../../floor/csv/survey-csv.ts'
-import type { RawList } from './raw-list.ts'
-import type { RawRow, Shape } from './raw-row.ts'
-import { surveyExport } from './survey-export.ts'
+import type { RawList } from '@throughline/parsing/crm/raw-list.ts'
+import type { RawRow, Shape } from '@throughline/parsing/crm/raw-row.ts'
+import { surveyExport } from '@throughline/parsing/crm/survey-export.ts'
+import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
+import { diskSource } from '@throughline/parsing/csv/import-source.ts'
+import { type SurveyedCsv, surveyedRows } from '@throughline/parsing/csv/survey-csv.ts'
 
 /** Reads the CSV export of a CRM. */
 export async function readExport<Column extends string>(

@@ -1,11 +1,11 @@
 import type { crmListBody } from '@throughline/contract/crm/crm-list.ts'
 import { refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { RawList } from '@throughline/parsing/crm/raw-list.ts'
+import type { CrmRecord, Shape, Vendor } from '@throughline/parsing/crm/raw-row.ts'
+import { readRecord, valueAt } from '@throughline/parsing/crm/read-record.ts'
 import type { Static } from 'typebox'
-import type { RawList } from './raw-list.ts'
-import type { CrmRecord, Shape, Vendor } from './raw-row.ts'
 import { readExport } from './read-export.ts'
-import { readRecord, valueAt } from './read-record.ts'
 
 export type CrmListInput = Static<typeof crmListBody> & {
   full?: boolean

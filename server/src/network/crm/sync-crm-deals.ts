@@ -1,13 +1,13 @@
 import type { syncCrmDeals as contract } from '@throughline/contract/crm/sync-crm-deals.ts'
+import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
+import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
+import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { dealShape } from './deal-shape.ts'
 import { endSync } from './end-sync.ts'
 import { markOmitted } from './mark-gone.ts'
-import { dealReading } from './read-deal.ts'
 import { isFull, readList } from './read-list.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
 import { startSync } from './sync.ts'
-import { understandRows } from './understand-rows.ts'
 import { upsertDeals } from './upsert-deals.ts'
 
 export const syncCrmDeals: Handler<typeof contract> = async (ctx, input) => {

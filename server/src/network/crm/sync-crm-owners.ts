@@ -1,12 +1,12 @@
 import type { syncCrmOwners as contract } from '@throughline/contract/crm/sync-crm-owners.ts'
+import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
+import { readOwner } from '@throughline/parsing/crm/read-owner.ts'
+import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { endSync } from './end-sync.ts'
 import { markOmitted } from './mark-gone.ts'
-import { ownerShape } from './owner-shape.ts'
 import { isFull, readList } from './read-list.ts'
-import { readOwner } from './read-owner.ts'
 import { startSync } from './sync.ts'
-import { understandRows } from './understand-rows.ts'
 import { upsertOwners } from './upsert-owners.ts'
 
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {

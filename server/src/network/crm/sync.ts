@@ -1,3 +1,4 @@
+import type { Vendor } from '@throughline/parsing/crm/raw-row.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -5,7 +6,6 @@ import type { Context } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
-import type { Vendor } from './raw-row.ts'
 
 /** One call with rows of a CRM at work. */
 export type Sync = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { vendor: Vendor }

@@ -1,8 +1,13 @@
+import {
+  type CrmCompany,
+  identityOf,
+  namedCompany,
+  unknownCompany,
+} from '@throughline/parsing/crm/crm-company.ts'
+import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
+import type { RowProblem } from '@throughline/parsing/crm/read-fields.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import { setCompanyAttributes } from '../companies/set-company-attributes.ts'
-import { type CrmCompany, identityOf, namedCompany, unknownCompany } from './crm-company.ts'
-import type { CrmRow } from './crm-row.ts'
-import type { RowProblem } from './read-fields.ts'
 import { type Changes, noChanges, type Sync, sumOf } from './sync.ts'
 import { isSame, type Planned, type RecordKind, type Upserted, upsertRecords } from './upsert-records.ts'
 

@@ -1,6 +1,6 @@
+import { type CrmDeal, unknownDeal, withOutcome } from '@throughline/parsing/crm/crm-deal.ts'
+import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { companiesOfDeals } from './companies-of-deals.ts'
-import { type CrmDeal, unknownDeal, withOutcome } from './crm-deal.ts'
-import type { CrmRow } from './crm-row.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
 import { type Changes, noChanges, type Sync, sumOf } from './sync.ts'
 import { type Planned, type RecordKind, upsertRecords } from './upsert-records.ts'

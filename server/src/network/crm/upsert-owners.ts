@@ -1,5 +1,5 @@
-import type { CrmRow } from './crm-row.ts'
-import type { CrmOwner } from './read-owner.ts'
+import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
+import type { CrmOwner } from '@throughline/parsing/crm/read-owner.ts'
 import { type Changes, noChanges, type Sync, sumOf } from './sync.ts'
 import { type RecordKind, upsertRecords } from './upsert-records.ts'
 

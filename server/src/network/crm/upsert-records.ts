@@ -1,5 +1,5 @@
+import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { CrmRow } from './crm-row.ts'
 import { type CrmTable, markGone } from './mark-gone.ts'
 import { type Changes, chunksOf, type Sync } from './sync.ts'
 

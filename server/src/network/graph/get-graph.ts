@@ -1,10 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { type getGraph as contract, graphNodesMax } from '@throughline/contract/graph/get-graph.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { canonicalSocialId } from '../people/social-id.ts'
 import { type GraphOpportunity, layOut } from './lay-out.ts'
 
 type Input = InputOf<typeof contract>

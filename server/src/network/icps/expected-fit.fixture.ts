@@ -1,10 +1,10 @@
-import { employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
-import { industryKey } from '../companies/attributes/industry-key.ts'
-import { type Industry, industries } from '../companies/attributes/industry-tree.ts'
-import { readCountry } from '../companies/attributes/read-country.ts'
-import { readIndustry } from '../companies/attributes/read-industry.ts'
-import { readRevenue, revenueSteps } from '../companies/attributes/revenue-range.ts'
-import type { ReadRange } from '../companies/attributes/whole-range.ts'
+import { employeeSteps, readEmployees } from '@throughline/parsing/companies/attributes/employee-range.ts'
+import { industryKey } from '@throughline/parsing/companies/attributes/industry-key.ts'
+import { type Industry, industries } from '@throughline/parsing/companies/attributes/industry-tree.ts'
+import { readCountry } from '@throughline/parsing/companies/attributes/read-country.ts'
+import { readIndustry } from '@throughline/parsing/companies/attributes/read-industry.ts'
+import { readRevenue, revenueSteps } from '@throughline/parsing/companies/attributes/revenue-range.ts'
+import type { ReadRange } from '@throughline/parsing/companies/attributes/whole-range.ts'
 
 export interface Lists {
   social_industries: string[]

@@ -1,5 +1,5 @@
-import { industryKey } from '../companies/attributes/industry-key.ts'
-import { readIndustry } from '../companies/attributes/read-industry.ts'
+import { industryKey } from '@throughline/parsing/companies/attributes/industry-key.ts'
+import { readIndustry } from '@throughline/parsing/companies/attributes/read-industry.ts'
 
 /** What industries ask for, as the columns of `icps` hold it. */
 export interface IndustryFilter {

@@ -1,8 +1,8 @@
 import type { listIcps as contract } from '@throughline/contract/icps/list-icps.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { hasText, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { type IcpRow, icpColumns, shownIcp } from './icp-row.ts'
 
 export const listIcps: Handler<typeof contract> = async (ctx, { search = '', ...paging }) => {

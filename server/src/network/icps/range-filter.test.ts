@@ -1,7 +1,7 @@
+import { employeeSteps, readEmployees } from '@throughline/parsing/companies/attributes/employee-range.ts'
+import { readRevenue, revenueSteps } from '@throughline/parsing/companies/attributes/revenue-range.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../testing/fast-check.ts'
-import { employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
-import { readRevenue, revenueSteps } from '../companies/attributes/revenue-range.ts'
 import { rangeFilter } from './range-filter.ts'
 
 const employees = (...texts: string[]) =>

@@ -1,10 +1,18 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import {
+  employeeSpellings,
+  employeeSteps,
+  readEmployees,
+} from '@throughline/parsing/companies/attributes/employee-range.ts'
+import { industryKey } from '@throughline/parsing/companies/attributes/industry-key.ts'
+import { readCountry } from '@throughline/parsing/companies/attributes/read-country.ts'
+import {
+  readRevenue,
+  revenueSpellings,
+  revenueSteps,
+} from '@throughline/parsing/companies/attributes/revenue-range.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { employeeSpellings, employeeSteps, readEmployees } from '../companies/attributes/employee-range.ts'
-import { industryKey } from '../companies/attributes/industry-key.ts'
-import { readCountry } from '../companies/attributes/read-country.ts'
-import { readRevenue, revenueSpellings, revenueSteps } from '../companies/attributes/revenue-range.ts'
 import { industryFilter } from './industry-filter.ts'
 import { rangeFilter } from './range-filter.ts'
 

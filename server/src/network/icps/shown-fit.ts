@@ -1,9 +1,9 @@
 import type { companyFit as contract, criterionNames } from '@throughline/contract/icps/company-fit.ts'
+import { showEmployees } from '@throughline/parsing/companies/attributes/employee-range.ts'
+import { showRevenue } from '@throughline/parsing/companies/attributes/revenue-range.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import type { Static } from 'typebox'
 import { raw } from '../../floor/db/sql.ts'
-import { showEmployees } from '../companies/attributes/employee-range.ts'
-import { showRevenue } from '../companies/attributes/revenue-range.ts'
-import { companyUrl } from '../companies/company-url.ts'
 import type { IcpList } from './icp-row.ts'
 
 type CompanyFit = Static<typeof contract>

@@ -1,6 +1,6 @@
-import { firstDay } from '../../floor/text/partial-date.ts'
+import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
+import { firstDay } from '@throughline/parsing/text/partial-date.ts'
 import type { ImportRun } from './import-run.ts'
-import type { ImportRecord } from './records.ts'
 
 /** Learns from the records of a file as of which day it reports what it reports. */
 interface ExportDay {

@@ -1,3 +1,4 @@
+import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { messagesLines } from '@throughline/sample/messages-csv.ts'
 import { sampleBodyMarker } from '@throughline/sample/sample-text.ts'
 import { warmNetworkOf } from '@throughline/sample/warm-network.ts'
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import type { ImportRecord } from './records.ts'
 import { archiveFile, ofKind, recordsIn, type TestFile, testNetwork } from './testing/sample-files.ts'
 
 let service: TestService

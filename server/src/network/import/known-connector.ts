@@ -1,8 +1,8 @@
+import type { KnownConnector } from '@throughline/parsing/contacts/reading-options.ts'
+import { isEncodedId } from '@throughline/parsing/people/profile-address.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
-import { isEncodedId } from '../people/profile-address.ts'
 import type { ImportRun } from './import-run.ts'
-import type { KnownConnector } from './read/reading-options.ts'
 
 /** By which names and further addresses the workspace knows the connector that a file was sent for. */
 export async function knownConnector({ input, pools, tenantId }: ImportRun): Promise<KnownConnector> {

@@ -1,9 +1,9 @@
+import { buildZip } from '@throughline/parsing/contacts/testing/build-zip.ts'
+import { csvText } from '@throughline/parsing/csv/testing/csv-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { csvText } from '../../floor/csv/testing/csv-text.ts'
 import { importFile, importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { buildZip } from './read/testing/build-zip.ts'
 import { type TestFile, textFile } from './testing/sample-files.ts'
 
 let service: TestService

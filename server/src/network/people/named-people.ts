@@ -1,6 +1,6 @@
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { canonicalSocialId } from './social-id.ts'
 
 /** People by their public profile ids, each with the id of the row; undefined for one that is nobody's. */
 export async function namedPeople(

@@ -1,9 +1,9 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
-import fc from '../../testing/fast-check.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import { canonicalSocialId } from '../people/social-id.ts'
 import type { SubjectType } from './carriers.ts'
 
 /** A record as a request names it, in canonical form. */

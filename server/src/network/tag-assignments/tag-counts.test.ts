@@ -1,9 +1,9 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createPath } from '../../testing/factories/path.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { createTag, createTagGroup } from '../../testing/factories/tag.ts'
-import fc from '../../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
 let service: TestService

@@ -1,6 +1,6 @@
+import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import { parseCompanyAddress } from '../companies/company-address.ts'
-import { companyKeysOf } from '../companies/company-keys.ts'
 
 /**
  * The condition on `target_accounts a` for a page address: the account whose own address it is, or whose company is

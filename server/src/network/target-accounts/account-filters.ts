@@ -1,9 +1,9 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { accountAtAddress } from './account-at-address.ts'
 
 type Selectors = Omit<InputOf<typeof listTargetAccounts>, 'with_counts' | 'sort'>

@@ -1,4 +1,3 @@
-import type { CsvTable } from '../../floor/csv/csv-table.ts'
 import {
   accountNameHeadings,
   companyDomainHeadings,
@@ -7,7 +6,8 @@ import {
   companyPageHeadings,
   plainNameHeadings,
   plainPageHeadings,
-} from '../companies/company-headings.ts'
+} from '@throughline/parsing/companies/company-headings.ts'
+import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 
 export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
 

@@ -1,5 +1,5 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'

@@ -1,10 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { deleteTargetAccounts as contract } from '@throughline/contract/target-accounts/delete-target-accounts.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { accountAtAddress } from './account-at-address.ts'
 
 export const deleteTargetAccounts: Handler<typeof contract> = async (ctx, input) => {

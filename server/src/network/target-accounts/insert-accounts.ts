@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { NewAccount } from './read-account.ts'
 import { type TargetAccount, targetAccountRows } from './target-account-rows.ts'

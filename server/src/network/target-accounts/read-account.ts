@@ -1,13 +1,13 @@
 import { type ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { createTargetAccounts } from '@throughline/contract/target-accounts/create-target-accounts.ts'
+import { type CompanyAddress, parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { numericIdOf } from '@throughline/parsing/companies/numeric-id.ts'
+import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type { NamedTier } from '../../directory/tiers/tiers-by-name.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { type CompanyAddress, parseCompanyAddress } from '../companies/company-address.ts'
-import type { CompanyIdentity } from '../companies/company-keys.ts'
-import { numericIdOf } from '../companies/numeric-id.ts'
-import { registrableDomain } from '../companies/registrable-domain.ts'
 import { noTierMessage } from './require-tier.ts'
 
 export type AccountFields = NonNullable<InputOf<typeof createTargetAccounts>['accounts']>[number]

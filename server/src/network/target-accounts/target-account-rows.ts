@@ -3,10 +3,10 @@ import type {
   listTargetAccounts,
   targetAccountSorts,
 } from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
-import { companyUrl } from '../companies/company-url.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 

@@ -1,6 +1,6 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { NewAccount } from './read-account.ts'
 

@@ -1,7 +1,7 @@
+import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { searchForm } from '../../floor/text/search-form.ts'
-import { companyKeysOf } from '../../network/companies/company-keys.ts'
 
 export interface CompanyFields {
   name?: string

@@ -1,5 +1,5 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
-import { searchForm } from '../../floor/text/search-form.ts'
 import { createPerson, type Person, type PersonFields } from './person.ts'
 
 export interface ConnectorFields extends PersonFields {

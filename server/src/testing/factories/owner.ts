@@ -1,7 +1,7 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { canonicalEmail } from '../../floor/text/canonical-email.ts'
-import { searchForm } from '../../floor/text/search-form.ts'
 
 export interface OwnerFields {
   email?: string

@@ -1,6 +1,6 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { searchForm } from '../../floor/text/search-form.ts'
 
 export interface PersonFields {
   name?: string

@@ -1,4 +1,4 @@
-import type { HeadingMap, Headings } from '../../csv/known-headings.ts'
+import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 import type { MappedImport } from './keep-column-map.ts'

@@ -1,7 +1,7 @@
 import type { mappedImports } from '@throughline/contract/jobs/column-map.ts'
 import { columnMapsMax } from '@throughline/contract/jobs/list-column-maps.ts'
+import type { SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import { v7 as newId } from 'uuid'
-import type { SavedHeadings } from '../../csv/known-headings.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-db.ts'
 

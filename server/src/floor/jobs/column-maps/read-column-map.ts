@@ -1,5 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
-import type { HeadingMap } from '../../csv/known-headings.ts'
+import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
 import { checkText } from '../../input/check-text.ts'
 
 /** As a job's input and the kept maps hold it: heading to column, or to null where the heading is not read. */

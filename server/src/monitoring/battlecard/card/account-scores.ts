@@ -1,4 +1,4 @@
-import { dayMs } from '../../../floor/text/days.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { type Courtship, type CourtshipLabel, courtshipOf } from '../model/courtship.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { type RiskLevel, riskLevel } from '../model/risk-level.ts'

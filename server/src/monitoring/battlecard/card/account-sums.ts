@@ -1,5 +1,5 @@
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import type { CourtshipFacts } from '../model/courtship.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { constant, weightExpression } from '../model/weight-expression.ts'

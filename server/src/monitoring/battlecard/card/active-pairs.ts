@@ -1,5 +1,5 @@
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import type { TimeRange, WindowPlan } from './window-plan.ts'
 

@@ -1,5 +1,5 @@
 import type { granularities } from '@throughline/contract/competitors/battlecard.ts'
-import { dayMs } from '../../../floor/text/days.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export type Granularity = (typeof granularities)[number]

@@ -1,5 +1,5 @@
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import { periodOf } from '../rollups/grain.ts'
 import { edgeInteractions, type FactsScope, ofScope } from './edge-interactions.ts'
 import type { WindowPlan } from './window-plan.ts'

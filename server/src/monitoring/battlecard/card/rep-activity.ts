@@ -1,5 +1,5 @@
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { dayMs, dayOf } from '../../../floor/text/days.ts'
 import { repRollup } from '../rollups/rollup-tables.ts'
 import type { Granularity } from './activity-buckets.ts'
 import { type CompetitorScope, edgeInteractions, ofScope } from './edge-interactions.ts'

@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../floor/text/days.ts'
-import fc from '../../../testing/fast-check.ts'
 import { type Cover, windowPlan } from './window-plan.ts'
 
 const now = new Date('2026-11-20T13:37:00Z')

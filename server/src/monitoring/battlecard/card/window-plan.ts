@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '../../../floor/text/days.ts'
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { courtshipDays } from '../model/model.ts'
 
 /** The window of a request: half-open, RFC 3339, either end may be missing. */

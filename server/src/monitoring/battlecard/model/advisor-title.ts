@@ -1,6 +1,6 @@
-import { searchForm } from '../../../floor/text/search-form.ts'
-import { seniorityOf } from '../../../network/people/seniority.ts'
-import { titleText } from '../../../network/people/title-text.ts'
+import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
+import { titleText } from '@throughline/parsing/people/title-text.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { investmentFirm } from './investment-firm.ts'
 import { betweenSegments, roleBucketOf } from './role-bucket.ts'
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../floor/text/days.ts'
-import fc from '../../../testing/fast-check.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { publishedModel } from './model.ts'
 import type { PlainInteraction } from './reference-card.fixture.ts'
 

@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../floor/text/days.ts'
-import fc from '../../../testing/fast-check.ts'
 import { arbitraryInteraction, arbitraryInteractions } from './arbitrary-interactions.fixture.ts'
 import { goldenCases, goldenTime } from './golden-interactions.fixture.ts'
 import { type PlainInteraction, plainAccounts } from './reference-card.fixture.ts'

@@ -1,4 +1,4 @@
-import { titleText } from '../../../network/people/title-text.ts'
+import { titleText } from '@throughline/parsing/people/title-text.ts'
 import type { RoleBucket } from './model.ts'
 
 /**

@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '../../../floor/text/days.ts'
-import fc from '../../../testing/fast-check.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
 import { arbitraryInteractions } from '../model/arbitrary-interactions.fixture.ts'

@@ -1,5 +1,5 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import type { CompanyIdentity } from '../../../network/companies/company-keys.ts'
 import { matchCompanies, strongestKeyOf } from '../../../network/companies/resolve-company.ts'
 import type { ImportScope } from './import-scope.ts'
 

@@ -1,5 +1,5 @@
+import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import { storedForm } from '../../../floor/text/clean-name.ts'
 import { type ShownPerson, shownPersonId, showPersonIds } from '../../competitors/shown-person-id.ts'
 import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
 import { mergePeople, type PersonMerge } from './merge-people.ts'

@@ -1,9 +1,9 @@
+import type { InteractionProblem } from '@throughline/parsing/interactions/read-interaction.ts'
+import type { ReadRow } from '@throughline/parsing/interactions/read-rows.ts'
 import type { PoolClient } from '../../../floor/db/driver.ts'
 import { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import { type StagingWriter, stagingWriter } from '../../../floor/jobs/staging-writer.ts'
 import type { InteractionImportRun } from '../interaction-import-run.ts'
-import type { InteractionProblem } from '../read/read-interaction.ts'
-import type { ReadRow } from '../read/read-rows.ts'
 import { type InteractionStagingTable, interactionStagingTables } from './interaction-staging-tables.ts'
 import { createInteractionStager } from './stage-interactions.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { rememberBy } from '../../../floor/csv/remember.ts'
+import { rememberBy } from '@throughline/parsing/text/remember.ts'
 
 /** Most repeats in a file come within fewer other spellings. */
 const spellingsMax = 100_000

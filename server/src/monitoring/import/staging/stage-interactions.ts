@@ -1,8 +1,11 @@
+import { timePrecisions } from '@throughline/parsing/interactions/interaction-time.ts'
+import { postAddressBegin } from '@throughline/parsing/interactions/post-ids.ts'
+import { reactionKinds } from '@throughline/parsing/interactions/reaction-kind.ts'
+import type {
+  InteractionProblem,
+  ReadInteraction,
+} from '@throughline/parsing/interactions/read-interaction.ts'
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { timePrecisions } from '../read/interaction-time.ts'
-import { postAddressBegin } from '../read/post-ids.ts'
-import { reactionKinds } from '../read/reaction-kind.ts'
-import type { InteractionProblem, ReadInteraction } from '../read/read-interaction.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { rememberSpellings } from './remember-spellings.ts'
 import { createActorStaging } from './stage-actors.ts'

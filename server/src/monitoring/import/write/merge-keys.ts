@@ -1,7 +1,7 @@
+import { timePrecisions } from '@throughline/parsing/interactions/interaction-time.ts'
+import { postAddressBegin } from '@throughline/parsing/interactions/post-ids.ts'
+import { reactionKinds } from '@throughline/parsing/interactions/reaction-kind.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { timePrecisions } from '../read/interaction-time.ts'
-import { postAddressBegin } from '../read/post-ids.ts'
-import { reactionKinds } from '../read/reaction-kind.ts'
 
 /**
  * Each part of an interaction as a value whose least or greatest is kept, so that observations merge to the same

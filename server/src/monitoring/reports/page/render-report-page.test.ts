@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../../testing/fast-check.ts'
 import { accountOf, ownedAccount, reportDataOf } from '../report-data.fixture.ts'
 import { renderReportPage } from './render-report-page.ts'
 import { reportPolicy } from './report-style.ts'

@@ -1,4 +1,4 @@
-import type { SavedHeadings } from '../../../floor/csv/known-headings.ts'
+import type { SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'

@@ -1,7 +1,7 @@
-import { rememberBy } from '../../../floor/csv/remember.ts'
+import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
+import { namedCompany } from '@throughline/parsing/companies/company-mention.ts'
+import { rememberBy } from '@throughline/parsing/text/remember.ts'
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { type CompanyIdentity, companyKeysOf } from '../../companies/company-keys.ts'
-import { namedCompany } from '../../companies/company-mention.ts'
 import type { StagingTable } from './staging-tables.ts'
 
 /** Stages a company as a record mentions it once and returns its row; null when nothing identifies it. */

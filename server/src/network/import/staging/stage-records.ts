@@ -1,13 +1,13 @@
-import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { companyNamed } from '../../companies/company-keys.ts'
-import { interactionKey } from '../interaction-key.ts'
+import { companyNamed } from '@throughline/parsing/companies/company-keys.ts'
+import { interactionKey } from '@throughline/parsing/contacts/interaction-key.ts'
 import type {
   ConnectorRecord,
   EducationRecord,
   EngagementRecord,
   ImportRecord,
   PositionRecord,
-} from '../records.ts'
+} from '@throughline/parsing/contacts/records.ts'
+import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import { bucketOf } from './bucket.ts'
 import { stageEducation, stagePosition } from './stage-careers.ts'
 import type { CompanyNumber } from './stage-companies.ts'

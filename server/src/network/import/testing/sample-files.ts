@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
+import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { archiveOf } from '@throughline/sample/archive.ts'
 import { connectionsCsvOf } from '@throughline/sample/connections-csv.ts'
 import type { SampleConnector } from '@throughline/sample/connector.ts'
 import type { SampleOptions } from '@throughline/sample/plan.ts'
 import { type SampleNetwork, sampleNetwork } from '@throughline/sample/sample-network.ts'
-import { readImportFile } from '../read/read-import-file.ts'
-import type { ImportRecord } from '../records.ts'
 
 export interface TestFile {
   name: string

@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { expect, test } from 'vitest'
-import fc from '../../../testing/fast-check.ts'
 import { apportionPoints } from './apportion-points.ts'
 
 const score = fc.integer({ min: 0, max: 98 })

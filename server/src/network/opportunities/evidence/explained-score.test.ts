@@ -1,9 +1,9 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { createConnector } from '../../../testing/factories/connector.ts'
 import { createConnection, createEngagement, createSharedTime } from '../../../testing/factories/evidence.ts'
 import { createPerson } from '../../../testing/factories/person.ts'
-import fc from '../../../testing/fast-check.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
 import { buildOpportunities } from '../score/build-opportunities.ts'
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { listProspectPaths as contract } from '@throughline/contract/opportunities/list-prospect-paths.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { prepared, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { pageTail } from '../../../floor/operation/page-by-number.ts'
-import { canonicalSocialId } from '../../people/social-id.ts'
 import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-rows.ts'
 
 export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialId, ...paging }) => {

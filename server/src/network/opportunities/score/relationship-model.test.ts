@@ -1,6 +1,6 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import fc from '../../../testing/fast-check.ts'
 import { type Evidence, type Interactions, type Overlap, weigh } from './relationship-model.fixture.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import type { opportunity } from '@throughline/contract/opportunities/opportunity.ts'
+import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { tagFields } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { companyUrl } from '../../companies/company-url.ts'
 import { bestIcp } from '../../icps/best-icp.ts'
-import { socialUrlOf } from '../../people/social-id.ts'
 
 export type Opportunity = Static<typeof opportunity>
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { validate as isUuid } from 'uuid'
 import { tiersByName } from '../../../directory/tiers/tiers-by-name.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { canonicalEmail } from '../../../floor/text/canonical-email.ts'
 import { canonicalName } from '../../../floor/text/canonical-name.ts'
-import { canonicalSocialId } from '../../people/social-id.ts'
 
 /** Connectors `c` with these social ids. */
 export function withSocialIds(socialIds: readonly string[]): Sql {

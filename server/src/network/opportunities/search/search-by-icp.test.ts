@@ -1,3 +1,4 @@
+import type { CompanyAttributes } from '@throughline/parsing/companies/attributes/attribute-columns.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { createCompany } from '../../../testing/factories/company.ts'
@@ -5,7 +6,6 @@ import { createConnector } from '../../../testing/factories/connector.ts'
 import { createOpportunity } from '../../../testing/factories/opportunity.ts'
 import { createPerson } from '../../../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
-import type { CompanyAttributes } from '../../companies/attributes/attribute-columns.ts'
 import { setCompanyAttributes } from '../../companies/set-company-attributes.ts'
 
 let service: TestService

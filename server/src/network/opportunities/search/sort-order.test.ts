@@ -1,7 +1,7 @@
 import { sortOrders } from '@throughline/contract/opportunities/search-opportunities.ts'
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { readListCursor, writeListCursor } from '../../../floor/operation/list-cursor.ts'
-import fc from '../../../testing/fast-check.ts'
 import { type Position, partsOf, positionOf, searchInOrder, sortOrder } from './sort-order.ts'
 
 const id = '01a1f88c-2bf2-7326-80ff-f96cab4505d4'

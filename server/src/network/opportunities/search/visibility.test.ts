@@ -1,5 +1,5 @@
+import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import fc from '../../../testing/fast-check.ts'
 import { countVisibility, hidingFlags } from './visibility.ts'
 
 const all = ['unengaged', 'terminal', 'unscored', 'own_connectors']

@@ -1,0 +1,78 @@
+import { wordList } from '../text/word-list.ts'
+
+// The headings under which tables of English, German, French, Spanish, Italian, Portuguese and Dutch CRMs,
+// spreadsheets and exports report companies, as `headingKey` writes them: language by language, the best first.
+
+/** The name of a company. */
+export const companyNameHeadings = wordList(`
+  companyname company currentcompany organizationname organization organisationname organisation employer
+  unternehmensname unternehmen firmenname firma firmenbezeichnung arbeitgeber gesellschaft
+  nomdelentreprise nomentreprise entreprise nomdelasociete nomsociete societe raisonsociale nomdelorganisation employeur
+  nombredelaempresa nombredeempresa nombreempresa empresa compania nombredelacompania
+  razonsocial organizacion empleador sociedad
+  nomedellazienda nomeazienda azienda societa nomesocieta ragionesociale organizzazione impresa ditta datoredilavoro
+  nomedaempresa nomeempresa nomedacompanhia companhia razaosocial organizacao empregador
+  bedrijfsnaam bedrijf naambedrijf organisatie organisatienaam onderneming werkgever`)
+
+/** The name of a company that is an account of ours, or may become one. */
+export const accountNameHeadings = wordList(`
+  accountname account
+  kontoname
+  nomducompte nomdecompte compte
+  nombredelacuenta nombredecuenta cuenta
+  nomeaccount nomedellaccount
+  nomedaconta conta
+  accountnaam naamaccount`)
+
+/** A name, in a table in which nothing but companies has one. */
+export const plainNameHeadings = wordList('name nom nombre nome naam bezeichnung')
+
+/** The web domain or website of a company. */
+export const companyDomainHeadings = wordList(`
+  companydomain companydomainname accountdomain domain emaildomain companywebsite accountwebsite website websiteurl
+  webdomain homepage
+  unternehmensdomain firmendomain domane domaene domainname unternehmenswebsite firmenwebsite unternehmenswebseite
+  firmenwebseite webseite webadresse internetseite internetadresse internet
+  domainedelentreprise nomdedomaine nomdedomainedelentreprise domaine sitewebdelentreprise sitewebentreprise
+  urldusiteweb adressedusiteweb siteweb siteinternet site
+  dominiodelaempresa nombrededominio dominio sitiowebdelaempresa urldelsitioweb sitioweb
+  paginawebdelaempresa paginaweb web
+  dominioaziendale dominiodellazienda nomedominio sitowebaziendale sitowebdellazienda sitoaziendale sitoweb
+  sitointernet sito
+  dominiodaempresa nomededominio nomededominiodaempresa sitedaempresa websitedaempresa urldosite paginadaweb sitio
+  bedrijfsdomein domeinnaam domein bedrijfswebsite websitevanbedrijf webadres websiteadres`)
+
+/** The page of a company in the network. */
+export const companyPageHeadings = wordList(`
+  companysocialurl accountsocialurl linkedincompanypage linkedincompanyurl companylinkedinurl companylinkedin
+  companyprofileurl accountlinkedinurl
+  linkedinunternehmensseite unternehmensseiteauflinkedin linkedinunternehmensurl linkedinfirmenseite firmenlinkedin
+  unternehmenlinkedin linkedinseitedesunternehmens linkedinurldesunternehmens
+  pageentrepriselinkedin pagelinkedindelentreprise pagelinkedinentreprise linkedindelentreprise linkedinentreprise
+  urllinkedindelentreprise pagedentrepriselinkedin
+  paginadelinkedindelaempresa paginadeempresadelinkedin paginadeempresaenlinkedin linkedindelaempresa linkedinempresa
+  urldelinkedindelaempresa
+  paginaaziendalelinkedin paginalinkedinaziendale paginalinkedindellazienda linkedinazienda linkedindellazienda
+  urllinkedindellazienda
+  paginadaempresanolinkedin paginadolinkedindaempresa linkedindaempresa urldolinkedindaempresa
+  linkedinbedrijfspagina bedrijfspaginalinkedin linkedinpaginavanbedrijf linkedinbedrijf linkedinurlvanbedrijf`)
+
+/** An address in the network, in a table in which nothing but companies has one. */
+export const plainPageHeadings = wordList(`
+  socialurl linkedinurl linkedinpage linkedinprofile linkedin
+  linkedinseite linkedinprofil linkedinadresse
+  pagelinkedin urllinkedin lienlinkedin profillinkedin
+  paginadelinkedin paginalinkedin urldelinkedin perfildelinkedin
+  profilolinkedin linklinkedin
+  paginadolinkedin urldolinkedin perfildolinkedin
+  linkedinpagina linkedinprofiel`)
+
+/** The number of a company in the network. */
+export const companyNumberHeadings = wordList(`
+  numericid companynumericid linkedincompanyid linkedinid
+  linkedinunternehmensid linkedinfirmenid
+  idlinkedin idlinkedindelentreprise idlinkedinentreprise
+  iddelinkedin iddelinkedindelaempresa
+  idlinkedinazienda
+  iddolinkedin
+  linkedinbedrijfsid`)

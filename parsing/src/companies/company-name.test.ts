@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
+import { companyNameKey } from './company-name.ts'
+
+describe('key of a company name', () => {
+  test.each([
+    ['The Wool-Desk, Inc. /DE/', 'wooldesk'],
+    ['JP Marrack', 'jpmarrack'],
+    ['Harrow & Finch Co.', 'harrowfinch'],
+    ['A&B plc', 'aandb'],
+    ['Société Générique de Réseaux S.A.', 'societegeneriquedereseaux'],
+    ['Wierzbowa Sp. z o.o. Sp. k.', 'wierzbowa'],
+    ['AB', 'ab'],
+    ['SE Group', 'segroup'],
+    ['3Q', '3q'],
+    ['Yonder!', 'yonder'],
+  ])('of %j is %j', (name, key) => {
+    expect(companyNameKey(name)).toBe(key)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '-',
+    '!!!',
+    'Inc.',
+    'The',
+    'Co., Ltd.',
+    'GmbH & Co. KG',
+    'The Company',
+    '株式会社',
+    'Self-employed',
+    'Freelance',
+    'N/A',
+    'Stealth Startup',
+  ])('is empty for %j, which names no company', (name) => {
+    expect(companyNameKey(name)).toBe('')
+  })
+
+  test('initials before a legal form stay with the name', () => {
+    expect(companyNameKey('TINDALE A S CORP')).toBe('tindaleas')
+  })
+
+  test('a form that is also a word is cut only at the very end', () => {
+    expect(companyNameKey('Ostrander EV Inc')).toBe('ostranderev')
+    expect(companyNameKey('Ostrander e.V.')).toBe('ostrander')
+    expect(companyNameKey('Possibilities Unlimited')).toBe('possibilitiesunlimited')
+  })
+
+  test('words inside a name are no legal form', () => {
+    expect(companyNameKey('Limited Edition Prints Ltd')).toBe('ltdeditionprints')
+    expect(companyNameKey('Packaging Corporation of Cumbria')).toBe('packagingcorpofcumbria')
+  })
+
+  test('spelling in another Unicode form, case or spacing changes nothing', () => {
+    const letters = fc.constantFrom(...'aZéÖß&. -/İ株', 'Inc', ' GmbH', 'the ')
+    fc.assert(
+      fc.property(fc.string({ unit: letters, maxLength: 12 }), (name) => {
+        expect(companyNameKey(`  ${name.normalize('NFD')} `)).toBe(companyNameKey(name.normalize('NFC')))
+      }),
+    )
+  })
+
+  test('hostile text is read in time linear to its length', () => {
+    const started = performance.now()
+    for (const part of ['a.', 'a', '/', ' /de/', '(', ', a b', ' inc', 'a ', '| ', ' an ']) {
+      companyNameKey(part.repeat(20_000))
+    }
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,122 @@
+import {
+  accountNameHeadings,
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyPageHeadings,
+} from '../companies/company-headings.ts'
+import type { CsvTable } from '../csv/csv-table.ts'
+import { type HeadingMap, sentHeadings } from '../csv/known-headings.ts'
+import { snakeCase } from '../csv/report-columns.ts'
+import type { DateOrder } from '../text/read-date.ts'
+import { wordList } from '../text/word-list.ts'
+
+export type ContactColumn =
+  | 'socialUrl'
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'email'
+  | 'jobTitle'
+  | 'companyName'
+  | 'companyDomain'
+  | 'companySocialUrl'
+  | 'connectedOn'
+
+const germanGivenNames = wordList('vorname rufname')
+const frenchGivenNames = wordList('prenom')
+const dutchGivenNames = wordList('voornaam roepnaam')
+const spanishSurnames = wordList('apellidos apellido primerapellido')
+const italianSurnames = wordList('cognome')
+const portugueseSurnames = wordList('sobrenome sobrenomes apelido ultimonome')
+
+/**
+ * A list of contacts: the archive's Connections.csv in any language it comes in, or any table with headings of these
+ * meanings in English, German, French, Spanish, Italian, Portuguese or Dutch. A `Titel`, `Titre` or `Titolo` is left
+ * out: it may be a "Dr." as well as a job.
+ */
+export const contactTable: CsvTable<ContactColumn> = {
+  columns: {
+    socialUrl: wordList(`
+      socialurl linkedinurl linkedinprofileurl linkedinprofile profileurl profilelink personlinkedinurl
+      publicprofileurl linkedinlink
+      linkedinprofilurl linkedinprofillink profilurl profillink linkedinprofil linkedinadresse profiladresse
+      linkedinprofiladresse
+      urlduprofillinkedin urlduprofil urlprofil lienduprofil lienprofil profillinkedin urllinkedin lienlinkedin
+      adresseduprofil
+      urldelperfildelinkedin urldelperfil urlperfil enlacedelperfil enlacealperfil perfildelinkedin perfillinkedin
+      urldelinkedin
+      urldelprofilolinkedin urldelprofilo urlprofilo profilolinkedin linkdelprofilo linkalprofilo
+      linkprofilo linklinkedin
+      urldoperfildolinkedin urldoperfil perfildolinkedin linkdoperfil urldolinkedin
+      linkedinprofielurl profielurl profiellink linkedinprofiel urlvanprofiel linkedinpagina
+      linkedin url`),
+    firstName: [
+      ...wordList('firstname givenname first'),
+      ...germanGivenNames,
+      ...frenchGivenNames,
+      ...dutchGivenNames,
+      ...wordList('primernombre primeironome nomeproprio'),
+      { heading: 'nombre', beside: spanishSurnames },
+      { heading: 'nombres', beside: spanishSurnames },
+      { heading: 'nome', beside: [...italianSurnames, ...portugueseSurnames] },
+    ],
+    lastName: [
+      ...wordList('lastname surname familyname last nachname familienname zuname nomdefamille'),
+      ...spanishSurnames,
+      ...italianSurnames,
+      ...portugueseSurnames,
+      ...wordList('achternaam familienaam'),
+      { heading: 'name', beside: [...germanGivenNames, ...frenchGivenNames] },
+      { heading: 'nom', beside: frenchGivenNames },
+      { heading: 'naam', beside: dutchGivenNames },
+    ],
+    name: wordList(`
+      name fullname contactname contact
+      vollstandigername vollstaendigername vorundnachname vornamenachname kontaktname kontakt ansprechpartner
+      nomcomplet prenometnom nometprenom prenomnom nomprenom nomducontact nom
+      nombrecompleto nombreyapellidos nombreyapellido nombredelcontacto contacto nombre
+      nomecompleto nomeecognome nomecognome nominativo nomecontatto contatto nome
+      nomeesobrenome nomedocontato nomedocontacto contato
+      volledigenaam vooreneachternaam contactnaam contactpersoon naam`),
+    email: wordList(`
+      email emailaddress workemail businessemail mail
+      emailadresse mailadresse epost epostadresse geschaftlicheemail geschaftlicheemailadresse
+      adresseemail adressemail adressedemessagerie adresseelectronique courriel emailprofessionnel
+      adresseemailprofessionnelle adressecourriel
+      correoelectronico direcciondecorreoelectronico direcciondecorreo direcciondeemail correo
+      indirizzoemail indirizzodipostaelettronica postaelettronica indirizzomail emailaziendale
+      enderecodeemail enderecoemail enderecoeletronico correioeletronico emailprofissional
+      emailadres mailadres zakelijkemail zakelijkeemail`),
+    jobTitle: wordList(`
+      jobtitle title position currenttitle role occupation
+      positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
+      intituleduposte titreduposte poste posteactuel fonction metier
+      puestodetrabajo tituloprofesional puesto cargo posicion ocupacion profesion
+      posizionelavorativa posizione qualifica ruolo mansione professione
+      cargoatual posicao funcao ocupacao profissao
+      functietitel functie positie beroep rol
+      headline`),
+    companyName: [...companyNameHeadings, ...accountNameHeadings],
+    companyDomain: companyDomainHeadings,
+    companySocialUrl: companyPageHeadings,
+    connectedOn: wordList(`
+      connectedon connectedat connecteddate connectiondate dateconnected connected
+      verbundenam verbundenseit vernetztam vernetztseit kontaktseit verbindungsdatum datumderverbindung
+      connectele connecteedepuis connectedepuis misenrelationle relationdepuis datedeconnexion datedemiseenrelation
+      connexionle connexionetabliele
+      conectadoel conectadodesde contactodesde fechadeconexion conexiondesde
+      collegatoil collegatodal datacollegamento datadicollegamento connessoil datadiconnessione
+      conectadoem ligadoem ligacaoem datadeconexao dataconexao datadaconexao datadaligacao
+      verbondenop verbondensinds gekoppeldop connectiesinds datumverbonden verbindingsdatum`),
+  },
+  required: ['socialUrl'],
+  date: 'connectedOn',
+  resumesByLine: true,
+}
+
+/** The same with what headings of a file stand for, and the order of dates that somebody gave. */
+export const contactTableBy = (map: HeadingMap, requested: DateOrder | null): CsvTable<ContactColumn> => ({
+  ...contactTable,
+  dateRules: { requested },
+  sent: sentHeadings(contactTable, { map, nameOf: snakeCase }),
+})

@@ -1,0 +1,102 @@
+import { registrableDomain } from '../companies/registrable-domain.ts'
+import { type DateOrder, readDayOf } from '../text/read-date.ts'
+import type { CrmDeal } from './crm-deal.ts'
+import type { DealColumn } from './deal-shape.ts'
+import type { RawList } from './raw-list.ts'
+import type { RawRow, Vendor } from './raw-row.ts'
+import { readAmount } from './read-amount.ts'
+import { spoken } from './read-company.ts'
+import { currencyBeside, readCurrency } from './read-currency.ts'
+import { type RowProblem, readCrmId, readFlag, readOwnerRef, shortened } from './read-fields.ts'
+import type { Reading } from './understand-rows.ts'
+
+/** How the deals of a list are understood. */
+export const dealReading = ({
+  vendor,
+  dateOrder,
+}: Pick<RawList<DealColumn>, 'vendor' | 'dateOrder'>): Reading<DealColumn, Partial<CrmDeal>> => ({
+  kind: 'deal',
+  read: (row) => readDeal(vendor, row, dateOrder),
+  // Whatever says something of the state says something of both flags.
+  isSuch: ({ name, closed_flag, amount, close_date }) =>
+    [name, closed_flag, amount, close_date].some((value) => value !== undefined),
+})
+
+function readDeal(
+  vendor: Vendor,
+  row: RawRow<DealColumn>,
+  order: DateOrder | null,
+): { given: Partial<CrmDeal>; problems: RowProblem[] } {
+  const { name } = row.values
+  const problems: RowProblem[] = []
+  const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
+  const given: Partial<CrmDeal> = {
+    name: name && shortened(name),
+    ...readState(row),
+    amount: readMoney(row, note),
+    currency: readCurrencyOf(row, note),
+    close_date: readDay(row, order, note),
+    ...readCompanyRef(vendor, row),
+    ...readOwnerRef(vendor, row),
+  }
+  return { given: spoken(given), problems }
+}
+
+type Note = (field: string, reason: string) => void
+
+/** A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. */
+function readState({ values: { stage, is_closed, is_won } }: RawRow<DealColumn>): Partial<CrmDeal> {
+  if (stage === undefined && is_closed === undefined && is_won === undefined) return {}
+  return {
+    stage: stage && shortened(stage),
+    closed_flag: readFlag(is_closed ?? null),
+    won_flag: readFlag(is_won ?? null),
+  }
+}
+
+function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): number | null | undefined {
+  if (!amount) return amount as null | undefined
+  const money = readAmount(amount)
+  if (money === null) note('amount', 'is not an amount')
+  return money ?? undefined
+}
+
+/** A column of its own, else what stands beside the amount; an amount without either leaves what is known. */
+function readCurrencyOf({ values }: RawRow<DealColumn>, note: Note): string | null | undefined {
+  const { currency, amount } = values
+  if (currency === undefined) return currencyBeside(amount ?? '') ?? undefined
+  if (!currency) return currency
+  const code = readCurrency(currency)
+  if (code === null) note('currency', 'is not a currency code of three letters')
+  return code ?? undefined
+}
+
+/** HubSpot also writes days as milliseconds since 1970. */
+function readDay(
+  { values }: RawRow<DealColumn>,
+  order: DateOrder | null,
+  note: Note,
+): string | null | undefined {
+  const text = values.close_date
+  if (!text) return text as null | undefined
+  const day = /^\d{12,13}$/.test(text)
+    ? new Date(Number(text)).toISOString().slice(0, 10)
+    : readDayOf(text, order)
+  if (day === null) note('close_date', 'is not a date')
+  return day ?? undefined
+}
+
+/** An export of HubSpot lists all companies of a deal; the first is the primary one. */
+function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): Partial<CrmDeal> {
+  const { company_id, company_name, company_website } = values
+  if (company_id === undefined && company_name === undefined && company_website === undefined) return {}
+  const only = (text: string | null | undefined) => (vendor === 'hubspot' ? first(text) : text || null)
+  const name = only(company_name)
+  return {
+    company_crm_id: readCrmId(vendor, 'company', only(company_id) ?? ''),
+    company_name: name && shortened(name),
+    company_domain: company_website ? registrableDomain(company_website) : null,
+  }
+}
+
+const first = (list: string | null | undefined) => list?.split(';')[0]?.trim() || null

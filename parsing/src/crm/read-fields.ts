@@ -1,0 +1,51 @@
+import { canonicalEmail } from '../text/canonical-email.ts'
+import type { RawRow, Vendor } from './raw-row.ts'
+
+/** What of a row cannot be read, and why. */
+export interface RowProblem {
+  line: number
+  field: string
+  reason: string
+}
+
+/** Kinds of record, with the first characters of their ids in Salesforce. */
+const idPrefixes = { company: '001', deal: '006', owner: '005' } as const
+export type Kind = keyof typeof idPrefixes
+
+/** The id of a record in the form in which it is compared; null when the text is no id of such a record. */
+export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | null {
+  if (vendor === 'hubspot') return /^\d{1,19}$/.test(text) ? text : null
+  // 15 characters; the longer form adds three that guard the case of the letters.
+  if (!/^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(text) || !text.startsWith(idPrefixes[kind])) return null
+  return text.slice(0, 15)
+}
+
+/** Whom a record belongs to, as the CRM names them. */
+interface OwnerRef {
+  owner_crm_id: string | null
+  owner_email: string | null
+  owner_name: string | null
+}
+
+type OwnerColumns = 'owner_id' | 'owner_email' | 'owner_name'
+
+/** Whom a row belongs to; undefined when it says nothing of that. Exports put an address where a name should be. */
+export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): OwnerRef | undefined {
+  const { owner_id, owner_email, owner_name } = values
+  if (owner_id === undefined && owner_email === undefined && owner_name === undefined) return undefined
+  const written = owner_email ?? /[^\s()<>"]+@[^\s()<>"]+/.exec(owner_name ?? '')?.[0] ?? ''
+  return {
+    owner_crm_id: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
+    owner_email: canonicalEmail(written),
+    owner_name: owner_name && !owner_name.includes('@') ? shortened(owner_name) : null,
+  }
+}
+
+/** Of a flag: null when it is empty or no flag. */
+export function readFlag(text: string | null): boolean | null {
+  if (/^(?:true|yes|1)$/i.test(text ?? '')) return true
+  return /^(?:false|no|0)$/i.test(text ?? '') ? false : null
+}
+
+/** Names are kept up to 256 characters, as everywhere. */
+export const shortened = (text: string) => (text.length <= 256 ? text : [...text].slice(0, 256).join(''))

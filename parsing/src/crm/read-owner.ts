@@ -1,0 +1,30 @@
+import { canonicalEmail } from '../text/canonical-email.ts'
+import type { OwnerColumn } from './owner-shape.ts'
+import type { RawRow } from './raw-row.ts'
+import { spoken } from './read-company.ts'
+import { type RowProblem, shortened } from './read-fields.ts'
+
+/** An owner of a CRM as it is kept. */
+export interface CrmOwner {
+  email: string | null
+  name: string | null
+}
+
+/** What a row says of an owner. */
+export function readOwner({ line, values }: RawRow<OwnerColumn>): {
+  given: Partial<CrmOwner>
+  problems: RowProblem[]
+} {
+  const email = values.email ? canonicalEmail(values.email) : values.email
+  const isUnreadable = Boolean(values.email) && email === null
+  return {
+    given: spoken<Partial<CrmOwner>>({ email: isUnreadable ? undefined : email, name: readName(values) }),
+    problems: isUnreadable ? [{ line, field: 'email', reason: 'is not an e-mail address' }] : [],
+  }
+}
+
+function readName({ name, first_name, last_name }: RawRow<OwnerColumn>['values']): string | null | undefined {
+  if (name) return shortened(name)
+  if (first_name === undefined && last_name === undefined) return name
+  return shortened([first_name, last_name].filter(Boolean).join(' ')) || null
+}

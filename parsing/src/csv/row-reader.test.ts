@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import fc from '../testing/fast-check.ts'
+import type { CsvLayout } from './csv-table.ts'
+import { type CsvRow, RowReader } from './row-reader.ts'
+import { csvText } from './testing/csv-text.ts'
+
+type Column = 'a' | 'b'
+
+function layout(over: Partial<CsvLayout<Column>> = {}): CsvLayout<Column> {
+  return {
+    dialect: { delimiter: ',', quoteMark: 'doubled' },
+    headerLine: 1,
+    headings: [],
+    width: 3,
+    columns: [
+      { column: 'a', at: 0, heading: 'A' },
+      { column: 'b', at: 2, heading: 'B' },
+    ],
+    resumesByLine: true,
+    ...over,
+  }
+}
+
+function read(
+  pieces: string[],
+  over: Partial<CsvLayout<Column>> = {},
+): { rows: string[]; reader: RowReader<Column> } {
+  const reader = new RowReader(layout(over))
+  const rows: CsvRow<Column>[] = pieces.flatMap((piece) => reader.push(piece))
+  rows.push(...reader.push('', true))
+  return { rows: rows.map(formatted), reader }
+}
+
+function formatted({ line, problem, values }: CsvRow<Column>): string {
+  return problem === null ? `${line} ${values.a}|${values.b}` : `${line} ${problem}`
+}
+
+const lines = (text: string, over: Partial<CsvLayout<Column>> = {}) => read([text], over).rows
+
+test('rows come out the same however the text is cut into pieces', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\\', '\n', '\r', 'é', '\0'), maxLength: 6 })
+  const rows = fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 })
+  const noise = fc.string({ unit: fc.constantFrom('a', ',', '"', '\\', '\n', '\r\n'), maxLength: 30 })
+  const text = fc.oneof(
+    rows.map((table) => csvText(table)),
+    noise,
+  )
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(60)), fc.boolean(), (body, cuts, resumesByLine) => {
+      const whole = `A,x,B\n${body}`
+      const at = [0, ...cuts.map((cut) => Math.min(cut, whole.length)).sort((x, y) => x - y), whole.length]
+      const pieces = at.slice(1).map((end, n) => whole.slice(at[n], end))
+      expect(read(pieces, { resumesByLine }).rows).toEqual(read([whole], { resumesByLine }).rows)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+describe('a row', () => {
+  test('stands on the line where it starts, notes and line ends in fields counted', () => {
+    const text = 'Notes:\n"a,\n\nA,x,B\n1,2,3\n"4\n4",5,6\n\n7,8,9'
+    expect(lines(text, { headerLine: 4 })).toEqual(['5 1|3', '6 4 4|6', '9 7|9'])
+  })
+
+  test('may end in empty columns beyond the header, not in filled ones', () => {
+    expect(lines('A,x,B\n1,2,3,,\n1,2,3,,4\n')).toEqual(['2 1|3', '3 5 columns where the header has 3'])
+  })
+
+  test('with too few columns is left out, the next one is not', () => {
+    expect(lines('A,x,B\n1,2\n1,2,3\n')).toEqual(['2 2 columns where the header has 3', '3 1|3'])
+  })
+
+  test('with 10,000 columns is left out', () => {
+    expect(lines(`A,x,B\n${','.repeat(9999)}\n1,2,3\n`)).toEqual([
+      '2 10000 columns where the header has 3',
+      '3 1|3',
+    ])
+  })
+
+  test('with a NUL anywhere is left out', () => {
+    expect(lines('A,x,B\n1,\0,3\n1,2,3\n')).toEqual(['2 a NUL character', '3 1|3'])
+  })
+
+  test('is cleaned of entities, doubled spaces and decomposed letters', () => {
+    expect(lines('A,x,B\n R&amp;D  &#252;ber ,,"Zoe\u0308\n&lt;b&gt; &amp;amp; &#0; &bogus;"\n')).toEqual([
+      '2 R&D über|Zoë <b> &amp; &#0; &bogus;',
+    ])
+  })
+})
+
+describe('a long field', () => {
+  const long = 'y'.repeat(65 * 1024)
+
+  test('is left out where it is read', () => {
+    expect(lines(`A,x,B\n${long},2,3\n1,2,3\n`)).toEqual(['2 a field of more than 64 KiB', '3 1|3'])
+  })
+
+  test('of a text that is not read does not matter up to 1 MiB', () => {
+    expect(lines(`A,x,B\n1,"${long.repeat(10)}",3\n`, { resumesByLine: false })).toEqual(['2 1|3'])
+  })
+
+  test('of more than 1 MiB ends the file', () => {
+    const { reader } = read([`A,x,B\n1,"${long.repeat(20)}",3\n`], { resumesByLine: false })
+    expect(reader.failure).toMatch(/^line 2 has a field of more than 1 MiB/)
+  })
+
+  test('that never ends is given up before it fills the memory', () => {
+    const { reader } = read(['A,x,B\n1,"', ...Array.from({ length: 400 }, () => long)], {
+      resumesByLine: false,
+    })
+    expect(reader.failure).toMatch(/^line 2 has a field of more than 1 MiB/)
+  })
+})
+
+describe('a quotation mark left open', () => {
+  const sound = Array.from({ length: 40_000 }, (_, n) => `${n},x,y\n`)
+  const pieces = sound.join('').match(/[\s\S]{1,65536}/g) ?? []
+
+  test('costs a list of contacts its own row and no other', () => {
+    const { rows } = read(['A,x,B\n1,2,3\n"4,5,6\n', ...pieces])
+    expect(rows).toHaveLength(2 + sound.length)
+    expect(rows.slice(0, 3)).toEqual([
+      '2 1|3',
+      '3 a field of more than 64 KiB, or a quotation mark that is left open',
+      '4 0|y',
+    ])
+  })
+
+  test('near the end of the file does so as well', () => {
+    expect(lines('A,x,B\n1,2,3\n"4,5,6\n7,8,9\n')).toEqual([
+      '2 1|3',
+      '3 a quotation mark is left open',
+      '4 7|9',
+    ])
+  })
+
+  test('that swallowed rows up to the next one gives them back', () => {
+    expect(lines('A,x,B\n"1,2,3\n4,5,6\n7,"8",9\n')).toEqual([
+      '2 2 columns where the header has 3',
+      '3 4|6',
+      '4 7|9',
+    ])
+    // Here the halves of two rows make up one with the right number of columns.
+    expect(lines('A,x,B\n1,"2,3\n4,5,6\n7,"8",9\n')).toEqual([
+      '2 a quotation mark is left open',
+      '3 4|6',
+      '4 7|9',
+    ])
+  })
+
+  test('in a file with texts is never followed by a line of a text taken for a row', () => {
+    const text = 'A,x,B\n1,"left open,3\nforged,row,here\n4,"5",6\n7,8,9\n'
+    expect(lines(text, { resumesByLine: false }).join()).not.toContain('forged')
+    expect(lines(text, { resumesByLine: false }).at(-1)).toBe('5 7|9')
+  })
+
+  test('too often ends the file', () => {
+    const { reader } = read(['A,x,B\n', ...Array.from({ length: 3000 }, () => '"a\n'), '1,2,3\n'])
+    expect(reader.failure).toMatch(/^too many rows/)
+  })
+})

@@ -1,0 +1,94 @@
+import { isNumericDate, whyNoDate } from '../text/date-order.ts'
+import { dayMs } from '../text/days.ts'
+import type { DateOrder } from '../text/read-date.ts'
+import { idTime } from './id-clock.ts'
+import { readPostMention } from './post-ids.ts'
+import type { RawTime } from './raw-interaction.ts'
+import { hasTimeOfDay, noMoment, readMoment } from './read-moment.ts'
+
+/** How exactly the time of an interaction is known, the best first. */
+export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
+export type TimePrecision = (typeof timePrecisions)[number]
+
+export interface InteractionTime {
+  /** Unix milliseconds. */
+  at: number
+  precision: TimePrecision
+}
+
+export interface InteractionTimeRules {
+  /** No interaction is dated later than a day after it. */
+  now: Date
+  /** When the file was made: the time of interactions that state none. */
+  observedAt: number
+  /** The post's own number, which shows when it was made: nobody reacts to a post before it is there. */
+  postId: string | null
+  dateOrders?: TimeOrders
+}
+
+/** The orders of numeric dates among the times that are reported, and among those at which somebody looked. */
+export interface TimeOrders {
+  reported: DateOrder | null
+  observed: DateOrder | null
+}
+
+/**
+ * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
+ * the actor's activity, the day alone (its first second stands for it) where the source states no time, else observed:
+ * when somebody saw that it had. A time that is reported and cannot be read, or cannot be, is refused.
+ */
+export function interactionTime(
+  time: RawTime,
+  rules: InteractionTimeRules,
+): InteractionTime | { refused: string } {
+  const found = timeOf(time, rules)
+  if ('refused' in found) return found
+  const { at, precision, isMade } = found
+  const postMade = isMade || rules.postId === null ? null : idTime(rules.postId, rules.now)
+  if (postMade === null || postMade <= at) return { at, precision }
+  // Source and network may use clocks of two time zones, so up to a day before the post is possible. Only the day is
+  // certain then.
+  if (postMade - at < dayMs) return { at, precision: leastOf(precision, 'day') }
+  return { refused: beforePost(postMade) }
+}
+
+const leastOf = (one: TimePrecision, other: TimePrecision): TimePrecision =>
+  timePrecisions.indexOf(one) > timePrecisions.indexOf(other) ? one : other
+
+const beforePost = (postMade: number) =>
+  `is before its post was there (${new Date(postMade).toISOString()}); check the time and the post`
+
+/**
+ * `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it.
+ */
+type FoundTime = InteractionTime & { isMade?: true }
+
+function timeOf(
+  time: RawTime,
+  { now, observedAt, dateOrders }: InteractionTimeRules,
+): FoundTime | { refused: string } {
+  const comment = numberIn(time.commentId ?? '', 'comment')
+  const made = comment === null ? null : idTime(comment, now)
+  if (made !== null) return { at: made, precision: 'exact', isMade: true }
+  const wrapper = numberIn(time.wrapper ?? '', 'post')
+  const entered = wrapper === null ? null : idTime(wrapper, now)
+  if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
+  if (time.reported) {
+    const reported = readMoment(time.reported, now, dateOrders?.reported)
+    if (reported === null) return { refused: whyNoMoment(time.reported, dateOrders?.reported ?? null) }
+    return { at: reported, precision: hasTimeOfDay(time.reported) ? 'exact' : 'day' }
+  }
+  const seen = time.observed ? readMoment(time.observed, now, dateOrders?.observed) : observedAt
+  return { at: seen ?? observedAt, precision: 'observed' }
+}
+
+const whyNoMoment = (text: string, order: DateOrder | null) =>
+  order === null && isNumericDate(text) ? `cannot be read: ${whyNoDate(text, order)}` : noMoment
+
+/** The number itself, or the one in an address or URN: of the comment it leads to, or of the entry it names. */
+function numberIn(text: string, of: 'comment' | 'post'): string | null {
+  if (text === '') return null
+  if (/^\d+$/.test(text)) return text
+  const { commentId, postIds } = readPostMention(text)
+  return of === 'comment' ? commentId : (postIds[0] ?? null)
+}

@@ -1,0 +1,62 @@
+import { decodeText } from '../csv/decode-text.ts'
+import { ImportFileError } from '../csv/import-file-error.ts'
+import type { ImportSource } from '../csv/import-source.ts'
+import { readJsonLines } from '../csv/read-json-lines.ts'
+import { isItem } from './item.ts'
+import type { SourceRow } from './source-row.ts'
+import { holdsRecords, JsonSplitter } from './split-json.ts'
+
+/** Reads a list of JSON records: one array, an object with the list in it, or one object per line. */
+export async function* readJsonSource(source: ImportSource): AsyncGenerator<SourceRow[]> {
+  if (await isJsonLines(source)) yield* readLines(source)
+  else yield* readDocument(source)
+}
+
+async function* readLines(source: ImportSource): AsyncGenerator<SourceRow[]> {
+  for await (const lines of readJsonLines(source)) {
+    yield lines.map(({ line, value }) =>
+      isItem(value)
+        ? { line, item: value, problem: null }
+        : { line, item: null, problem: 'not a JSON object' },
+    )
+  }
+}
+
+async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> {
+  const splitter = new JsonSplitter(source.file)
+  let line = 0
+  for await (const text of decodeText(source)) {
+    yield splitter.push(text).map((record) => {
+      line++
+      const item = parsed(record)
+      return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'not a JSON object' }
+    })
+  }
+  if (!splitter.foundList) throw new ImportFileError(`${source.file} holds no list of records.`)
+  if (splitter.isOpen)
+    yield [{ line: line + 1, item: null, problem: 'breaks off: the rest of the file is missing' }]
+}
+
+/** Whether the first line is an object by itself and holds no list of records. */
+async function isJsonLines(source: ImportSource): Promise<boolean> {
+  let head = ''
+  for await (const text of decodeText(source)) {
+    head += text
+    if (head.trimStart().includes('\n') || head.length > lineCharsMax) break
+  }
+  const first = head.trimStart()
+  if (!first.startsWith('{')) return false
+  const [line = ''] = first.split('\n', 1)
+  return isItem(parsed(line)) && !holdsRecords(line)
+}
+
+const lineCharsMax = 1024 * 1024
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

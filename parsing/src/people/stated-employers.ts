@@ -1,0 +1,252 @@
+import { searchForm } from '../text/search-form.ts'
+import { seniorityOf } from './seniority.ts'
+
+/** What a title or headline says of employers. */
+interface StatedEmployers {
+  /** The present one; '' when none is named. */
+  current: string
+  /** Those that somebody has left, looks for or met at an event. */
+  others: readonly string[]
+  /** What follows "ex-", "formerly" and the like, which may be a company. */
+  mentioned: readonly string[]
+  /** Whether it says something, and no present role: "Former CFO", "Speaker at TEDx", "Looking for work". */
+  hasNoPresentRole: boolean
+  /** Whether it reports past roles only, so that nobody employs the person: "Former CFO", "Retired". */
+  hasLeft: boolean
+}
+
+/**
+ * The employers a headline names after " at ", "@", "bei", "chez", "bij" or "presso", each up to the next mark that
+ * ends it: "VP Sales at Rivalry | ex-Acme" names Rivalry, "Former CFO at Globex" no present employer. Words of English,
+ * German, French, Spanish, Italian, Portuguese and Dutch say what is past, wished for or an event. In doubt nobody
+ * works there: a missing employer misleads less than a wrong one.
+ */
+export function statedEmployers(headline: string): StatedEmployers {
+  const parts = partsOf(headline)
+  const isOver = parts.some(({ text }) => overWords.test(text))
+  const others: string[] = []
+  const mentioned: string[] = []
+  let current = ''
+  let hasRole = false
+  let isPast = isOver
+  let past: 'no' | 'list' | 'heading' = 'no'
+  for (const [index, part] of parts.entries()) {
+    if (part.isNow || (past === 'list' && !part.goesOn)) past = 'no'
+    if (loneMark.test(part.text) && index > 0 && index === parts.length - 1) {
+      if (current !== '') others.push(current)
+      current = ''
+      hasRole = false
+      isPast = true
+    } else if (loneMark.test(part.text)) {
+      past = 'heading'
+      isPast = true
+    } else if (isMarked(part)) {
+      if (part.employer !== '') others.push(part.employer)
+      mentioned.push(...namesAfterMarks(part.original))
+      if (isOfPast(part)) isPast = true
+      if (past === 'no' && part.employer === '') past = 'list'
+    } else if (
+      past === 'heading' ||
+      (isOver && !part.isNow) ||
+      (past === 'list' && !namesRole(part.before))
+    ) {
+      if (part.employer !== '') others.push(part.employer)
+    } else {
+      past = 'no'
+      hasRole = true
+      current ||= part.employer
+    }
+  }
+  const hasNoPresentRole = parts.length > 0 && !hasRole
+  return { current, others, mentioned, hasNoPresentRole, hasLeft: hasNoPresentRole && isPast }
+}
+
+/**
+ * Whether what a title states says that somebody does not work for the company beside it, known by these names: it
+ * names the company among those left, sought or met, or no present role and no other company.
+ */
+export function isNoEmployer(
+  { current, others, mentioned, hasNoPresentRole }: StatedEmployers,
+  companyNames: () => readonly string[],
+): boolean {
+  if (!hasNoPresentRole && others.length + mentioned.length === 0) return false
+  const known = companyNames()
+  const isCompany = (name: string) => known.some((company) => isSameName(name, company))
+  if (isCompany(current)) return false
+  return others.some(isCompany) || mentioned.some(isCompany) || (hasNoPresentRole && others.length === 0)
+}
+
+/** One statement of a headline. */
+interface Part {
+  original: string
+  /** In search form. */
+  text: string
+  /** As it is written; '' when none is named. */
+  employer: string
+  /** What stands before the employer, or all, in search form. */
+  before: string
+  /** It begins with "now". */
+  isNow: boolean
+  /** It stands behind a comma or the like, which may go on with a list. */
+  goesOn: boolean
+}
+
+function partsOf(headline: string): Part[] {
+  const text = headline
+    .slice(0, headlineMax)
+    .normalize('NFC')
+    .replace(offDuty, ' a.D')
+    .replace(closedSpan, ' until $1')
+    .replace(inBrackets, (_all, inner: string) => inBracketsRead(inner))
+    .replace(nowWithin, ' | now ')
+  const parts: Part[] = []
+  let separator = ''
+  for (const [index, piece] of text.split(separators).entries()) {
+    if (index % 2 === 1) separator = piece
+    else if (/[\p{L}\p{N}]/u.test(piece)) parts.push(partOf(piece, separator))
+  }
+  return parts
+}
+
+/** What qualifies the words before the brackets stays with them; former employers in brackets go. */
+function inBracketsRead(inner: string): string {
+  const text = searchForm(inner)
+  if (loneMark.test(text) || overWords.test(text) || untilYear.test(text)) return ` ${inner}`
+  return pastWords.test(text) ? ' ' : ` | ${inner} | `
+}
+
+function partOf(piece: string, separator: string): Part {
+  const isNow = nowFirst.test(piece)
+  const original = ` ${piece.replace(nowFirst, ' ').trim()}`
+  const found = employer.exec(original)
+  const name = found?.[1]?.split(nameEnd)[0]?.trim() ?? ''
+  return {
+    original: original.trim(),
+    text: searchForm(original).replace(/[^\p{L}\p{N}]+$/u, ''),
+    employer: name.length <= nameMax ? name : '',
+    before: searchForm(found ? original.slice(0, found.index) : original),
+    isNow,
+    goesOn: /[,/]/.test(separator),
+  }
+}
+
+/** Of the past, a wish or an event: what is said before the employer, or at the end of all. */
+function isMarked(part: Part): boolean {
+  return (
+    isOfPast(part) ||
+    aspirationWords.test(part.before) ||
+    (part.employer !== '' && eventRole.test(part.before))
+  )
+}
+
+function isOfPast({ text, before, employer: name }: Part): boolean {
+  return pastWords.test(before) || (name !== '' && (lastAt.test(before) || markAtEnd.test(text)))
+}
+
+const namesRole = (before: string) =>
+  !['ic', 'unknown'].includes(seniorityOf(before)) || roleNoun.test(before)
+
+function namesAfterMarks(original: string): string[] {
+  const name = afterMark.exec(original)?.[1]?.split(nameEnd)[0]?.trim() ?? ''
+  return name === '' ? [] : [name]
+}
+
+/** Equal, or one goes on where the other ends: "Globex" and "Globex Corporation". */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [plainName(one), plainName(other)].sort((x, y) => x.length - y.length)
+  return a !== undefined && b !== undefined && a !== '' && `${b} `.startsWith(`${a} `)
+}
+
+const plainName = (name: string) =>
+  searchForm(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const headlineMax = 500
+const nameMax = 100
+
+const employer = /(?:\s(?:at|bei|chez|bij|presso)\s+|@\s*)(\S.*)$/iu
+const nameEnd =
+  /\s+(?:and|und|et|y|e|en)\s+(?:ex|former)|\s@|\s+at\s+|\s+(?:ex|former(?:ly)?|previously|retired|ehemals)(?:[\s-]|$)|\s+(?:until|till|bis|hasta|at[eé]|tot|fino al|jusqu['’]en)\s+\d{4}/iu
+const separators = /([|•·,;:/–—\n]|\s-\s|\.\s|\s&\s(?=ex|former))/iu
+const inBrackets = /[([]([^()[\]]*)[)\]]/gu
+const offDuty = /\sa\.\s?D\./g
+const closedSpan = /\b(?:19|20)\d\d\s*[-–—]\s*((?:19|20)\d\d)\b/g
+
+const now =
+  "now|currently|today|jetzt|aktuell|derzeit|heute|maintenant|actuellement|aujourd['’]hui|ahora|actualmente|ora|oggi|attualmente|agora|hoje|atualmente|nu|momenteel"
+const nowFirst = new RegExp(`^\\s*(?:${now})(?![\\p{L}\\p{N}])`, 'iu')
+const nowWithin = new RegExp(
+  `\\s(?:and|und|et|y|e|en)\\s+(?:${now})(?=\\s)|\\s(?:${now})(?=\\s+(?:at|bei|chez|bij|presso|@))`,
+  'giu',
+)
+
+// Below everything is in search form: lower case and without accents.
+
+const past = [
+  'ex|former(?:ly)?|previous(?:ly)?|^past|once|used to|until recently|laid off|layoffs?|(?:just|recently) left|retired|retiree|emerit(?:us|a)|alum(?:na|nus)?',
+  'ehemal\\w*|ehem|fruher(?:e[rsnm]?)?|vormal\\w*|zuvor|einst(?:ige[rn]?)?|a\\.? ?d\\.?|pensioniert\\w*|im ruhestand|rentner(?:in)?|pensionar(?:in)?',
+  'ancien(?:ne)?s?|anciennement|auparavant|precedemment|^retraitee?|(?:a la|en) retraite',
+  'ex(?:director[a]?|gerente|jef[ea]|president[ea]|consejer[oa]|ejecutiv[oa]|vendedor[a]?|ceo|cfo|cto|coo)|antigu[oa]s?|anteriormente|previamente|antes|jubilad[oa]|retirad[oa]',
+  'gia|precedentemente|in precedenza|in passato|pensionat[oa]|in pensione',
+  'antig[oa]s?|aposentad[oa]|reformad[oa]',
+  'oud(?=[- ])|voormalige?|vroeger|eerder|voorheen|gepensioneerde?|met pensioen',
+  '(?:last|letzte\\w*|dernier\\w*|ultim[oa]|laatste) (?:role|job|position|worked|post|stelle|poste|emploi|empleo|puesto|cargo|lavoro|impiego|emprego|baan|functie)',
+]
+const until = "(?:until|till|bis|jusqu'en|hasta|fino al|ate|tot) (?:19|20)\\d\\d"
+const pastWords = words(...past, until)
+const untilYear = words(until)
+const markAtEnd = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...past, until].join('|')})$`, 'u')
+
+/** A word for the past that stands alone, over a list or behind all. */
+const loneMark =
+  /^(?:ex|former(?:ly)?|previous(?:ly)?|past|previous (?:roles?|experience|employers?)|ehemal\w*|ehem|fruher|vormals|zuvor|ancien(?:ne)?|anciennement|auparavant|precedemment|anteriormente|previamente|antes|precedentemente|in precedenza|gia|voormalige?|voorheen|eerder|vroeger)$/
+
+/** Somebody who works no more, whatever else is said without a "now". */
+const overWords =
+  /^(?:(?:now|recently|newly|happily) )?(?:retired|retiree|in retirement|im ruhestand|rentner(?:in)?|pensionar(?:in)?|pensioniert|a\.? ?d|retraitee?|(?:a la|en) retraite|jubilad[oa]|retirad[oa]|pensionat[oa]|in pensione|aposentad[oa]|reformad[oa]|gepensioneerde?|met pensioen)$/
+
+const sought = '(?:[\\w-]+ ){0,4}'
+const aspirationWords = words(
+  `(?:looking|searching|open|available) (?:for|to) ${sought}(?:work|jobs?|roles?|positions?|opportunit\\w*|challenges?|employment|internships?)`,
+  'seeking|aspiring|hoping to (?:join|work)|want(?:s|ing)? to (?:join|work)|job ?seek\\w*|unemployed|between (?:jobs|roles)|^incoming(?! (?:goods|inspection|call|freight|mail))',
+  `(?:arbeits?|job|stellen)such\\w*|auf (?:der )?suche|arbeitslos|angehende[rn]?|(?:suche|offen fur) ${sought}(?:stelle|job|arbeit|position|anstellung|herausforderung\\w*|aufgaben?)`,
+  `(?:a la|en) recherche|(?:cherche|recherche) (?:[\\w-]+[ '])*(?:emploi|poste|stage|travail|opportunites?)|demandeu(?:r|se) d'emploi|sans emploi`,
+  'en busca|en busqueda|buscando|busco|desemplead[oa]',
+  'in cerca|alla ricerca|cerco|cercando|disoccupat[oa]',
+  'em busca|a procura|procurando|procuro|desempregad[oa]',
+  'op zoek|werkzoekend\\w*|werkloos',
+)
+
+/** Stands right before the event. */
+const eventRole = atEnd(
+  'speak(?:er|ing)|spoke|presenting|panell?ist|attend(?:ee|ing)|exhibit(?:or|ing)|keynote|talk|guest|sponsoring|(?:meet|find|visit|join|see) (?:me|us|you)',
+  'speakerin|(?:gast)?redner(?:in)?|vortrag|vortragende[rn]?|aussteller|gast',
+  'conferenci(?:er|ere)|intervenante?|orateur|oratrice|exposant|retrouvez[- ](?:moi|nous)',
+  'ponente|conferenci(?:ante|sta)|orador[a]?|panelista|expositor[a]?',
+  'relat(?:ore|rice)|ospite|espositore|palestrante|painelista|(?:gast)?spreker|spreekster|panellid',
+)
+
+/** "last at", "no longer at". */
+const lastAt = atEnd(
+  'last(?:ly)?|(?:most )?recently|latterly|left|leaving|no longer|zuletzt|nicht mehr|dernierement|en dernier(?: lieu)?|plus|ultimamente|por ultimo|da ultimo|laatst(?:elijk)?|niet meer',
+)
+
+/** Roles that seniority does not distinguish from any other word. */
+const roleNoun = words(
+  'executive|engineer|consultant|officer|rep|representative|specialist|analyst|partner|advis[oe]r|ae|[sbl]dr|csm|developer|designer|recruiter|associate|coordinator|assistant|professor|teacher|lawyer|scientist|architect|strategist|seller|marketer',
+  '\\w*(?:berater|entwickler|ingenieur|verkaufer|referent)(?:in)?|commerciale?|ingenieure?|consultante?|consulente|vendedora?|asesora?|consultora?|adviseur|verkoper',
+)
+
+const afterMark =
+  /(?:^|[\s(])(?:ex[-\s]|former(?:ly)?\s|previously\s|ehemals\s|vormals\s|fr[uü]her\s|anciennement\s|voorheen\s)(?:at\s|bei\s|chez\s|bij\s|presso\s|@)?(\S.*)$/iu
+
+/** Whole words. */
+function words(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+}
+
+/** Whole words at the end. */
+function atEnd(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})$`, 'u')
+}
