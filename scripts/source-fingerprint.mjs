@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const serverFolders = [
   'contract/src',
   'client/src',
+  'parsing/src',
   'sample/src',
   'embedded-postgres/src',
   'server/src',
