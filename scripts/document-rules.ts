@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readText } from './read-sources.ts'
+import { readText, rooms } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const pathInCode =
-  /`((?:contract|client|parsing|sample|embedded-postgres|server|cli|bench|web|scripts|docs|\.ci)\/[\w./-]*[\w/])`/g
+const pathInCode = new RegExp(
+  `\`((?:${[...rooms, 'scripts', 'docs', '\\.ci'].join('|')})/[\\w./-]*[\\w/])\``,
+  'g',
+)
 const relativeLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 /** Paths that a document names and that are not there. */
@@ -22,20 +24,10 @@ export function documentBreaches(): string[] {
 function documents(): string[] {
   const inside = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-  const rooms = [
-    'docs',
-    'contract/src',
-    'parsing/src',
-    'sample/src',
-    'embedded-postgres/src',
-    'server/src',
-    'cli/src',
-    'client/src',
-    'bench/src',
-    'web/src',
-  ]
-  const top = [...readdirSync(root), 'web/README.md']
-  return [...top, ...rooms.filter((room) => existsSync(join(root, room))).flatMap(inside)].filter((name) =>
-    name.endsWith('.md'),
-  )
+  const folders = ['docs', ...rooms.map((room) => `${room}/src`)]
+  const ofRooms = rooms.map((room) => `${room}/README.md`)
+  return [
+    ...[...readdirSync(root), ...ofRooms].filter((name) => existsSync(join(root, name))),
+    ...folders.filter((folder) => existsSync(join(root, folder))).flatMap(inside),
+  ].filter((name) => name.endsWith('.md'))
 }
