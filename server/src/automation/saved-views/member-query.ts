@@ -23,11 +23,11 @@ export interface MemberQuery {
 }
 
 /**
- * Reads the query string of the list that yields a view's members, with that list's own schema; the `?` before it, as
- * browsers hand it over, is none of it. Throws BAD_REQUEST that names the parameter, one the list does not know too.
+ * Reads the query string of the list that yields a view's members, with that list's own schema. Throws BAD_REQUEST that
+ * names the parameter, one the list does not know too.
  */
 export function readMemberQuery(entity: MemberEntity, queryString: string): MemberQuery {
-  return readers[entity](queryString.replace(/^\?/, ''))
+  return readers[entity](queryString)
 }
 
 interface List<Input> {
@@ -78,11 +78,11 @@ const ownersById = (values: readonly string[] = []): Reference => ({
 })
 
 function reader<O extends Operation>(
-  { query }: O,
+  operation: O,
   { members, check = async () => {}, references = () => [] }: List<InputOf<O>>,
 ): (queryString: string) => MemberQuery {
   return (queryString) => {
-    const input = parsed<O>(readStoredQuery(query, queryString))
+    const input = readStoredQuery(operation, queryString)
     return {
       members: (ctx) => members(ctx, input),
       check: (ctx) => check(ctx, input),
@@ -90,6 +90,3 @@ function reader<O extends Operation>(
     }
   }
 }
-
-/** A list has nothing but a query, and its own schema has just been held against these values. */
-const parsed = <O>(values: Record<string, unknown>) => values as InputOf<O>

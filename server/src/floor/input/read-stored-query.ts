@@ -1,22 +1,27 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import type { Wire } from '@throughline/contract/primitives.ts'
 import type { TObject, TSchema } from 'typebox'
 import { type RawValues, splitQuery } from './parse-query.ts'
 import { readQuery } from './read-query.ts'
 
 /**
- * The parameters in a query string that is stored and read again later. Beside what `readQuery` refuses, a parameter
- * that the schema does not know and a flag that is neither `true` nor `false` are BAD_REQUEST: a typing error would
- * select everything without anybody seeing it.
+ * What a query string that is stored and read again later asks of a list; the `?` before it, as browsers hand it over,
+ * is none of it. Beside what `readQuery` refuses, a parameter that the list does not know and a flag that is neither
+ * `true` nor `false` are BAD_REQUEST: a typing error would select everything without anybody seeing it.
  */
-export function readStoredQuery(schema: TObject, queryString: string): Record<string, unknown> {
+export function readStoredQuery<O extends Operation>({ query: schema }: O, text: string): InputOf<O> {
+  const queryString = text.replace(/^\?/, '')
   const details = [...mistyped(schema, splitQuery(queryString))]
   if (details.length > 0) {
     const message = details.map((detail) => `${detail.pointer}: ${detail.message}.`).join(' ')
     throw new ApiError('BAD_REQUEST', message, { details })
   }
-  return readQuery(schema, queryString)
+  return asInput<O>(readQuery(schema, queryString))
 }
+
+/** A list has nothing but a query, and its own schema has just been held against these values. */
+const asInput = <O>(values: Record<string, unknown>) => values as InputOf<O>
 
 function* mistyped({ properties }: TObject, values: RawValues): Iterable<ErrorDetail> {
   for (const [name, given] of values) {

@@ -14,13 +14,22 @@ import {
   type BulkInput,
   type BulkKind,
   bulkCounters,
+  queryOf,
   type Range,
   type Tally,
   type UndoInput,
   undoKind,
   type Work,
 } from './bulk-kind.ts'
-import { countChanged, forgetLater, lastNoted, notedRecords, noteRecords } from './noted-records.ts'
+import {
+  countChanged,
+  forgetLater,
+  keepWhatWas,
+  lastNoted,
+  notedRecords,
+  noteRecords,
+  whatWas,
+} from './noted-records.ts'
 
 interface BulkWays {
   /** Records that are changed together. */
@@ -28,8 +37,8 @@ interface BulkWays {
 }
 
 /** Both jobs of a way to change many records, by their kinds. */
-export const bulkJobs = <Input extends BulkInput, Wanted, Kept>(
-  bulk: BulkKind<Input, Wanted, Kept>,
+export const bulkJobs = <Input extends BulkInput, Wanted>(
+  bulk: BulkKind<Input, Wanted>,
   { perChunk = 500 }: BulkWays = {},
 ): Record<string, JobKind> => ({
   [bulk.kind]: changeJob(bulk, perChunk),
@@ -37,8 +46,8 @@ export const bulkJobs = <Input extends BulkInput, Wanted, Kept>(
 })
 
 /** A job that changes all that match alike, and keeps what was. */
-const changeJob = <Input extends BulkInput, Wanted, Kept>(
-  bulk: BulkKind<Input, Wanted, Kept>,
+const changeJob = <Input extends BulkInput, Wanted>(
+  bulk: BulkKind<Input, Wanted>,
   perChunk: number,
 ): JobKind => ({
   run: (tools) =>
@@ -46,11 +55,15 @@ const changeJob = <Input extends BulkInput, Wanted, Kept>(
       perChunk,
       notedBy: (jobId) => jobId,
       countMatched: async (ctx, { jobId, input }) =>
-        noteRecords(ctx, { jobId, noted: bulk.noted, members: await bulk.members(ctx, input) }),
+        noteRecords(ctx, {
+          jobId,
+          noted: bulk.noted,
+          members: await bulk.members(ctx, queryOf(input), input),
+        }),
       change: async (ctx, { jobId, input, range }) => {
-        const ids = await notedRecords(ctx, { jobId, noted: bulk.noted, range })
+        const ids = await notedRecords(ctx, { jobId, range })
         const { kept } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
-        if (kept.length > 0) await bulk.keep(ctx, jobId, kept)
+        await keepWhatWas(ctx, { jobId, range }, kept)
         return { taken: ids.length, updated: kept.length }
       },
       end: (ctx, jobId) => forgetLater(ctx, jobId),
@@ -60,8 +73,8 @@ const changeJob = <Input extends BulkInput, Wanted, Kept>(
 })
 
 /** A job that puts back what such a job found; whatever somebody has changed since is left alone. */
-const undoJob = <Input extends BulkInput, Wanted, Kept>(
-  bulk: BulkKind<Input, Wanted, Kept>,
+const undoJob = <Input extends BulkInput, Wanted>(
+  bulk: BulkKind<Input, Wanted>,
   perChunk: number,
 ): JobKind => ({
   run: (tools) =>
@@ -69,17 +82,19 @@ const undoJob = <Input extends BulkInput, Wanted, Kept>(
       perChunk,
       notedBy: (_, { undoes }) => undoes,
       countMatched: (ctx, { input }) => countChanged(ctx, input.undoes),
-      change: async (ctx, { input: { undoes }, range }) =>
-        bulk.undo(ctx, { jobId: undoes, input: await inputOf<Input>(ctx, undoes), range }),
+      change: async (ctx, { input: { undoes }, range }) => {
+        const kept = await whatWas(ctx, { jobId: undoes, range })
+        return { taken: kept.length, updated: await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), kept) }
+      },
       end: async () => {},
     }),
   cleanUp: async () => {},
 })
 
 /** What the records were to get may have gone since the job was asked for: then it ends, and says so. */
-async function prepared<Input extends BulkInput, Wanted, Kept>(
+async function prepared<Input extends BulkInput, Wanted>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted, Kept>,
+  bulk: BulkKind<Input, Wanted>,
   input: Input,
 ): Promise<Wanted> {
   try {

@@ -10,6 +10,8 @@ export interface BulkForm {
   stage: 'updating_opportunities' | 'assigning_tags' | 'changing_owners'
   /** What the counters of that stage count. */
   records: 'opportunities' | 'records'
+  /** The column of `job_changes` that names the records. */
+  noted: 'opportunity_id' | 'record_id'
 }
 
 /** Of the job that puts back what was. */
@@ -26,6 +28,11 @@ export interface BulkInput {
   memberQuery: string | null
 }
 
+export function queryOf({ memberQuery }: BulkInput): string {
+  if (memberQuery === null) throw new Error('the records were named, and there is no query to read')
+  return memberQuery
+}
+
 /** What a job that undoes another one was asked to do. */
 export interface UndoInput {
   undoes: string
@@ -37,11 +44,25 @@ export interface Range {
   upTo: number
 }
 
-export interface Changed<Kept> {
+/** What was of a record before it was changed, in the columns of `job_changes`; those that its kind leaves alone are empty. */
+export interface Kept {
+  id: string
+  /** When it was changed. */
+  made_at: string
+  status_id: string | null
+  /** Null where they stayed as they were. */
+  notes: string | null
+  owner_id: string | null
+  /** The ids of the tags that were put on it, and of those that were taken off. */
+  tags_added: readonly string[]
+  tags_removed: readonly string[]
+}
+
+export interface Changed {
   /** The ids of the records that are there. */
   there: ReadonlySet<string>
   /** What was, for each record that was changed. */
-  kept: readonly Kept[]
+  kept: readonly (Pick<Kept, 'id' | 'made_at'> & Partial<Kept>)[]
 }
 
 /** What came of a chunk. */
@@ -54,19 +75,15 @@ export interface Tally {
 export type Work = Pick<Context, 'db' | 'tenantId'>
 
 /** A way to change many records alike, as a request does and as a job does; all ids are those of rows. */
-export interface BulkKind<Input extends BulkInput, Wanted, Kept> extends BulkForm {
-  /** The column of `job_changes` that names the records. */
-  noted: 'opportunity_id' | 'record_id'
+export interface BulkKind<Input extends BulkInput, Wanted> extends BulkForm {
   /** Selects the `id` of every record that matches the member query. Throws BAD_REQUEST as the list does. */
-  members(ctx: Work, input: Input): Promise<Sql>
+  members(ctx: Work, memberQuery: string, input: Input): Promise<Sql>
   /** Holds what the records are to get. Throws as the change of one record does where it is not there. */
   prepare(ctx: Context, input: Input): Promise<Wanted>
   /** Changes those records that are there. */
-  change(ctx: Context, wanted: Wanted, ids: readonly string[]): Promise<Changed<Kept>>
-  /** Keeps what was with the records that the job noted. */
-  keep(ctx: Work, jobId: string, kept: readonly Kept[]): Promise<void>
-  /** Puts back what the job `jobId` found in some of its records, but where somebody has changed it since. */
-  undo(ctx: Context, job: { jobId: string; input: Input; range: Range }): Promise<Tally>
+  change(ctx: Context, wanted: Wanted, ids: readonly string[]): Promise<Changed>
+  /** Puts back what was, but where somebody has changed it since. Returns how many records that were. */
+  undo(ctx: Context, input: Input, kept: readonly Kept[]): Promise<number>
   /** What is said of a record that is not there. */
   unknown(input: Input): string
   /** The ids by which the API names records; those of rows unless given. */

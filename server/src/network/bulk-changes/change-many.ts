@@ -3,8 +3,15 @@ import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { createEndedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type BulkForm, type BulkInput, type BulkKind, bulkCounters, type Changed } from './bulk-kind.ts'
-import { forgetLater, noteRecords } from './noted-records.ts'
+import {
+  type BulkForm,
+  type BulkInput,
+  type BulkKind,
+  bulkCounters,
+  type Changed,
+  queryOf,
+} from './bulk-kind.ts'
+import { forgetLater, keepWhatWas, noteRecords } from './noted-records.ts'
 
 /** A record as the API names it, and the id of its row where there is one. */
 export interface NamedRecord {
@@ -33,9 +40,9 @@ interface Request<Input> {
  * Changes many records alike: few at once, many that match a query by a job. What was is kept with the job either way.
  * Throws what is wrong with the request before anything is changed.
  */
-export async function changeMany<Input extends BulkInput, Wanted, Kept>(
+export async function changeMany<Input extends BulkInput, Wanted>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted, Kept>,
+  bulk: BulkKind<Input, Wanted>,
   { input, named }: Request<Input>,
 ): Promise<ManyChanged> {
   const records = named ?? (await matching(ctx, bulk, input))
@@ -60,12 +67,12 @@ export async function changeMany<Input extends BulkInput, Wanted, Kept>(
 }
 
 /** The records that match; beyond what a request changes it is enough to know that there are more. */
-async function matching<Input extends BulkInput, Wanted, Kept>(
+async function matching<Input extends BulkInput, Wanted>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted, Kept>,
+  bulk: BulkKind<Input, Wanted>,
   input: Input,
 ): Promise<NamedRecord[]> {
-  const members = await bulk.members(ctx, input)
+  const members = await bulk.members(ctx, queryOf(input), input)
   const found = await ctx.db.rows<{ id: string }>(sql`
     select m.id from (${members}) m limit ${bulkMax + 1}`)
   const ids = found.map(({ id }) => id).sort()
@@ -90,10 +97,10 @@ const newJob = (ctx: Context, form: BulkForm, input: BulkInput): NewJob => ({
 })
 
 /** The job of a change that the request has carried out itself. */
-async function keepEnded<Input extends BulkInput, Wanted, Kept>(
+async function keepEnded(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted, Kept>,
-  { job, ids, changed }: { job: NewJob; ids: readonly string[]; changed: Changed<Kept> },
+  bulk: BulkForm,
+  { job, ids, changed }: { job: NewJob; ids: readonly string[]; changed: Changed },
 ): Promise<void> {
   const updated = changed.kept.length
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
@@ -103,6 +110,6 @@ async function keepEnded<Input extends BulkInput, Wanted, Kept>(
     noted: bulk.noted,
     members: sql`select unnest(${ids}::uuid[]) as id`,
   })
-  if (updated > 0) await bulk.keep(ctx, job.id, changed.kept)
+  await keepWhatWas(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.kept)
   await forgetLater(ctx, job.id)
 }

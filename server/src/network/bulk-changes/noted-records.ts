@@ -1,17 +1,21 @@
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
-import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
-import type { BulkKind, Range, Work } from './bulk-kind.ts'
-
-type Noted = BulkKind<never, never, never>['noted']
+import type { BulkForm, Changed, Kept, Range, Work } from './bulk-kind.ts'
 
 export const forgetChangesKind = 'forget_job_changes'
+
+/** Some of the records that a job noted. */
+interface Records {
+  jobId: string
+  range: Range
+}
 
 /** Notes which records a job is about, of a statement that selects their `id`: from then on it is settled. */
 export function noteRecords(
   { db, tenantId }: Work,
-  { jobId, noted, members }: { jobId: string; noted: Noted; members: Sql },
+  { jobId, noted, members }: { jobId: string; noted: BulkForm['noted']; members: Sql },
 ): Promise<number> {
   return db.run(sql`
     insert into job_changes (tenant_id, job_id, n, ${raw(noted)})
@@ -21,15 +25,12 @@ export function noteRecords(
 }
 
 /** The ids of some of the records that a job noted, in their order. */
-export async function notedRecords(
-  { db, tenantId }: Work,
-  { jobId, noted, range }: { jobId: string; noted: Noted; range: Range },
-): Promise<string[]> {
+export async function notedRecords({ db, tenantId }: Work, records: Records): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select ${raw(noted)} as id
-    from job_changes
-    where tenant_id = ${tenantId} and job_id = ${jobId} and n > ${range.after} and n <= ${range.upTo}
-    order by n`)
+    select coalesce(c.opportunity_id, c.record_id) as id
+    from job_changes c
+    where ${inRange(tenantId, records)}
+    order by c.n`)
   return rows.map(({ id }) => id)
 }
 
@@ -49,25 +50,54 @@ export async function countChanged({ db, tenantId }: Work, jobId: string): Promi
   return counted?.count ?? 0
 }
 
-/** The rows `c` of `job_changes` that tell what a job changed, of some of the records that it noted. */
-export const changedIn = (tenantId: string, jobId: string, { after, upTo }: Range): Sql => sql`
-  c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo} and c.made_at is not null`
+/** Keeps what was with those records that a job noted. */
+export async function keepWhatWas(
+  { db, tenantId }: Work,
+  { jobId, range }: Records,
+  kept: Changed['kept'],
+): Promise<void> {
+  if (kept.length === 0) return
+  await db.run(sql`
+    update job_changes c
+    set made_at = k.made_at, status_id = k.status_id, notes = k.notes, owner_id = k.owner_id,
+      tags_added = k.tags_added, tags_removed = k.tags_removed
+    from json_to_recordset(${JSON.stringify(kept)}::json) as k (
+      id uuid, made_at timestamptz, status_id uuid, notes text, owner_id uuid, tags_added uuid[], tags_removed uuid[]
+    )
+    where ${inRange(tenantId, { jobId, range })} and coalesce(c.opportunity_id, c.record_id) = k.id`)
+}
+
+/** What was of those of the records that the job changed, in their order. */
+export const whatWas = ({ db, tenantId }: Work, records: Records): Promise<Kept[]> =>
+  db.rows(sql`
+    select coalesce(c.opportunity_id, c.record_id) as id, c.made_at, c.status_id, c.notes, c.owner_id,
+      coalesce(c.tags_added, '{}') as tags_added, coalesce(c.tags_removed, '{}') as tags_removed
+    from job_changes c
+    where ${inRange(tenantId, records)} and c.made_at is not null
+    order by c.n`)
+
+const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): Sql => sql`
+  c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo}`
 
 /**
- * Those of the records that a job changed of which somebody has changed something since, be it back: any field of their
- * history, or the one that is named. To be asked once the records are held: then nobody can change them any more.
+ * Those of the changed records of which somebody has changed something since, be it back: any field of their history,
+ * or the one that is named. To be asked once the records are held: then nobody can change them any more.
  */
 export async function changedSince(
   { db, tenantId }: Work,
-  { jobId, noted, range, field }: { jobId: string; noted: Noted; range: Range; field?: 'owner' | 'status' },
+  kept: readonly Kept[],
+  field?: 'owner' | 'status',
 ): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(sql`
-    select c.${raw(noted)} as id
-    from job_changes c
-    where ${changedIn(tenantId, jobId, range)} and exists (
+    select k.id
+    from unnest(
+      ${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ made_at }) => made_at)}::timestamptz[]
+    ) as k (id, made_at)
+    where exists (
       select from history h
-      where h.tenant_id = ${tenantId} and h.subject_id = c.${raw(noted)}
-        and ${field === undefined ? raw('true') : sql`h.field = ${field}`} and h.at > c.made_at)`)
+      where h.tenant_id = ${tenantId} and h.subject_id = k.id and h.at > k.made_at
+        ${field === undefined ? empty : sql`and h.field = ${field}`}
+    )`)
   return new Set(rows.map(({ id }) => id))
 }
 

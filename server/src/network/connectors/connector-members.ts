@@ -1,4 +1,6 @@
+import { listConnectors } from '@throughline/contract/connectors/list-connectors.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { connectorFilters, type Filters } from './connector-filters.ts'
 
@@ -9,3 +11,7 @@ export async function connectorMembers(
 ): Promise<Sql> {
   return sql`select c.person_id as id from connectors c where ${await connectorFilters(db, tenantId, filters)}`
 }
+
+/** The same for a member query. Throws BAD_REQUEST as the list does. */
+export const connectorsOfQuery = (ctx: Pick<Context, 'db' | 'tenantId'>, memberQuery: string): Promise<Sql> =>
+  connectorMembers(ctx, readStoredQuery(listConnectors, memberQuery))

@@ -2,10 +2,11 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, Range, Tally, Work } from '../bulk-changes/bulk-kind.ts'
-import { changedIn, changedSince } from '../bulk-changes/noted-records.ts'
+import type { BulkInput, BulkKind, Kept, Work } from '../bulk-changes/bulk-kind.ts'
+import { changedSince } from '../bulk-changes/noted-records.ts'
+import { socialIdsOf } from '../people/named-people.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
-import { connectorsOfQuery } from './connectors-of-query.ts'
+import { connectorsOfQuery } from './connector-members.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 
 export interface OwnerChangeInput extends BulkInput {
@@ -13,20 +14,8 @@ export interface OwnerChangeInput extends BulkInput {
   ownerId: string | null
 }
 
-interface Wanted {
-  /** Held for the connectors that are to get it. */
-  owner: FoundOwner | null
-}
-
-interface Kept {
-  personId: string
-  /** From before. */
-  ownerId: string | null
-  madeAt: string
-}
-
 /** The same owner for many connectors, or none. */
-export const ownerChange: BulkKind<OwnerChangeInput, Wanted, Kept> = {
+export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   kind: 'connector_owner_change',
   stage: 'changing_owners',
   records: 'records',
@@ -35,68 +24,37 @@ export const ownerChange: BulkKind<OwnerChangeInput, Wanted, Kept> = {
   members: connectorsOfQuery,
   // The owner before the connectors, as whoever takes an owner out of the directory goes on to the connectors.
   prepare: async ({ db, tenantId }, { ownerId }) => {
-    if (ownerId === null) return { owner: null }
+    if (ownerId === null) return null
     const owner = await findOwner(db, tenantId, { id: ownerId })
     if (!owner) throw new ApiError('NOT_FOUND', 'The owner is not in the directory any more.')
-    return { owner }
+    return owner
   },
-  change: async (ctx, { owner }, ids) => {
+  change: async (ctx, owner, ids) => {
     const connectors = await lockConnectors(ctx, ofPeople(ids))
     const others = connectors.filter(({ ownerId }) => ownerId !== (owner?.id ?? null))
     await changeOwner(ctx, others, owner)
-    const madeAt = ctx.now.toISOString()
+    const made_at = ctx.now.toISOString()
     return {
       there: new Set(connectors.map(({ personId }) => personId)),
-      kept: others.map(({ personId, ownerId }) => ({ personId, ownerId, madeAt })),
+      kept: others.map(({ personId, ownerId }) => ({ id: personId, made_at, owner_id: ownerId })),
     }
   },
-  keep: keepOwners,
-  undo: (ctx, { jobId, input, range }) => undoOwners(ctx, { jobId, range, ownerId: input.ownerId }),
-  shownIds: socialIdsOf,
+  undo: undoOwners,
+  shownIds: (ctx, _, ids) => socialIdsOf(ctx, ids),
 }
 
 const ofPeople = (ids: readonly string[]) => sql`c.person_id = any(${ids}::uuid[])`
 
-async function keepOwners({ db, tenantId }: Work, jobId: string, kept: readonly Kept[]): Promise<void> {
-  await db.run(sql`
-    update job_changes c
-    set made_at = k.made_at, owner_id = k.owner_id
-    from unnest(
-      ${kept.map(({ personId }) => personId)}::uuid[], ${kept.map(({ madeAt }) => madeAt)}::timestamptz[],
-      ${kept.map(({ ownerId }) => ownerId)}::uuid[]
-    ) as k (person_id, made_at, owner_id)
-    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.record_id = k.person_id`)
-}
-
-async function socialIdsOf(
-  { db, tenantId }: Work,
-  _: OwnerChangeInput,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; social_id: string }>(sql`
-    select person_id as id, social_id
-    from connectors
-    where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])`)
-  return new Map(rows.map(({ id, social_id }) => [id, social_id]))
-}
-
-interface Undo {
-  jobId: string
-  range: Range
-  /** Whom the job gave the connectors to. */
-  ownerId: string | null
-}
-
-async function undoOwners(ctx: Context, { jobId, range, ownerId }: Undo): Promise<Tally> {
-  const kept = await ctx.db.rows<{ id: string; owner_id: string | null }>(sql`
-    select c.record_id as id, c.owner_id
-    from job_changes c
-    where ${changedIn(ctx.tenantId, jobId, range)}
-    order by c.n`)
+/** `ownerId` is whom the job gave the connectors to. */
+async function undoOwners(
+  ctx: Context,
+  { ownerId }: OwnerChangeInput,
+  kept: readonly Kept[],
+): Promise<number> {
   const owners = await heldOwners(ctx, [...new Set(kept.flatMap(({ owner_id }) => owner_id ?? []))])
   const held = await lockConnectors(ctx, ofPeople(kept.map(({ id }) => id)))
   const connectors = new Map(held.map((connector) => [connector.personId, connector]))
-  const changed = await changedSince(ctx, { jobId, noted: ownerChange.noted, range, field: 'owner' })
+  const changed = await changedSince(ctx, kept, 'owner')
   const isAsLeft = (connector: LockedConnector | undefined): connector is LockedConnector =>
     connector?.ownerId === ownerId && !changed.has(connector.personId)
   const steps = kept.flatMap(({ id, owner_id }) => {
@@ -105,7 +63,7 @@ async function undoOwners(ctx: Context, { jobId, range, ownerId }: Undo): Promis
     return to === undefined || !isAsLeft(connector) ? [] : [{ ...connector, to }]
   })
   await changeOwners(ctx, steps)
-  return { taken: kept.length, updated: steps.length }
+  return steps.length
 }
 
 /** Those of some owners that the directory still has, held as `findOwner` holds one. */

@@ -15,3 +15,13 @@ export async function namedPeople(
   const rowIds = new Map(people.map(({ id, social_id }) => [social_id, id]))
   return ids.map((id, at) => ({ id, rowId: rowIds.get(canonical[at] ?? '') }))
 }
+
+/** The public profile ids of people, by the ids of their rows. */
+export async function socialIdsOf(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await db.rows<{ id: string; social_id: string }>(sql`
+    select id, social_id from people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
+  return new Map(people.map(({ id, social_id }) => [id, social_id]))
+}

@@ -1,13 +1,6 @@
+import type { Kept } from '../bulk-changes/bulk-kind.ts'
 import type { CarriedTag, GroupedTag } from './carried-tags.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
-
-/** What an assignment did to a record. */
-export interface KeptTags {
-  made_at: string
-  /** The ids of the tags that it put on, and of those that it took off. */
-  tags_added: readonly string[]
-  tags_removed: readonly string[]
-}
 
 /**
  * What has to change on a record so that an assignment is undone; null where what it put on or took off is not as it
@@ -15,7 +8,7 @@ export interface KeptTags {
  */
 export function planUndo(
   carried: readonly CarriedTag[],
-  { made_at, tags_added, tags_removed }: KeptTags,
+  { made_at, tags_added, tags_removed }: Kept,
   known: ReadonlyMap<string, GroupedTag>,
 ): AssignmentPlan<GroupedTag> | null {
   const remove = carried.filter(({ id, put_at }) => tags_added.includes(id) && (put_at ?? made_at) <= made_at)

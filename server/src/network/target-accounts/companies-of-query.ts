@@ -1,13 +1,16 @@
 import { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
 import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
-import type { BulkInput, Work } from '../bulk-changes/bulk-kind.ts'
-import { readListQuery } from '../bulk-changes/read-list-query.ts'
+import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import { requireTiers } from '../opportunities/search/record-filters.ts'
 import { accountFilters, namedTiers } from './account-filters.ts'
 
 /** Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does. */
-export async function companiesOfQuery(ctx: Work, input: BulkInput): Promise<Sql> {
-  const list = readListQuery(listTargetAccounts, input)
+export async function companiesOfQuery(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  memberQuery: string,
+): Promise<Sql> {
+  const list = readStoredQuery(listTargetAccounts, memberQuery)
   await requireTiers(ctx, namedTiers(list))
   return sql`
     select a.company_id as id

@@ -1,6 +1,9 @@
+import { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import type { Sql } from '../../../floor/db/sql.ts'
+import { readStoredQuery } from '../../../floor/input/read-stored-query.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { readSearch } from './opportunity-search.ts'
+import { requireTiers } from './record-filters.ts'
 import type { SearchInput } from './search-filters.ts'
 import { memberStatement } from './search-statement.ts'
 import { hidingFlags } from './visibility.ts'
@@ -11,4 +14,14 @@ export async function opportunityMembers(
   input: SearchInput,
 ): Promise<Sql> {
   return memberStatement(await readSearch(db, tenantId, input), hidingFlags(input.include))
+}
+
+/** The same for a member query. Throws BAD_REQUEST as the search does. */
+export async function opportunitiesOfQuery(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  memberQuery: string,
+): Promise<Sql> {
+  const search = readStoredQuery(searchOpportunities, memberQuery)
+  await requireTiers(ctx, search.account_tier)
+  return opportunityMembers(ctx, search)
 }
