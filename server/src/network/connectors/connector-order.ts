@@ -20,9 +20,6 @@ export interface ConnectorOrder {
   cursor: CursorList
 }
 
-/** The place of a connector in an order: its value, name in search form and social id. */
-export type ConnectorPlace = readonly [value: string, searchName: string, socialId: string]
-
 export function connectorOrder(tenantId: string, { field, isTurned }: Sort<Field>): ConnectorOrder {
   const counts = field === 'opportunities_count'
   return {
@@ -71,11 +68,14 @@ export function orderBy({ value, joins, isDescending, isTurned }: ConnectorOrder
   return joins === empty ? byName : sql`${value} ${raw(isDescending ? 'desc' : 'asc')}, ${byName}`
 }
 
-/** The condition on connectors `c` that they stand at a place or before it. */
-export function upTo(order: ConnectorOrder, [value, searchName, socialId]: ConnectorPlace): Sql {
+/** The condition on connectors `c` that they stand behind one of this value, name in search form and social id. */
+export function behind(
+  order: ConnectorOrder,
+  [value = '', searchName = '', socialId = '']: readonly string[],
+): Sql {
   const byName = sql`
-    (c.search_name, c.social_id) ${raw(order.isTurned ? '>=' : '<=')} (${searchName}::text, ${socialId}::text)`
+    (c.search_name, c.social_id) ${raw(order.isTurned ? '<' : '>')} (${searchName}::text, ${socialId}::text)`
   if (order.joins === empty) return byName
   const last = sql`${value}::${order.type}`
-  return sql`(${order.value} ${raw(order.isDescending ? '>' : '<')} ${last} or (${order.value} = ${last} and ${byName}))`
+  return sql`(${order.value} ${raw(order.isDescending ? '<' : '>')} ${last} or (${order.value} = ${last} and ${byName}))`
 }

@@ -2,10 +2,11 @@ import {
   connectorSorts,
   type listConnectors as contract,
 } from '@throughline/contract/connectors/list-connectors.ts'
-import { prepared, type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, prepared, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { cursorTail, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import {
   type ConnectorRow,
@@ -15,40 +16,36 @@ import {
   tagsOfSome,
 } from './connector-columns.ts'
 import { connectorFilters } from './connector-filters.ts'
-import { type ConnectorOrder, connectorOrder, upTo } from './connector-order.ts'
-import { findConnectors } from './find-connectors.ts'
+import { behind, connectorOrder, orderBy } from './connector-order.ts'
+
+interface Place {
+  value: string
+  search_name: string
+  social_id: string
+}
 
 export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...filters }) => {
   const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
   const page = pageByCursor(order.cursor, filters)
   return ctx.db.snapshot(async (db) => {
     const filter = await connectorFilters(db, ctx.tenantId, filters)
-    const offset = page.after ? await countUpTo(db, { filter, order, last: page.after }) : page.offset
-    const { ids, total, last } = await findConnectors(db, { filter, order, offset, limit: page.page_size })
-    const connectors = (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector)
-    const next = offset + connectors.length < total ? last : undefined
+    const [found, [counted]] = await db.batch<[Place[], Counted]>([
+      sql`
+        select ${order.value}::text as value, c.search_name, c.social_id
+        from connectors c ${order.joins}
+        where ${filter} ${page.after ? sql`and ${behind(order, page.after)}` : empty}
+        order by ${orderBy(order)}
+        limit ${page.limit} offset ${page.offset}`,
+      sql`select count(*) as total from connectors c where ${filter}`,
+    ])
+    const last = lastBefore(found, page)
+    const ids = found.slice(0, page.page_size).map(({ social_id }) => social_id)
     return {
-      connectors,
-      total,
-      ...cursorTail(order.cursor, page, next),
+      connectors: (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector),
+      total: counted?.total ?? 0,
+      ...cursorTail(order.cursor, page, last && [last.value, last.search_name, last.social_id]),
     }
   })
-}
-
-/**
- * How many of the requested connectors stand before the page that follows a row: pages are found by their number. The
- * row, of which `last` is the place, may be gone.
- */
-async function countUpTo(
-  db: Db,
-  { filter, order, last }: { filter: Sql; order: ConnectorOrder; last: readonly string[] },
-): Promise<number> {
-  const [value = '', searchName = '', socialId = ''] = last
-  const counted = await db.first<{ before: number }>(sql`
-    select count(*) as before
-    from connectors c ${order.joins}
-    where ${filter} and ${upTo(order, [value, searchName, socialId])}`)
-  return counted?.before ?? 0
 }
 
 /** Only the rows of the page are joined to what is shown beside them, and read apart: always the same way. */
