@@ -110,25 +110,6 @@ describe('[C1] the same request again', () => {
     expect(again.headers.get('idempotent-replayed')).toBeNull()
     expect((await send('old', { email: 'old@x.test' })).text).toBe(again.text)
   })
-
-  test('what has expired is dropped along the way, and nobody waits for it', async () => {
-    const { owner } = service.database
-    await send('expired', { email: 'expired@x.test' })
-    await owner.query(
-      `update idempotency_keys set created_at = now() - interval '2 days' where idempotency_key = 'expired'`,
-    )
-    await owner.query('begin')
-    await owner.query(`select * from idempotency_keys where idempotency_key = 'expired' for update`)
-    const startedAt = Date.now()
-    expect((await send('tidy-1', { email: 'tidy-1@x.test' })).status).toBe(201)
-    expect(Date.now() - startedAt).toBeLessThan(1_000)
-    await owner.query('rollback')
-    await send('tidy-2', { email: 'tidy-2@x.test' })
-    const { rows } = await owner.query(
-      `select count(*) as n from idempotency_keys where idempotency_key = 'expired'`,
-    )
-    expect(rows[0].n).toBe(0)
-  })
 })
 
 describe('[C1] another request under the same key', () => {

@@ -21,6 +21,9 @@ export interface Answer {
 
 const keptHours = 24
 
+/** Answers given before are not kept any more. */
+export const oldestAnswer = (now: Date) => new Date(now.getTime() - keptHours * 3_600_000)
+
 /** Reads the header. Throws BAD_REQUEST unless it is 1 to 255 visible ASCII characters. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
@@ -35,24 +38,20 @@ export function requestHash(request: { method: string; url: string }, body: Buff
   return createHash('sha256').update(`${request.method} ${request.url}\n`).update(body).digest('hex')
 }
 
-const expiredMax = 100
-
 /**
  * Claims the key in the transaction of the effect. Returns the kept answer when the request was carried out
  * before; throws CONFLICT while another run holds the key and IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | null> {
-  const oldest = new Date(ctx.now.getTime() - keptHours * 3_600_000)
   const lockName = `${ctx.tenantId}/${once.keyId}/${once.key}`
   const [[lock], [stored]] = await ctx.db.batch<
-    [{ free: boolean }[], { request_hash: string; status: number; response: string }[], unknown[]]
+    [{ free: boolean }[], { request_hash: string; status: number; response: string }[]]
   >([
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`,
     sql`
       select request_hash, status, response from idempotency_keys
       where tenant_id = ${ctx.tenantId} and api_key_id = ${once.keyId} and idempotency_key = ${once.key}
-        and created_at >= ${oldest}`,
-    dropExpired(ctx, oldest),
+        and created_at >= ${oldestAnswer(ctx.now)}`,
   ])
   if (!lock?.free) throw stillRunning()
   if (!stored) return null
@@ -73,15 +72,6 @@ const stillRunning = () =>
       headers: { 'retry-after': '1' },
     },
   )
-
-/** A few at a time, and none that another request is dropping: nobody waits for the tidying up. */
-const dropExpired = (ctx: Context, oldest: Date) => sql`
-  delete from idempotency_keys
-  where tenant_id = ${ctx.tenantId} and (api_key_id, idempotency_key) in (
-    select api_key_id, idempotency_key from idempotency_keys
-    where tenant_id = ${ctx.tenantId} and created_at < ${oldest}
-    limit ${expiredMax}
-    for update skip locked)`
 
 /** Where the service has a key for secrets, answers are kept sealed: some hold a secret that is shown only once. */
 const sealedMark = /^v1:/

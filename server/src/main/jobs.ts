@@ -1,7 +1,6 @@
 import { deliverWebhooks } from '../automation/webhooks/deliver.ts'
+import { deliverWebhooksKind } from '../automation/webhooks/delivery-tasks.ts'
 import { fanOutWebhooks } from '../automation/webhooks/fan-out.ts'
-import { pruneWebhooks } from '../automation/webhooks/prune-webhooks.ts'
-import { deliverWebhooksKind, pruneWebhooksKind } from '../automation/webhooks/webhook-kinds.ts'
 import { mailTaskKind, workflowTaskKind } from '../automation/workflows/enqueue-workflow.ts'
 import { mailTask } from '../automation/workflows/mail-task.ts'
 import { workflowTask } from '../automation/workflows/workflow-task.ts'
@@ -9,16 +8,14 @@ import { mailInvitationKind, mailInvitationTask } from '../directory/members/mai
 import { eraseDataKind } from '../directory/workspaces/erase-data-kind.ts'
 import { eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
-import { pruneAudit } from '../floor/audit/prune-audit.ts'
-import { pruneAuditKind } from '../floor/audit/prune-audit-kind.ts'
 import type { Pools } from '../floor/db/pools.ts'
-import { fanOutWebhooksKind, pruneEventsKind } from '../floor/events/follower-kinds.ts'
-import { pruneEvents } from '../floor/events/prune-events.ts'
+import { fanOutWebhooksKind } from '../floor/events/followers.ts'
 import { type JobKind, runJob } from '../floor/jobs/run-job.ts'
 import { tableImportJob } from '../floor/jobs/run-table-import.ts'
 import type { Mailer } from '../floor/mail/mailer.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { analyzeTablesKind, analyzeTablesTask } from '../floor/queue/analyze-tables-task.ts'
+import { pruneKind, pruneTask } from '../floor/queue/prune-task.ts'
 import { runTask, type TaskKind } from '../floor/queue/run-task.ts'
 import type { JobRunner } from '../floor/queue/worker.ts'
 import { alertTask } from '../monitoring/alerts/alert-task.ts'
@@ -30,8 +27,6 @@ import { reportTaskKind } from '../monitoring/reports/report-task-kind.ts'
 import { runSchedule } from '../monitoring/reports/run-schedule.ts'
 import { scheduleTaskKind } from '../monitoring/reports/schedule.ts'
 import { bulkJobs } from '../network/bulk-changes/bulk-job.ts'
-import { forgetChanges } from '../network/bulk-changes/forget-changes.ts'
-import { forgetChangesKind } from '../network/bulk-changes/noted-records.ts'
 import { clientCompanyImport } from '../network/client-companies/client-company-import.ts'
 import { alertTaskKind } from '../network/companies/queue-alerts.ts'
 import { rescoreKind } from '../network/connectors/nightly-rescore.ts'
@@ -44,6 +39,7 @@ import {
   targetAccountImportJob,
   targetAccountImportKind,
 } from '../network/target-accounts/target-account-import.ts'
+import { retention } from './retention.ts'
 
 /** Every kind of job and what carries it out. */
 export const jobKinds: Record<string, JobKind> = {
@@ -71,13 +67,10 @@ export const taskKinds = ({
   workflowIntervalSeconds,
 }: TaskSurroundings): Record<string, TaskKind> => ({
   [analyzeTablesKind]: analyzeTablesTask,
-  [pruneEventsKind]: pruneEvents,
-  [pruneAuditKind]: pruneAudit,
-  [forgetChangesKind]: forgetChanges,
+  [pruneKind]: pruneTask(retention),
   [rescoreKind]: rescoreTask(),
   [fanOutWebhooksKind]: fanOutWebhooks,
   [deliverWebhooksKind]: deliverWebhooks,
-  [pruneWebhooksKind]: pruneWebhooks,
   [workflowTaskKind]: workflowTask({ intervalSeconds: workflowIntervalSeconds }),
   [mailTaskKind]: mailTask(mailer),
   [alertTaskKind]: alertTask,

@@ -35,6 +35,12 @@ test('a database of the baseline with data in it becomes one of this version, an
   const after = await rowCounts(owner)
   for (const [table, count] of before)
     expect({ table, count: after.get(renamed[table] ?? table) }).toEqual({ table, count })
+  const { rows: pruned } = await owner.query(`
+    select count(*) as workspaces, count(p.tenant_id) as prunings
+    from workspaces w
+    left join pending_tasks p on p.tenant_id = w.tenant_id and p.kind = 'prune'`)
+  expect(pruned[0].workspaces).toBeGreaterThan(0)
+  expect(pruned[0].prunings).toBe(pruned[0].workspaces)
   const { rows: maps } = await owner.query('select distinct headings from column_maps')
   expect(maps).toEqual([{ headings: { Liker: 'rep_url' } }])
   const { rows: shares } = await owner.query<{ password_hash: string }>(
@@ -60,11 +66,13 @@ const renamed: Record<string, string> = {
   import_acts: 'import_interactions',
   import_due_acts: 'import_due_interactions',
   import_routes: 'import_affected_connectors',
-  wanted_tasks: 'pending_tasks',
 }
 
-/** Of tables whose rows are made anew from others a later version may keep more or fewer, or none. */
-const derived = /^competitor_(account|rep_|days|accounts|rollup)|^schema_migrations$/
+/**
+ * Of tables whose rows are made anew from others a later version may keep more or fewer, or none; which tasks wait
+ * changes with it too.
+ */
+const derived = /^competitor_(account|rep_|days|accounts|rollup)|^schema_migrations$|_tasks$/
 
 async function rowCounts(owner: pg.Client): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ name: string; count: number }>(`

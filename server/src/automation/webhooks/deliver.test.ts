@@ -559,19 +559,4 @@ describe('the deliveries', () => {
     expect(await deliveries(endpoint, '&type=webhook.test')).toHaveLength(1)
     expect(await deliveries(endpoint, '&type=job.failed')).toEqual([])
   })
-
-  test('as old as events that are gone are pruned', async () => {
-    const receiver = await receiving()
-    const endpoint = await follow(receiver.url)
-    work()
-    await happen(['old', 'new'])
-    await until(async () => (await deliveries(endpoint, '&status=DELIVERED')).length === 2)
-    const [newest, oldest] = await deliveries(endpoint)
-    await service.database.owner.query(
-      `update webhook_deliveries set created_at = now() - interval '31 days 1 hour' where id = $1`,
-      [oldest.id],
-    )
-    await untilTriedAgain(async () => (await deliveries(endpoint)).length === 1)
-    expect((await latest(endpoint)).id).toBe(newest.id)
-  })
 })

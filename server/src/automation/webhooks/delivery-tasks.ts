@@ -1,21 +1,14 @@
-import { dayMs } from '@throughline/parsing/text/days.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
-import { fanOutWebhooksKind } from '../../floor/events/follower-kinds.ts'
+import type { Sql } from '../../floor/db/sql.ts'
+import { fanOutWebhooksKind } from '../../floor/events/followers.ts'
 import { pendingTasksStatement } from '../../floor/queue/queue.ts'
-import { deliverWebhooksKind, pruneWebhooksKind } from './webhook-kinds.ts'
 
-/** Has the deliveries of endpoints made that are due, and old ones pruned one day. */
-export function deliveryTasks(tenantId: string, endpointIds: readonly string[]): Sql[] {
-  return [
-    pendingTasksStatement(
-      endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, queue: 'calls' as const })),
-    ),
-    pendingTasksStatement(
-      [{ tenantId, kind: pruneWebhooksKind, key: '', runAt: new Date(Date.now() + dayMs) }],
-      sql`not exists (select from pending_tasks p where p.tenant_id = t.tenant_id and p.job_id = t.job_id)`,
-    ),
-  ]
-}
+export const deliverWebhooksKind = 'deliver_webhooks'
+
+/** Has the deliveries of endpoints made that are due. */
+export const deliveryTasks = (tenantId: string, endpointIds: readonly string[]): Sql =>
+  pendingTasksStatement(
+    endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, queue: 'calls' as const })),
+  )
 
 /** Has the events taken up that endpoints have not got yet; from then on it looks again now and then by itself. */
 export const fanOutTask = (tenantId: string): Sql =>

@@ -41,7 +41,7 @@ export async function enqueueDeliveries(
     returning last_n`)
   if (!endpoint) return undefined
   const ids = messages.map(({ id }) => id)
-  const [, written] = await db.batch<[unknown[], { id: string; message_id: string }[], ...unknown[][]]>([
+  const [, written] = await db.batch<[unknown[], { id: string; message_id: string }[], unknown[]]>([
     sql`
       insert into webhook_deliveries
         (tenant_id, id, endpoint_id, n, message_id, type, body, status, tries_max, due_at, created_at)
@@ -57,7 +57,7 @@ export async function enqueueDeliveries(
       select id, message_id
       from webhook_deliveries
       where tenant_id = ${tenantId} and endpoint_id = ${endpointId} and message_id = any(${ids}::uuid[])`,
-    ...deliveryTasks(tenantId, [endpointId]),
+    deliveryTasks(tenantId, [endpointId]),
   ])
   return new Map(written.map(({ id, message_id }) => [message_id, id]))
 }

@@ -118,7 +118,7 @@ async function takeUp(
       set read_xid = ${to.xid}::xid8, read_id = ${to.id}::uuid, last_n = last_n + ${made === 0 ? 0 : eventsPerStep}
       where tenant_id = ${tenantId} and id = any(${endpointIds}::uuid[])
         and (read_xid, read_id) <> (${to.xid}::xid8, ${to.id}::uuid)`,
-    ...(made === 0 ? [] : deliveryTasks(tenantId, endpointIds)),
+    ...(made === 0 ? [] : [deliveryTasks(tenantId, endpointIds)]),
   ])
 }
 

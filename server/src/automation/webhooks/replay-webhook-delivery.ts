@@ -15,7 +15,7 @@ export const replayWebhookDelivery: Handler<typeof contract> = async (ctx, { id,
       update webhook_deliveries
       set status = 'PENDING', tries = 0, due_at = ${ctx.now}
       where tenant_id = ${ctx.tenantId} and id = ${delivery.id}`,
-    ...deliveryTasks(ctx.tenantId, [endpoint.id]),
+    deliveryTasks(ctx.tenantId, [endpoint.id]),
   ])
   return findDelivery(ctx, endpoint.id, delivery.id)
 }

@@ -63,5 +63,5 @@ async function write({ db, tenantId, now }: Context, before: EndpointRow, reques
       ${isFresh ? sql`, failures = 0, failing_since = null, paused_until = null` : empty}
       ${begins ? sql`, read_xid = pg_current_xact_id(), read_id = ${lastId}` : empty}
     where w.tenant_id = ${tenantId} and w.id = ${before.id}`)
-  if (is_enabled) await db.batch([...deliveryTasks(tenantId, [before.id]), fanOutTask(tenantId)])
+  if (is_enabled) await db.batch([deliveryTasks(tenantId, [before.id]), fanOutTask(tenantId)])
 }

@@ -2,7 +2,6 @@ import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
-import { forgetRuns } from './forget-runs.ts'
 import { giveUp, triesMax } from './give-up.ts'
 import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
@@ -23,10 +22,9 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
         await holdingLeaseForLong(tools, (db) => giveUp({ db, tenantId }, workflowId))
       // What a worker that died left behind comes before what is new.
       else await carryOutAll(tools, stepsMax)
-      const runAgainAt = await holdingLeaseForLong(tools, async (db) => {
-        await forgetRuns({ db, tenantId }, workflowId)
-        return evaluate({ db, tenantId }, { workflowId, intervalSeconds })
-      })
+      const runAgainAt = await holdingLeaseForLong(tools, (db) =>
+        evaluate({ db, tenantId }, { workflowId, intervalSeconds }),
+      )
       if (!runAgainAt) return
       await carryOutAll(tools, stepsMax)
       return { runAgainAt }

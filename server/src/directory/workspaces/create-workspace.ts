@@ -1,6 +1,9 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { pruneKind } from '../../floor/queue/prune-task.ts'
+import { enqueueTask } from '../../floor/queue/queue.ts'
 
 export interface NewWorkspace {
   tenantId: string
@@ -9,7 +12,7 @@ export interface NewWorkspace {
   isSample?: boolean
 }
 
-/** Writes a workspace with what every workspace begins with: system tag groups and three tiers. */
+/** Writes a workspace with what every workspace begins with: system tag groups, three tiers and the daily pruning. */
 export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<void> {
   const { tenantId } = workspace
   await db.run(sql`
@@ -18,6 +21,7 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
   for (const [position, group] of systemGroups.entries())
     await createGroup(db, tenantId, group, position, now)
   await createTiers(db, tenantId)
+  await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
 }
 
 interface SystemGroup {

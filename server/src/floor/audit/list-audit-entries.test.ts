@@ -131,7 +131,7 @@ test('is pruned by a daily task when it is older than it is kept', async () => {
      where tenant_id = $1 and id = (select id from audit_entries where tenant_id = $1 order by at limit 1)`,
     [workspace.tenantId],
   )
-  await owner.query(`update pending_tasks set run_at = now() where tenant_id = $1 and kind = 'prune_audit'`, [
+  await owner.query(`update pending_tasks set run_at = now() where tenant_id = $1 and kind = 'prune'`, [
     workspace.tenantId,
   ])
   const left = async () =>

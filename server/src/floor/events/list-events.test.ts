@@ -6,7 +6,6 @@ import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { systemTag } from '../../testing/factories/tag.ts'
-import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { schemaErrors } from '../input/check-schema.ts'
@@ -241,30 +240,6 @@ test('400 for a cursor from before the database was moved to another server, ins
     400,
     [{ pointer: 'cursor', message: 'is of another database' }],
   ])
-})
-
-describe('old events', () => {
-  test('are pruned by a daily task that the first event brings about and that ends with the last one', async () => {
-    const worker = service.startWorker({ pollMs: 50 })
-    await write(['gone'], { at: daysAgo(31.1) })
-    await write(['here'], { at: daysAgo(29) })
-    const pruning = async () => (await pendingTasks(service.database.owner, workspace.tenantId))[0]
-    expect(await pruning()).toMatchObject({ kind: 'prune_events', key: '' })
-    expect((await pruning())?.in_ms).toBeGreaterThan(dayMs - 60_000)
-    const runNow = () => service.database.owner.query('update pending_tasks set run_at = now()')
-    const left = async () =>
-      (await service.database.owner.query('select subject_id from events order by created_at')).rows.map(
-        ({ subject_id }) => subject_id,
-      )
-    await runNow()
-    while ((await left()).length > 1) await sleep(10)
-    expect(await left()).toEqual(['here'])
-    while (((await pruning())?.in_ms ?? 0) < dayMs - 60_000) await sleep(10)
-    await service.database.owner.query('delete from events')
-    await runNow()
-    while (await pruning()) await sleep(10)
-    await worker.stop()
-  })
 })
 
 describe('the events that operations write', () => {

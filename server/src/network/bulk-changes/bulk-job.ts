@@ -21,15 +21,7 @@ import {
   undoKind,
   type Work,
 } from './bulk-kind.ts'
-import {
-  countChanged,
-  forgetLater,
-  keepWhatWas,
-  lastNoted,
-  notedRecords,
-  noteRecords,
-  whatWas,
-} from './noted-records.ts'
+import { countChanged, keepWhatWas, lastNoted, notedRecords, noteRecords, whatWas } from './noted-records.ts'
 
 interface BulkWays {
   /** Records that are changed together. */
@@ -66,10 +58,9 @@ const changeJob = <Input extends BulkInput, Wanted>(
         await keepWhatWas(ctx, { jobId, range }, kept)
         return { taken: ids.length, updated: kept.length }
       },
-      end: (ctx, jobId) => forgetLater(ctx, jobId),
     }),
   // What it changed before it failed can be put back too.
-  cleanUp: (db, { tenantId, jobId }) => forgetLater({ db, tenantId, now: new Date() }, jobId),
+  cleanUp: async () => {},
 })
 
 /** A job that puts back what such a job found; whatever somebody has changed since is left alone. */
@@ -86,7 +77,6 @@ const undoJob = <Input extends BulkInput, Wanted>(
         const kept = await whatWas(ctx, { jobId: undoes, range })
         return { taken: kept.length, updated: await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), kept) }
       },
-      end: async () => {},
     }),
   cleanUp: async () => {},
 })
@@ -118,7 +108,6 @@ interface Steps<Input> {
   /** Settles what the job is about, and how many that are. */
   countMatched(ctx: Context, job: Omit<Chunk<Input>, 'range'>): Promise<number>
   change(ctx: Context, chunk: Chunk<Input>): Promise<Tally>
-  end(ctx: Context, jobId: string): Promise<void>
 }
 
 /** `nextChunk` is 0 before it is settled what the job is about, then the first chunk that is not done, from 1. */
@@ -158,11 +147,7 @@ async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Inp
       }
     })
   }
-  await inJobTransaction(run, async (db) => {
-    const ctx = contextOf(run, db)
-    await steps.end(ctx, jobId)
-    await endJob(db, run.lease, { status: 'COMPLETED' }, ctx.now)
-  })
+  await inJobTransaction(run, (db) => endJob(db, run.lease, { status: 'COMPLETED' }, new Date()))
 }
 
 const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Work => ({

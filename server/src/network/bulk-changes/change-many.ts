@@ -11,7 +11,7 @@ import {
   type Changed,
   queryOf,
 } from './bulk-kind.ts'
-import { forgetLater, keepWhatWas, noteRecords } from './noted-records.ts'
+import { keepWhatWas, noteRecords } from './noted-records.ts'
 
 /** A record as the API names it, and the id of its row where there is one. */
 export interface NamedRecord {
@@ -111,5 +111,4 @@ async function keepEnded(
     members: sql`select unnest(${ids}::uuid[]) as id`,
   })
   await keepWhatWas(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.kept)
-  await forgetLater(ctx, job.id)
 }

@@ -1,10 +1,5 @@
-import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
 import type { BulkForm, Changed, Kept, Range, Work } from './bulk-kind.ts'
-
-export const forgetChangesKind = 'forget_job_changes'
 
 /** Some of the records that a job noted. */
 interface Records {
@@ -99,15 +94,4 @@ export async function changedSince(
         ${field === undefined ? empty : sql`and h.field = ${field}`}
     )`)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Twice as long as a job can be undone: an undo that began in the last minute still finds everything. */
-const keptMs = 2 * undoMinutes * 60_000
-
-export function forgetLater(
-  { db, tenantId, now }: Work & Pick<Context, 'now'>,
-  jobId: string,
-): Promise<void> {
-  const runAt = new Date(now.getTime() + keptMs)
-  return enqueueTask(db, { tenantId, kind: forgetChangesKind, key: jobId, runAt })
 }

@@ -4,14 +4,13 @@
  */
 import { pino } from 'pino'
 import { openPools } from '../../../floor/db/pools.ts'
-import { fanOutWebhooksKind } from '../../../floor/events/follower-kinds.ts'
+import { fanOutWebhooksKind } from '../../../floor/events/followers.ts'
 import { guardedOutbound } from '../../../floor/outbound/outbound.ts'
 import { runTask, type TaskKind } from '../../../floor/queue/run-task.ts'
 import { type JobRunner, startWorker } from '../../../floor/queue/worker.ts'
 import { deliverWebhooks } from '../deliver.ts'
+import { deliverWebhooksKind } from '../delivery-tasks.ts'
 import { fanOutWebhooks } from '../fan-out.ts'
-import { pruneWebhooks } from '../prune-webhooks.ts'
-import { deliverWebhooksKind, pruneWebhooksKind } from '../webhook-kinds.ts'
 
 const [url = ''] = process.argv.slice(2)
 const pools = openPools(
@@ -21,7 +20,6 @@ const pools = openPools(
 const tasks: Record<string, TaskKind> = {
   [fanOutWebhooksKind]: fanOutWebhooks,
   [deliverWebhooksKind]: deliverWebhooks,
-  [pruneWebhooksKind]: pruneWebhooks,
 }
 const outbound = { ...guardedOutbound, allowPrivate: true }
 const run: JobRunner = (lease, signal) => runTask(tasks[lease.kind], { pools, lease, signal, outbound })

@@ -217,10 +217,12 @@ describe('an undo', () => {
     const kept = async () =>
       (await db().query('select n from job_changes where tenant_id = $1', [my.tenantId])).rowCount
     expect(await kept()).toBe(1)
-    await db().query(
-      `update pending_tasks set run_at = now() where tenant_id = $1 and kind = 'forget_job_changes'`,
-      [my.tenantId],
-    )
+    await db().query(`update jobs set finished_at = now() - interval '3 hours' where tenant_id = $1`, [
+      my.tenantId,
+    ])
+    await db().query(`update pending_tasks set run_at = now() where tenant_id = $1 and kind = 'prune'`, [
+      my.tenantId,
+    ])
     await expect.poll(kept).toBe(0)
   })
 })

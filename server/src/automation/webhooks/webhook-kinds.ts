@@ -1,2 +1,0 @@
-export const deliverWebhooksKind = 'deliver_webhooks'
-export const pruneWebhooksKind = 'prune_webhooks'

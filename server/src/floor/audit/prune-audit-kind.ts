@@ -1,1 +1,0 @@
-export const pruneAuditKind = 'prune_audit'

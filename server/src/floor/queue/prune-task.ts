@@ -1,0 +1,40 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+import { holdingLease } from './holding-lease.ts'
+import type { TaskKind } from './run-task.ts'
+
+/** The task that deletes what a workspace keeps no longer. The workspace begins with it, and it never ends. */
+export const pruneKind = 'prune'
+
+/** Rows of which a workspace keeps some only for a while. */
+export interface Retention {
+  table: string
+  /** The columns that tell its rows apart within a workspace. */
+  key: string
+  /** Which of its rows are to go. */
+  isOver(scope: { tenantId: string; now: Date }): Sql
+}
+
+const rowsPerStep = 5_000
+
+/** Deletes daily what the lines say, in their order and in small transactions; a step that dies is simply done again. */
+export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
+  run: async (tools) => {
+    const { tenantId } = tools.lease
+    for (const { table, key, isOver } of retention) {
+      const step = () =>
+        holdingLease(tools, (db) =>
+          db.run(sql`
+            delete from ${raw(table)}
+            where tenant_id = ${tenantId} and (${raw(key)}) in (
+              select ${raw(key)}
+              from ${raw(table)}
+              where tenant_id = ${tenantId} and ${isOver({ tenantId, now: new Date() })}
+              limit ${rowsPerStep}
+            )`),
+        )
+      while ((await step()) >= rowsPerStep) tools.signal.throwIfAborted()
+    }
+    return { runAgainAt: new Date(Date.now() + dayMs) }
+  },
+})

@@ -1,0 +1,49 @@
+import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
+import { sql } from '../floor/db/sql.ts'
+import { oldestStored } from '../floor/events/retention.ts'
+import type { Retention } from '../floor/queue/prune-task.ts'
+import { oldestAnswer } from '../http/idempotency.ts'
+
+const runDays = 30
+
+/** What workspaces keep only for a while, and what of it is to go. */
+export const retention: readonly Retention[] = [
+  { table: 'events', key: 'id', isOver: ({ now }) => sql`created_at < ${oldestStored(now)}` },
+  { table: 'audit_entries', key: 'id', isOver: ({ now }) => sql`at < ${oldestStored(now)}` },
+  {
+    table: 'idempotency_keys',
+    key: 'api_key_id, idempotency_key',
+    isOver: ({ now }) => sql`created_at < ${oldestAnswer(now)}`,
+  },
+  {
+    table: 'job_changes',
+    key: 'job_id, n',
+    // Twice as long as a job can be undone: an undo that began in the last minute still finds everything.
+    isOver: ({ tenantId, now }) => sql`
+      exists (
+        select from jobs j
+        where j.tenant_id = ${tenantId} and j.id = job_changes.job_id
+          and j.finished_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)})`,
+  },
+  {
+    table: 'webhook_deliveries',
+    key: 'id',
+    isOver: ({ tenantId, now }) => sql`
+      (created_at < ${oldestStored(now)} or endpoint_id in (
+        select w.id from webhook_endpoints w where w.tenant_id = ${tenantId} and w.deleted_at is not null))`,
+  },
+  // A day later than its deliveries, none of which is left by then.
+  {
+    table: 'webhook_endpoints',
+    key: 'id',
+    isOver: ({ now }) => sql`deleted_at < ${new Date(now.getTime() - dayMs)}`,
+  },
+  // With all that hangs on them.
+  {
+    table: 'workflow_runs',
+    key: 'id',
+    isOver: ({ now }) => sql`
+      finished_at is not null and created_at < ${new Date(now.getTime() - runDays * dayMs)}`,
+  },
+]
