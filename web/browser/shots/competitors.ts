@@ -45,7 +45,10 @@ export const competitorShots: Shot[] = [
     path: '/w/{ws}/competitors',
     prepare: async (page) => {
       await openFirst(page)
-      await page.getByRole('figure', { name: 'Day by day' }).scrollIntoViewIfNeeded()
+      await page.getByRole('figure', { name: 'Activity' }).evaluate((figure) => figure.scrollIntoView())
+      // The header of the page stays above what is scrolled to.
+      await page.evaluate(() => window.scrollBy(0, -90))
+      await page.mouse.move(0, 0)
     },
   },
   {

@@ -7,14 +7,12 @@ import type { CardAccount } from '../../kit/row-types.ts'
 import { SideBadge, sideOf, sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CardPicture } from './card-picture.tsx'
+import { type LabelPlace, quadrantLabels } from './quadrant-labels.ts'
 import './pictures.css'
 
 const height = 300
-const labelsMax = 8
 const markSize = 5
 const ticks = [0, 25, 50, 75, 100]
-/** Marks closer than this, in points, would write their names over each other. */
-const labelGap = 7
 
 /** Each account by how much was done and how steadily; colour and shape say on which side it is. */
 export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
@@ -23,7 +21,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<CardAccount | null>(null)
-  const labelled = useMemo(() => labelsOf(accounts), [accounts])
+  const labels = useMemo(() => quadrantLabels(accounts), [accounts])
   const signal = median(accounts.map(({ signal_score }) => signal_score))
   const courtship = median(accounts.map(({ courtship_score }) => courtship_score))
   const open = (key: string) =>
@@ -72,7 +70,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
             <Mark
               key={account.account_key}
               account={account}
-              isLabelled={labelled.has(account.account_key)}
+              label={labels.get(account.account_key)}
               onOpen={() => open(account.account_key)}
               onPoint={setPointed}
             />
@@ -144,15 +142,15 @@ function Median({ at, label, isUpright = false }: { at: number; label: string; i
 
 interface MarkProps {
   account: CardAccount
-  isLabelled: boolean
+  /** Where its name is written, if it is. */
+  label?: LabelPlace
   onOpen(): void
   onPoint(account: CardAccount | null): void
 }
 
 /** The keyboard reaches the same accounts in the table beside the picture. */
-function Mark({ account, isLabelled, onOpen, onPoint }: MarkProps) {
+function Mark({ account, label, onOpen, onPoint }: MarkProps) {
   const { signal_score, courtship_score } = account
-  const isRight = signal_score > 55
   return (
     <svg
       className="quadrant-mark"
@@ -165,8 +163,13 @@ function Mark({ account, isLabelled, onOpen, onPoint }: MarkProps) {
     >
       <circle r={10} fill="transparent" />
       <Shape x={0} y={0} side={sideOf(account)} />
-      {isLabelled && (
-        <text className="quadrant-label" x={isRight ? -9 : 9} y={4} textAnchor={isRight ? 'end' : 'start'}>
+      {label && (
+        <text
+          className="quadrant-label"
+          x={label.side === 'left' ? -9 : 9}
+          y={label.isRaised ? -11 : 4}
+          textAnchor={label.side === 'left' ? 'end' : 'start'}
+        >
           {account.company_name}
         </text>
       )}
@@ -183,17 +186,6 @@ function Shape({ x, y, side }: { x: number; y: number; side: (typeof sides)[numb
       ? `${x},${y - r} ${x + r},${y} ${x},${y + r} ${x - r},${y}`
       : `${x},${y - r} ${x + r},${y + r - 1} ${x - r},${y + r - 1}`
   return <polygon className={className} points={corners} />
-}
-
-/** The names of the strongest, but for those that would lie over one that is written already. */
-function labelsOf(accounts: readonly CardAccount[]): ReadonlySet<string> {
-  const written: CardAccount[] = []
-  for (const one of accounts) {
-    if (written.length === labelsMax) break
-    const isFree = written.every((other) => Math.abs(other.courtship_score - one.courtship_score) > labelGap)
-    if (isFree) written.push(one)
-  }
-  return new Set(written.map(({ account_key }) => account_key))
 }
 
 function median(numbers: readonly number[]): number {

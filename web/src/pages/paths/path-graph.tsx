@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css'
 import './path-graph.css'
-import { ActionIcon, Group, useComputedColorScheme } from '@mantine/core'
+import { ActionIcon, Flex, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   type AriaLabelConfig,
@@ -167,13 +167,13 @@ function Tools({ labels, onSave }: ToolsProps) {
     { label: labels.save, icon: DownloadIcon, run: onSave },
   ]
   return (
-    <Group gap={4}>
+    <Flex gap={4} direction={{ base: 'row', sm: 'column' }}>
       {buttons.map(({ label, icon: Icon, run }) => (
         <ActionIcon key={label} variant="default" aria-label={label} title={label} onClick={run}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
       ))}
-    </Group>
+    </Flex>
   )
 }
 
