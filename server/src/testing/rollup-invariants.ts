@@ -1,13 +1,7 @@
 import { publishedModel } from '../monitoring/battlecard/model/model.ts'
 import { weightExpression } from '../monitoring/battlecard/model/weight-expression.ts'
-import {
-  growthSince,
-  measuresOfAccount,
-  postHash,
-} from '../monitoring/battlecard/rollups/account-measures.ts'
 import { type Grain, periodOf } from '../monitoring/battlecard/rollups/grain.ts'
-import { presence } from '../monitoring/battlecard/rollups/presence.ts'
-import { measuresOfRep } from '../monitoring/battlecard/rollups/rep-measures.ts'
+import { measuresOf } from '../monitoring/battlecard/rollups/rollup-rows.ts'
 import {
   accountRollup,
   competitorDays,
@@ -15,6 +9,7 @@ import {
   type RollupTable,
   repRollup,
 } from '../monitoring/battlecard/rollups/rollup-tables.ts'
+import { growthSince, postHash } from '../monitoring/battlecard/rollups/weighed-interactions.ts'
 
 /** A workspace that has changed the model is recounted by the tests of the rollups. */
 const hasPublishedModel = `tenant_id not in (select tenant_id from monitoring_settings where model::text <> '{}')`
@@ -43,7 +38,8 @@ export const rollupInvariants: Record<string, string> = {
 /** Keys that only one side has, or whose measures differ; weights by more than the order of adding can make. */
 function differing({ name, key, measures }: RollupTable, recount: string): string {
   const keys = ['tenant_id', ...key]
-  const differences = measures.map((measure) =>
+  const columns = Object.keys(measures)
+  const differences = columns.map((measure) =>
     measure === 'weight'
       ? `abs(t.weight - r.weight) > 1e-9 * greatest(1, r.weight)`
       : `t.${measure} is distinct from r.${measure}`,
@@ -51,28 +47,29 @@ function differing({ name, key, measures }: RollupTable, recount: string): strin
   return `
     select competitor_id
     from ${name} t
-    full join (${recount}) r (${[...keys, ...measures].join(', ')}) using (${keys.join(', ')})
-    where (${differences.join(' or ')})${measures.includes('weight') ? ` and ${hasPublishedModel}` : ''}`
+    full join (${recount}) r (${[...keys, ...columns].join(', ')}) using (${keys.join(', ')})
+    where (${differences.join(' or ')})${columns.includes('weight') ? ` and ${hasPublishedModel}` : ''}`
 }
 
-function presenceRecount({ key }: RollupTable): string {
+function presenceRecount(table: RollupTable): string {
+  const key = table.key.join(', ')
   return `
-  select tenant_id, ${key.join(', ')}, ${presence.text}
+  select tenant_id, ${key}, ${measuresOf(table).text}
   from real_interactions i
   where company_id is not null
-  group by tenant_id, ${key.join(', ')}`
+  group by tenant_id, ${key}`
 }
 
 function repRecount(grain: Grain): string {
   return `
-  select i.tenant_id, i.competitor_id, ${periodOf('i', grain).text}, i.rep_id, ${measuresOfRep.text}
+  select i.tenant_id, i.competitor_id, ${periodOf('i', grain).text}, i.rep_id, ${measuresOf(repRollup(grain)).text}
   from real_interactions i
   group by 1, 2, 3, 4`
 }
 
 function accountRecount(grain: Grain): string {
   return `
-    select a.tenant_id, a.competitor_id, a.period, a.company_id, ${measuresOfAccount.text}
+    select i.tenant_id, i.competitor_id, i.period, i.company_id, ${measuresOf(accountRollup(grain)).text}
     from (
       select w.*, row_number() over (
         partition by w.tenant_id, w.competitor_id, w.rep_id, w.target_id, w.day
@@ -88,6 +85,6 @@ function accountRecount(grain: Grain): string {
         left join competitor_people p on p.tenant_id = i.tenant_id and p.id = i.target_id
         where i.company_id is not null
       ) w
-    ) a
-    group by a.tenant_id, a.competitor_id, a.period, a.company_id`
+    ) i
+    group by i.tenant_id, i.competitor_id, i.period, i.company_id`
 }

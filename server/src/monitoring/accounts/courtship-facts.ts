@@ -1,5 +1,5 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { isDeep, seniorities } from '../battlecard/rollups/account-measures.ts'
+import { isDeep, seniorities } from '../battlecard/rollups/weighed-interactions.ts'
 
 /**
  * For the companies of the relation `page` what courtship by each competitor that touched them is judged by:

@@ -1,12 +1,12 @@
-import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { allOf, join, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { readModel } from '../model/read-model.ts'
 import { weightExpression } from '../model/weight-expression.ts'
-import { growthSince, isDeep, postHash, seniorities } from './account-measures.ts'
-import { type Grain, grains, inPeriod, periodBounds, periodOf } from './grain.ts'
-import { competitorDayRows, presenceRows, repRows } from './rollup-rows.ts'
-import { accountRollup, competitorDays, presenceTables, repRollup } from './rollup-tables.ts'
+import { type Grain, inPeriod, periodBounds, periodOf } from './grain.ts'
+import { aggregateOf, ofAccounts, rollupRows } from './rollup-rows.ts'
+import { type Measure, type RollupTable, rollupTables } from './rollup-tables.ts'
+import { growthSince, postHash } from './weighed-interactions.ts'
 import { addToRollup } from './write-rollup.ts'
 
 /**
@@ -20,19 +20,22 @@ export async function addRollups(
   { interactions, insert }: { interactions: Sql; insert: () => Promise<void> },
 ): Promise<void> {
   const model = await readModel(db, tenantId)
-  const all = sql`from (${interactions}) i`
-  await db.batch([
-    ...grains.map((grain) =>
-      addToRollup(accountRollup(grain), addedAccountRows({ tenantId, model, grain }, interactions)),
-    ),
-    ...presenceTables.map((table) =>
-      addToRollup(table, presenceRows(tenantId, table, sql`${all} where i.company_id is not null`)),
-    ),
-    ...grains.map((grain) => addToRollup(repRollup(grain), repRows(tenantId, grain, all))),
-    addToRollup(competitorDays, competitorDayRows(tenantId, all)),
-  ])
+  await db.batch(
+    rollupTables.map((table) => addToRollup(table, addedRows(table, { tenantId, model }, interactions))),
+  )
   await insert()
 }
+
+interface Figures {
+  tenantId: string
+  model: BattlecardModel
+}
+
+/** What interactions add to each row of a rollup. */
+const addedRows = (table: RollupTable, { tenantId, model }: Figures, interactions: Sql): Sql =>
+  table.weighedBy
+    ? addedAccountRows(table, { tenantId, model, grain: table.weighedBy }, interactions)
+    : rollupRows(table, tenantId, sql`from (${interactions}) i where ${allOf(ofAccounts(table))}`)
 
 /**
  * Interactions of the same rep with the same target on the same day damp each other, in order of time: those that are
@@ -40,7 +43,8 @@ export async function addRollups(
  * rep and day: the target is compared as text, so that the planner cannot read all that was ever done to somebody.
  */
 function addedAccountRows(
-  { tenantId, model, grain }: { tenantId: string; model: BattlecardModel; grain: Grain },
+  { measures }: RollupTable,
+  { tenantId, model, grain }: Figures & { grain: Grain },
   interactions: Sql,
 ): Sql {
   return sql`
@@ -112,18 +116,19 @@ function addedAccountRows(
         partition by i.competitor_id, i.rep_id, i.target_id, i.day order by i.engagement_at, i.weight desc)
     )
     select ${tenantId}::uuid, i.competitor_id, i.period, i.company_id,
-      ${countOfNew('true')},
-      sum(i.weight_of_period / i.k)
-        - coalesce(sum(i.weight_of_period / (i.k - i.new_before)) filter (where not i.is_new), 0),
-      (count(*) filter (where i.k = 1) - count(*) filter (where not i.is_new and i.k - i.new_before = 1))::integer,
-      ${countOfNew(isDeep('i').text)},
-      ${join(seniorities.map((name) => countOfNew(`i.seniority = '${name}'`)))},
-      max(i.engagement_at) filter (where i.is_new),
-      min(i.post) filter (where i.is_new), max(i.post) filter (where i.is_new)
+      ${join(Object.entries(measures).map(([column, measure]) => addedOf(column, measure)))}
     from ranked i
     group by i.competitor_id, i.period, i.company_id
     order by i.competitor_id, i.period, i.company_id`
 }
 
-const countOfNew = (condition: string): Sql =>
-  raw(`(count(*) filter (where i.is_new and ${condition}))::integer`)
+/** What new interactions add to a measure: of the damped ones the difference to what there was without them. */
+function addedOf(column: string, measure: Measure): Sql {
+  if (column === 'weight')
+    return sql`
+      sum(i.weight_of_period / i.k)
+        - coalesce(sum(i.weight_of_period / (i.k - i.new_before)) filter (where not i.is_new), 0)`
+  if (column === 'touch_days')
+    return sql`count(*) filter (where i.k = 1) - count(*) filter (where not i.is_new and i.k - i.new_before = 1)`
+  return aggregateOf(measure, 'i.is_new')
+}

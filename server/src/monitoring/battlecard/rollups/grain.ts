@@ -5,6 +5,9 @@ export const grains = ['day', 'month'] as const
 
 export type Grain = (typeof grains)[number]
 
+/** Whether a column of a rollup names a period. */
+export const isGrain = (column: string): column is Grain => grains.some((grain) => grain === column)
+
 /** The first day of the period that holds an interaction `row`. */
 export const periodOf = (row: string, grain: Grain): Sql =>
   grain === 'day'

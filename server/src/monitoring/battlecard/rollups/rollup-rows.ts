@@ -1,42 +1,44 @@
-import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { allOf, join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from '../model/model.ts'
-import { measuresOfAccount, weighedInteractions } from './account-measures.ts'
-import { type Grain, periodOf } from './grain.ts'
-import { presence } from './presence.ts'
-import { measuresOfRep } from './rep-measures.ts'
-import type { RollupTable } from './rollup-tables.ts'
+import { isGrain, periodOf } from './grain.ts'
+import type { Measure, RollupTable } from './rollup-tables.ts'
+import { weighedInteractions } from './weighed-interactions.ts'
 
 /**
- * The rows of the rollups of a workspace from interactions `i`, in the order of their keys: neighbours in the index are
- * written one after the other.
+ * The rows of a rollup from interactions, `from` a relation `i` with its conditions. In the order of their keys:
+ * neighbours in the index are written one after the other.
  */
-export const accountRows = (
-  of: { tenantId: string; model: BattlecardModel; grain: Grain },
-  condition: Sql,
-): Sql => sql`
-  select ${of.tenantId}::uuid, a.competitor_id, a.period, a.company_id, ${measuresOfAccount}
-  from (${weighedInteractions(of, sql`i.company_id is not null and ${condition}`)}) a
-  group by a.competitor_id, a.period, a.company_id
-  order by a.competitor_id, a.period, a.company_id`
-
-/** `interactions` is a from-list with a relation `i`, and its conditions. */
-export const repRows = (tenantId: string, grain: Grain, interactions: Sql): Sql => sql`
-  select ${tenantId}::uuid, i.competitor_id, ${periodOf('i', grain)}, i.rep_id, ${measuresOfRep}
-  ${interactions}
-  group by 2, 3, 4
-  order by 2, 3, 4`
-
-export const competitorDayRows = (tenantId: string, interactions: Sql): Sql => sql`
-  select ${tenantId}::uuid, i.competitor_id, ${periodOf('i', 'day')}, count(*), max(i.created_at)
-  ${interactions}
-  group by 2, 3
-  order by 2, 3`
-
-export function presenceRows(tenantId: string, { key }: RollupTable, interactions: Sql): Sql {
-  const columns = raw(key.map((column) => `i.${column}`).join(', '))
+export function rollupRows(table: RollupTable, tenantId: string, from: Sql): Sql {
+  const key = join(table.key.map((column) => (isGrain(column) ? periodOf('i', column) : raw(`i.${column}`))))
   return sql`
-    select ${tenantId}::uuid, ${columns}, ${presence}
-    ${interactions}
-    group by ${columns}
-    order by ${columns}`
+    select ${tenantId}::uuid, ${key}, ${measuresOf(table)}
+    ${from}
+    group by ${key}
+    order by ${key}`
 }
+
+/** The measures of a rollup in the order of every insert. */
+export const measuresOf = ({ measures }: RollupTable): Sql =>
+  join(Object.values(measures).map((measure) => aggregateOf(measure)))
+
+/** A measure, of those interactions alone that meet a further condition. */
+export function aggregateOf({ aggregate, condition }: Measure, further?: string): Sql {
+  const conditions = [condition, further].filter((one) => one !== undefined)
+  return raw(conditions.length === 0 ? aggregate : `${aggregate} filter (where ${conditions.join(' and ')})`)
+}
+
+/** The stored interactions `i` that a rollup counts, of those that meet a condition: from `from` on. */
+export function countedInteractions(
+  table: RollupTable,
+  { tenantId, model }: { tenantId: string; model: BattlecardModel },
+  condition: Sql,
+): Sql {
+  const conditions = allOf([...ofAccounts(table), condition])
+  return table.weighedBy
+    ? sql`from (${weighedInteractions({ tenantId, model, grain: table.weighedBy }, conditions)}) i`
+    : sql`from real_interactions i where i.tenant_id = ${tenantId} and ${conditions}`
+}
+
+/** A rollup of accounts counts no interaction that is with none. */
+export const ofAccounts = ({ key }: RollupTable): Sql[] =>
+  key.includes('company_id') ? [sql`i.company_id is not null`] : []

@@ -8,7 +8,7 @@ import { rollupTables } from './rollup-tables.ts'
 export async function rollupsOf(owner: pg.Client, tenantId: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name, key, measures } of rollupTables) {
-    const shown = [...key, ...measures].map((column) =>
+    const shown = [...key, ...Object.keys(measures)].map((column) =>
       column === 'weight' ? `to_char(${column}, '9.999999999EEEE')` : `${column}::text`,
     )
     const { rows } = await owner.query<{ line: string }>(

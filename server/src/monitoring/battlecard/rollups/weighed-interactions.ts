@@ -1,29 +1,7 @@
-import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { type BattlecardModel, deepTypes } from '../model/model.ts'
 import { constant, weighedBy, weightExpression } from '../model/weight-expression.ts'
 import { type Grain, periodOf } from './grain.ts'
-
-/** The seniorities that have a column of their own; an unknown one is `unknown`. */
-export const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'unknown', 'ic'] as const
-
-/** What the rollups of an account say of a day or a month, in the order of every insert. */
-export const accountMeasures: readonly string[] = [
-  'interactions',
-  'weight',
-  'touch_days',
-  'deep_interactions',
-  ...seniorities,
-  'last_at',
-  'post_low',
-  'post_high',
-]
-
-/** The measures from interactions `a`, which are weighed as of the beginning of the period. */
-export const measuresOfAccount: Sql = sql`
-  count(*) as interactions, sum(a.weight / a.k) as weight, count(*) filter (where a.k = 1) as touch_days,
-  count(*) filter (where ${isDeep('a')}) as deep_interactions,
-  ${join(seniorities.map((name) => raw(`count(*) filter (where a.seniority = '${name}') as ${name}`)))},
-  max(a.engagement_at) as last_at, min(a.post) as post_low, max(a.post) as post_high`
 
 /**
  * The interactions that count and meet a condition, each with its day or month, what it weighs at the beginning of that
@@ -34,7 +12,7 @@ export const weighedInteractions = (
   { tenantId, model, grain }: { tenantId: string; model: BattlecardModel; grain: Grain },
   condition: Sql,
 ): Sql => sql`
-  select w.competitor_id, w.company_id, w.period, w.type, w.seniority, w.engagement_at, w.post,
+  select w.competitor_id, w.company_id, w.type, w.seniority, w.engagement_at, w.post,
     w.weight * ${growthSince('w.period', 'w.engagement_at', model)} as weight,
     row_number() over (
       partition by w.competitor_id, w.rep_id, w.target_id, w.day order by w.engagement_at, w.weight desc) as k
@@ -55,6 +33,9 @@ export const growthSince = (day: string, time: string, model: BattlecardModel): 
 /** 0 for an interaction without a post. */
 export const postHash = (row: string): Sql =>
   raw(`case when ${row}.post_key = '' then 0 else hashtextextended(${row}.post_key, 0) end`)
+
+/** The seniorities that have a column of their own; an unknown one is `unknown`. */
+export const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'unknown', 'ic'] as const
 
 /** Whether an interaction took words or a hand held out, as a condition. */
 export function isDeep(row: string): Sql {
