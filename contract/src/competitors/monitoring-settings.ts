@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp } from '../primitives.ts'
+import { modelConstants } from './battlecard-model.ts'
 
 export const ownershipRules = ['client', 'crm_owner', 'either'] as const
 
@@ -11,9 +12,7 @@ export const settingsFields = {
   excludes_teammates: Type.Boolean({
     description: 'Whether interactions upon our own people count nowhere.',
   }),
-  model: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
-    description: 'Constants of the battlecard model that differ from the standard ones, under their names.',
-  }),
+  model: modelConstants,
 }
 
 /** What a workspace has decided for its monitoring. */

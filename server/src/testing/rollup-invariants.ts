@@ -1,4 +1,4 @@
-import { publishedModel } from '../monitoring/battlecard/model/model.ts'
+import { publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
 import { weightExpression } from '../monitoring/battlecard/model/weight-expression.ts'
 import { type Grain, periodOf } from '../monitoring/battlecard/rollups/grain.ts'
 import { measuresOf } from '../monitoring/battlecard/rollups/rollup-rows.ts'

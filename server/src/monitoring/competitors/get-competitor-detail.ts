@@ -1,3 +1,4 @@
+import type { ModelConstants } from '@throughline/contract/competitors/battlecard-model.ts'
 import type { getCompetitorDetail as contract } from '@throughline/contract/competitors/get-competitor-detail.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -9,7 +10,7 @@ import { unknownCompetitor } from './lock-competitor.ts'
 export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, to, explain }) => {
   requireWindow({ from, to })
   return ctx.db.snapshot(async (db) => {
-    const competitor = await db.first<{ model: unknown }>(sql`
+    const competitor = await db.first<{ model: ModelConstants | null }>(sql`
       select (select s.model from monitoring_settings s where s.tenant_id = ${ctx.tenantId}) as model
       from competitors c
       where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`)

@@ -10,11 +10,9 @@ import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
-import { readModelConstants } from './read-model-constants.ts'
 import { type MonitoringSettings, readSettings } from './read-settings.ts'
 
 export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fields) => {
-  if (fields.model) readModelConstants(fields.model)
   await lockMonitoring(ctx.db, ctx.tenantId)
   const before = await readSettings(ctx.db, ctx.tenantId)
   requireVersion(ctx.ifMatch, before.updated_at ?? '')

@@ -1,3 +1,4 @@
+import { publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/db/sql.ts'
@@ -6,7 +7,6 @@ import { type BoundSession, openBoundSession } from '../../testing/bound-session
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { accountsStatement } from '../accounts/accounts-statement.ts'
-import { publishedModel } from '../battlecard/model/model.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
 import { interactionRows } from './interaction-rows.ts'

@@ -1,6 +1,6 @@
+import { publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
-import { publishedModel } from './model.ts'
 import type { PlainInteraction } from './reference-card.fixture.ts'
 
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]

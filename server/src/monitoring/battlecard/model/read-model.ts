@@ -1,11 +1,12 @@
+import type { ModelConstants } from '@throughline/contract/competitors/battlecard-model.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { type BattlecardModel, modelOf } from './model.ts'
 
 /** The model of the workspace. */
 export async function readModel(db: Db, tenantId: string): Promise<BattlecardModel> {
-  const settings = await db.first<{ model: unknown }>(
+  const settings = await db.first<{ model: ModelConstants }>(
     sql`select s.model from monitoring_settings s where s.tenant_id = ${tenantId}`,
   )
-  return modelOf(settings?.model)
+  return modelOf(settings?.model ?? null)
 }
