@@ -3,7 +3,7 @@ import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
-import { accountStandings } from '../../monitoring/accounts/account-standings.ts'
+import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createClientSource } from '../../testing/factories/client-company.ts'
 import { createCompany } from '../../testing/factories/company.ts'
@@ -176,7 +176,10 @@ describe('the members of a view are what its list shows, on all pages', () => {
       }
     }
     await countInteractions({ owner, pools }, tenantId)
-    const { rows } = await owner.query(accountStandings(tenantId, sql`true`))
+    const { rows } = await owner.query(sql`
+      select c.id as company_id, ${accountKey(tenantId, 'c')} as account_key
+      from companies c
+      where c.tenant_id = ${tenantId}`)
     const idOf = new Map(rows.map(({ company_id, account_key }) => [account_key, company_id]))
     const queries = queryOf(
       choice('side', 'attack', 'defend'),

@@ -1,7 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { accountStandings, standingColumns } from '../../monitoring/accounts/account-standings.ts'
-import type { StandingRow } from '../../monitoring/battlecard/card/card-standings.ts'
+import { readStandings } from '../../monitoring/battlecard/card/account-standings.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -46,12 +45,8 @@ export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
     return new Map(rows.map((row) => [row.id, { title: row.account_name, shown: row }]))
   },
   competitor_accounts: async ({ db, tenantId }, ids) => {
-    const rows = await db.rows<StandingRow>(sql`
-      select s.company_id, ${standingColumns}
-      from (${accountStandings(tenantId, sql`c.id = any(${ids}::uuid[])`)}) s`)
-    return new Map(
-      rows.map(({ company_id, ...row }) => [company_id, { title: row.company_name, shown: row }]),
-    )
+    const standings = await readStandings(db, tenantId, ids)
+    return new Map([...standings].map(([id, shown]) => [id, { title: shown.company_name, shown }]))
   },
 }
 

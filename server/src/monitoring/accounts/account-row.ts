@@ -4,8 +4,8 @@ import {
   shownTargetAccount,
   type TargetAccountColumns,
 } from '../../network/target-accounts/target-account-of.ts'
+import type { Standing } from '../battlecard/card/account-standings.ts'
 import { type PathRow, shownPath } from '../battlecard/card/card-paths.ts'
-import type { Standing } from '../battlecard/card/card-standings.ts'
 import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 
@@ -14,7 +14,7 @@ type Account = Static<typeof competitorAccount>
 /** What the database answers for an account. */
 export interface AccountRow extends TargetAccountColumns {
   place: number
-  standing: Standing
+  company_id: string
   competitors: (CourtshipFacts & { id: string; name: string })[]
   interactions: number
   signal_score: number
@@ -24,7 +24,7 @@ export interface AccountRow extends TargetAccountColumns {
 }
 
 /** The account as it is shown. */
-export function shownAccount(row: AccountRow, model: BattlecardModel): Account {
+export function shownAccount(row: AccountRow & { standing: Standing }, model: BattlecardModel): Account {
   return {
     ...row.standing,
     ...shownTargetAccount(row),

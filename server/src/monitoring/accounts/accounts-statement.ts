@@ -6,7 +6,6 @@ import { targetAccountColumns, targetAccountOf } from '../../network/target-acco
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { AccountFilter, AccountFilters } from './account-filter.ts'
-import { accountStandings, standingColumns } from './account-standings.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 
 export interface PageRequest {
@@ -58,14 +57,9 @@ export function accountsStatement(tenantId: string, request: PageRequest): Sql {
     select (select count(*) from accounts) as total, ${stakes?.ofAll ?? sql`0 as at_risk, '[]'::json as amount_at_risk`}
   ) counted
   left join (
-    select a.place, a.interactions, a.signal_score, a.last_touch_days,
-      row_to_json(s) as standing, ${targetAccountColumns}, courted.competitors, row_to_json(path) as path
+    select a.place, a.company_id, a.interactions, a.signal_score, a.last_touch_days, ${targetAccountColumns},
+      courted.competitors, row_to_json(path) as path
     from page a
-    cross join lateral (
-      select ${standingColumns}
-      from (${accountStandings(tenantId, sql`c.id = a.company_id`)}) s
-      offset 0
-    ) s
     ${targetAccountOf(tenantId, sql`a.company_id`)}
     join (${courtshipFacts(tenantId, now)}) courted on courted.company_id = a.company_id
     left join lateral (${bestPathInto(tenantId, sql`a.company_id`)}) path on true

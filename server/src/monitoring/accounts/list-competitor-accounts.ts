@@ -6,6 +6,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { pageTail } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
+import { readStandings } from '../battlecard/card/account-standings.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { accountFilter } from './account-filter.ts'
@@ -21,17 +22,22 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   await requireTiers(ctx, filters.account_tier)
   const model = await readModel(ctx.db, ctx.tenantId)
   const isDefended = areDefended(filters)
-  const found = await ctx.db.snapshot(async (db) => {
+  return ctx.db.snapshot(async (db) => {
     const filter = await accountFilter({ db, tenantId: ctx.tenantId }, filters)
     const request = { filter, isDefended, model, now: ctx.now, limit: page_size, offset, sort }
-    return db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
+    const found = await db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
+    const rows = found.filter((row) => row.place !== null)
+    const ids = rows.map(({ company_id }) => company_id)
+    const standings = await readStandings(db, ctx.tenantId, ids)
+    return {
+      accounts: rows.flatMap((row) => {
+        const standing = standings.get(row.company_id)
+        return standing ? [shownAccount({ ...row, standing }, model)] : []
+      }),
+      ...(isDefended && { summary: summaryOf(found) }),
+      ...pageTail({ page, page_size }, found),
+    }
   })
-  const rows = found.filter((row) => row.place !== null)
-  return {
-    accounts: rows.map((row) => shownAccount(row, model)),
-    ...(isDefended && { summary: summaryOf(found) }),
-    ...pageTail({ page, page_size }, found),
-  }
 }
 
 /** Said by every row, and there is one even where no account is. */

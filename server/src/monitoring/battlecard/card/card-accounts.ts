@@ -1,11 +1,19 @@
 import type { cardAccount } from '@throughline/contract/competitors/battlecard.ts'
 import type { Static } from 'typebox'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { accountScores } from './account-scores.ts'
-import type { AccountFacts, SumsRow } from './account-sums.ts'
-import type { RepsOfAccount, TargetsOfAccount } from './active-pairs.ts'
+import { type Standing, type StandingParts, standingsOf, standingsStatements } from './account-standings.ts'
+import { type AccountFacts, accountSums, type SumsRow } from './account-sums.ts'
+import {
+  accountsAround,
+  type RepsOfAccount,
+  repsWithin,
+  type TargetsOfAccount,
+  targetsWithin,
+} from './active-pairs.ts'
 import { type PathRow, shownPath } from './card-paths.ts'
-import type { Standing } from './card-standings.ts'
+import type { CompetitorScope } from './edge-interactions.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import { scoreTermsOf } from './score-terms.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -15,34 +23,53 @@ export type CardAccount = Static<typeof cardAccount>
 /** What is known of an account from every side. */
 interface CardAccountRow extends AccountFacts {
   standing: Standing
-  path: PathRow | undefined
+  path?: PathRow | undefined
 }
 
+/** What `accountStatements` answer, in their order. */
+export type AccountParts = [
+  SumsRow[],
+  OfCompany<RepsOfAccount>[],
+  OfCompany<TargetsOfAccount>[],
+  ...StandingParts,
+]
+
+export type OfCompany<Facts> = Facts & { company_id: string }
+
+/** What is asked of the accounts of a competitor in a window, and of those around it. */
+export const accountStatements = (
+  scope: CompetitorScope,
+  plan: WindowPlan,
+  model: BattlecardModel,
+): [Sql, Sql, Sql, Sql, Sql, Sql, Sql] => [
+  accountSums(scope, plan, model),
+  repsWithin(scope, plan),
+  targetsWithin(scope, plan),
+  ...standingsStatements(scope.tenantId, sql`array(${accountsAround(scope, plan)})`),
+]
+
 /** The accounts that every side knows of; what only one knows of is no account of the window. */
-export function accountRows(parts: {
-  sums: readonly SumsRow[]
-  reps: ReadonlyMap<string, RepsOfAccount>
-  targets: ReadonlyMap<string, TargetsOfAccount>
-  standings: ReadonlyMap<string, Standing>
-  paths: readonly (PathRow & { company_id: string })[]
-}): CardAccountRow[] {
-  const pathOf = new Map(parts.paths.map((row) => [row.company_id, row]))
-  const rows: CardAccountRow[] = []
-  for (const sums of parts.sums) {
-    const id = sums.company_id
-    const reps = parts.reps.get(id)
-    const targets = parts.targets.get(id)
-    const standing = parts.standings.get(id)
-    if (reps && targets && standing) rows.push({ sums, reps, targets, standing, path: pathOf.get(id) })
-  }
-  return rows
+export function accountRows([sums, reps, targets, ...standings]: AccountParts): CardAccountRow[] {
+  const repsOf = byCompany(reps)
+  const targetsOf = byCompany(targets)
+  const standingOf = standingsOf(standings)
+  return sums.flatMap((row) => {
+    const id = row.company_id
+    const [reps, targets, standing] = [repsOf.get(id), targetsOf.get(id), standingOf.get(id)]
+    return reps && targets && standing ? [{ sums: row, reps, targets, standing }] : []
+  })
 }
+
+const byCompany = <Facts>(rows: readonly OfCompany<Facts>[]) =>
+  new Map(rows.map((row) => [row.company_id, row]))
 
 /** The accounts as the card shows them, ranked; with the terms of their scores where that is asked for. */
 export function cardAccounts(
-  rows: readonly CardAccountRow[],
+  { parts, paths }: { parts: AccountParts; paths: readonly OfCompany<PathRow>[] },
   of: { plan: WindowPlan; model: BattlecardModel; explain: boolean },
 ): CardAccount[] {
+  const pathOf = byCompany(paths)
+  const rows = accountRows(parts).map((row) => ({ ...row, path: pathOf.get(row.sums.company_id) }))
   return rankAccounts(rows.map((row) => cardAccountOf(row, of)))
 }
 

@@ -1,15 +1,18 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { BattlecardModel } from '../model/model.ts'
-import { accountSums, type SumsRow } from './account-sums.ts'
-import { type RepsOfAccount, repsWithin, type TargetsOfAccount, targetsWithin } from './active-pairs.ts'
 import { type Activity, activityBuckets } from './activity-buckets.ts'
 import { sumsByCurrency } from './amounts.ts'
-import { accountRows, type CardAccount, cardAccounts } from './card-accounts.ts'
+import {
+  type AccountParts,
+  accountStatements,
+  type CardAccount,
+  cardAccounts,
+  type OfCompany,
+} from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
 import { cardPathsStatement, type PathRow } from './card-paths.ts'
 import { type CardRep, cardRepsStatement } from './card-reps.ts'
-import { cardStandingsStatements, type StandingParts, standingsOf } from './card-standings.ts'
 import { type CardSummary, cardSummary } from './card-summary.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, windowPlan } from './window-plan.ts'
@@ -43,21 +46,9 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
   const { tenantId, competitorId, window, now, model, explain = false } = question
   const plan = windowPlan(window, now)
   const scope = { tenantId, competitorId }
-  const [sums, accountReps, accountTargets, reps, days, [facts], paths, ...standings] = await db.batch<
-    [
-      SumsRow[],
-      OfCompany<RepsOfAccount>[],
-      OfCompany<TargetsOfAccount>[],
-      CardRep[],
-      DayRow[],
-      FactsOfCompetitor[],
-      (PathRow & { company_id: string })[],
-      ...StandingParts,
-    ]
+  const [reps, days, [facts], paths, ...parts] = await db.batch<
+    [CardRep[], DayRow[], FactsOfCompetitor[], OfCompany<PathRow>[], ...AccountParts]
   >([
-    accountSums(scope, plan, model),
-    repsWithin(scope, plan),
-    targetsWithin(scope, plan),
     cardRepsStatement(scope, plan),
     cardDaysStatement(scope, plan),
     sql`
@@ -65,18 +56,9 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
         (select max(d.brought_at) from competitor_days d
          where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
     cardPathsStatement(scope, plan),
-    ...cardStandingsStatements(scope, plan),
+    ...accountStatements(scope, plan, model),
   ])
-  const accounts = cardAccounts(
-    accountRows({
-      sums,
-      reps: byCompany(accountReps),
-      targets: byCompany(accountTargets),
-      standings: standingsOf(standings),
-      paths,
-    }),
-    { plan, model, explain },
-  )
+  const accounts = cardAccounts({ parts, paths }, { plan, model, explain })
   return {
     summary: cardSummary({
       persons_tracked: facts?.persons_tracked ?? 0,
@@ -94,11 +76,6 @@ async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
     data_through: facts?.data_through ?? null,
   }
 }
-
-type OfCompany<Facts> = Facts & { company_id: string }
-
-const byCompany = <Facts>(rows: readonly OfCompany<Facts>[]): Map<string, Facts> =>
-  new Map(rows.map((row) => [row.company_id, row]))
 
 interface FactsOfCompetitor {
   persons_tracked: number

@@ -14,7 +14,7 @@ export interface TouchedRow {
 
 /**
  * How many accounts each competitor touched in a window, and how many of them are ours and at risk: what
- * accountStandings says one by one. `in` hashes a set once, also where nothing is known of the tables yet.
+ * readStandings says one by one. `in` hashes a set once, also where nothing is known of the tables yet.
  */
 export const touchedAccountsStatement = (tenantId: string, plan: WindowPlan): Sql => sql`
   with touched as materialized (

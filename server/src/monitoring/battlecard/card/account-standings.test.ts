@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../../floor/db/sql.ts'
 import { tenantReads } from '../../../floor/db/tenant-db.ts'
 import { createClientSource, excludeClient } from '../../../testing/factories/client-company.ts'
 import { createCompany } from '../../../testing/factories/company.ts'
-import { createCompetitor } from '../../../testing/factories/competitor.ts'
 import { createCrmCompany, createDeal } from '../../../testing/factories/crm.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
-import { accountStandings } from '../../accounts/account-standings.ts'
-import {
-  cardStandingsStatements,
-  type StandingParts,
-  type StandingRow,
-  standingsOf,
-} from './card-standings.ts'
-import { windowPlan } from './window-plan.ts'
+import { readStandings } from './account-standings.ts'
 
 let service: TestService
 
@@ -23,28 +14,27 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test.each([
-  'client',
-  'crm_owner',
-  'either',
-  null,
-])('all at once companies stand as they do one by one, by the rule %s', async (rule) => {
+  { rule: 'client', ours: ['client', 'customer'] },
+  { rule: 'crm_owner', ours: ['owned'] },
+  { rule: 'either', ours: ['client', 'owned', 'customer'] },
+  { rule: null, ours: ['client', 'owned', 'customer'] },
+])('companies stand by what is known of them and the rule $rule', async ({ rule, ours }) => {
   const { tenantId } = await service.createWorkspace()
   const { owner } = service.database
-  const { id: competitorId } = await createCompetitor(owner, tenantId)
   const company = async (fields: Parameters<typeof createCompany>[2] = {}) =>
     (await createCompany(owner, tenantId, fields)).id
   const bare = await company()
   const client = await company({ numericId: '1' })
   const excluded = await company({ slug: 'excluded' })
   const owned = await company({ domain: 'owned.test' })
-  const unowned = await company()
+  const customer = await company()
   const dealt = await company()
   await createClientSource(owner, tenantId, client)
   await createClientSource(owner, tenantId, client)
   await createClientSource(owner, tenantId, excluded)
   await excludeClient(owner, tenantId, excluded)
   await createCrmCompany(owner, tenantId, { companyId: owned, ownerEmail: 'b@ours.test' })
-  await createCrmCompany(owner, tenantId, { companyId: unowned, isCustomer: true })
+  await createCrmCompany(owner, tenantId, { companyId: customer, isCustomer: true })
   for (const deal of [
     { amount: null, name: 'Without an amount' },
     { amount: 70, closeDate: '2027-02-01', name: 'Later', currency: 'EUR' },
@@ -60,23 +50,48 @@ test.each([
        values ($1, $2, true, '{}', now())`,
       [tenantId, rule],
     )
-  await owner.query(
-    `insert into competitor_accounts (tenant_id, competitor_id, company_id, first_at, last_at, days)
-       select $1, $2, id, '2026-01-01', '2026-02-01', '{2026-01-01,2026-02-01}' from unnest($3::uuid[]) as id`,
-    [tenantId, competitorId, [bare, client, excluded, owned, unowned, dealt]],
-  )
-  const plan = windowPlan({}, new Date('2026-11-20T00:00:00Z'))
   const reads = tenantReads(service.database.pools.transactions, tenantId)
-  const parts = await reads.batch<StandingParts>(cardStandingsStatements({ tenantId, competitorId }, plan))
-  const shown = [...standingsOf(parts)].map(([company_id, standing]) => ({ company_id, ...standing }))
-  const { rows } = await owner.query<StandingRow>(
-    accountStandings(
-      tenantId,
-      sql`c.id in (select a.company_id from competitor_accounts a where a.tenant_id = ${tenantId})`,
-    ),
+  const ids = { bare, client, excluded, owned, customer, dealt }
+  const standings = await readStandings(reads, tenantId, Object.values(ids))
+  const nothing = {
+    company_name: expect.any(String),
+    company_domain: null,
+    company_numeric_id: null,
+    at_risk: false,
+    owner_email: null,
+    has_open_deal: false,
+    deal_name: null,
+    deal_stage: null,
+    deal_amount: null,
+    deal_currency: null,
+    open_deal_count: 0,
+    open_amounts: [],
+  }
+  const byName = { account_key: expect.stringMatching(/^x:co/) }
+  const known = {
+    bare: byName,
+    client: { account_key: 'n:1', company_numeric_id: '1' },
+    excluded: { account_key: 's:excluded' },
+    owned: { account_key: 'd:owned.test', company_domain: 'owned.test', owner_email: 'b@ours.test' },
+    customer: byName,
+    dealt: {
+      ...byName,
+      has_open_deal: true,
+      deal_name: 'Sooner',
+      deal_stage: 'Proposal',
+      deal_amount: 70,
+      open_deal_count: 4,
+      open_amounts: [
+        { currency: 'EUR', amount: 70 },
+        { currency: null, amount: 70 },
+        { currency: 'USD', amount: 30 },
+      ],
+    },
+  }
+  expect(Object.entries(ids).map(([name, id]) => [name, standings.get(id)])).toEqual(
+    Object.entries(known).map(([name, fields]) => [
+      name,
+      { ...nothing, we_own: ours.includes(name), ...fields },
+    ]),
   )
-  expect(shown).toHaveLength(6)
-  expect(shown.sort(byCompany)).toEqual(rows.sort(byCompany))
 })
-
-const byCompany = (a: StandingRow, b: StandingRow) => (a.company_id < b.company_id ? -1 : 1)

@@ -1,60 +1,59 @@
 import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
 import type { Static, TObject } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
 import { accountKey } from './account-key.ts'
-import { accountsAround } from './active-pairs.ts'
 import { type Amounts, sumsByCurrency } from './amounts.ts'
-import type { CompetitorScope } from './edge-interactions.ts'
-import type { WindowPlan } from './window-plan.ts'
 
 /** Whose an account is and what is open there, as cards and the overview show it. */
 export type Standing = { account_key: string } & Static<TObject<typeof accountStanding>>
 
-/** A row of `accountStandings`. */
-export type StandingRow = Standing & { company_id: string }
+type Of<Column extends keyof Standing> = { company_id: string } & Pick<Standing, Column>
 
-type CompanyRow = Pick<
-  StandingRow,
-  'company_id' | 'account_key' | 'company_name' | 'company_domain' | 'company_numeric_id'
->
-type OwnerRow = Pick<StandingRow, 'company_id' | 'owner_email'>
+type CompanyRow = Of<'account_key' | 'company_name' | 'company_domain' | 'company_numeric_id'>
 
 /** The first of the open deals in one currency, with what they amount to; `place` 1 is the deal that is shown. */
 interface DealRow
-  extends Pick<
-    StandingRow,
-    'company_id' | 'deal_name' | 'deal_stage' | 'deal_amount' | 'deal_currency' | 'open_deal_count'
-  > {
+  extends Of<'deal_name' | 'deal_stage' | 'deal_amount' | 'deal_currency' | 'open_deal_count'> {
   open_amount: number | null
   place: number
 }
 
-/** What the statements answer, in their order. */
-export type StandingParts = [CompanyRow[], { company_id: string }[], OwnerRow[], DealRow[]]
+/** What `standingsStatements` answer, in their order. */
+export type StandingParts = [CompanyRow[], { company_id: string }[], Of<'owner_email'>[], DealRow[]]
+
+/** How we stand with companies, by their ids. */
+export async function readStandings(
+  db: Db,
+  tenantId: string,
+  companyIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const statements = standingsStatements(tenantId, sql`${companyIds}::uuid[]`)
+  return standingsOf(await db.batch<StandingParts>(statements))
+}
 
 /**
- * What accountStandings says of companies one by one, for all accounts of a competitor that may be in the
- * window at once. Each statement looks its rows up by the ids of the accounts, and `standingsOf` joins them: where the
- * planner knows nothing of the tables, it would compare each row with each.
+ * Whether each of an array of companies is ours, and of its open deals the one of the largest amount, then of the nearest
+ * closing date, then by id; `open_amounts` are the sums of all, one for each currency. Each statement looks its rows up by
+ * the ids, and `standingsOf` joins them: where the planner knows nothing of the tables, it would compare each row with each.
  */
-export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan): [Sql, Sql, Sql, Sql] {
-  const { tenantId } = scope
-  const touched = sql`any(array(${accountsAround(scope, plan)}))`
+export function standingsStatements(tenantId: string, companies: Sql): [Sql, Sql, Sql, Sql] {
+  const asked = sql`any(${companies})`
   return [
     sql`
       select c.id as company_id,
         ${accountKey(tenantId, 'c')} as account_key,
         c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id
       from companies c
-      where c.tenant_id = ${tenantId} and c.id = ${touched}`,
+      where c.tenant_id = ${tenantId} and c.id = ${asked}`,
     sql`
       select o.company_id
       from owned_companies o
-      where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
+      where o.tenant_id = ${tenantId} and o.company_id = ${asked}`,
     sql`
       select o.company_id, o.owner_email
       from crm_company_owners o
-      where o.tenant_id = ${tenantId} and o.company_id = ${touched}`,
+      where o.tenant_id = ${tenantId} and o.company_id = ${asked}`,
     sql`
       select distinct on (d.company_id, d.deal_currency) d.*
       from (
@@ -64,13 +63,13 @@ export function cardStandingsStatements(scope: CompetitorScope, plan: WindowPlan
           row_number() over (
             partition by d.company_id order by d.amount desc nulls last, d.close_date nulls last, d.id) as place
         from open_deals d
-        where d.tenant_id = ${tenantId} and d.company_id = ${touched}
+        where d.tenant_id = ${tenantId} and d.company_id = ${asked}
       ) d
       order by d.company_id, d.deal_currency, d.place`,
   ]
 }
 
-/** The rows of `accountStandings` from what the statements answered, by company. */
+/** What the statements answered, by company. */
 export function standingsOf([companies, owned, owners, deals]: StandingParts): Map<string, Standing> {
   const isOwned = new Set(owned.map(({ company_id }) => company_id))
   const ownerOf = new Map(owners.map((row) => [row.company_id, row.owner_email]))
