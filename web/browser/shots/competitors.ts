@@ -47,7 +47,7 @@ export const competitorShots: Shot[] = [
       await openFirst(page)
       await page.getByRole('figure', { name: 'Activity' }).evaluate((figure) => figure.scrollIntoView())
       // The header of the page stays above what is scrolled to.
-      await page.evaluate(() => window.scrollBy(0, -90))
+      await page.evaluate('window.scrollBy(0, -90)')
       await page.mouse.move(0, 0)
     },
   },
