@@ -4,7 +4,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { filtersText } from './filters-text.ts'
 import { readMemberQuery } from './member-query.ts'
 import { readViewName } from './read-view-name.ts'
-import { shownView, type ViewRow, viewColumns } from './view-row.ts'
+import { type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
 
 export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
   const { entity, filters = {}, memberQuery = '', is_shared = false, is_pinned = false } = input
@@ -18,7 +18,7 @@ export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
     values (
       ${ctx.tenantId}, ${ctx.newId()}, ${ctx.memberId}, ${entity}, ${name}, ${searchName}, ${keptFilters},
       ${memberQuery}, ${is_shared}, ${is_pinned}, ${ctx.now}, ${ctx.now})
-    returning ${viewColumns}`)
+    returning ${viewColumns(ctx)}`)
   if (!row) throw new Error('a saved view was not written')
-  return { view: shownView(ctx, row), updated_at: row.updated_at }
+  return viewAnswer(row)
 }

@@ -2,11 +2,11 @@ import type { getSavedView as contract } from '@throughline/contract/saved-views
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { unknownView } from './lock-own-view.ts'
-import { readable, shownView, type ViewRow, viewColumns } from './view-row.ts'
+import { readable, type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
 
 export const getSavedView: Handler<typeof contract> = async (ctx, { viewId }) => {
   const row = await ctx.db.first<ViewRow>(sql`
-    select ${viewColumns} from saved_views where ${readable(ctx)} and id = ${viewId}`)
+    select ${viewColumns(ctx)} from saved_views where ${readable(ctx)} and id = ${viewId}`)
   if (!row) throw unknownView()
-  return { view: shownView(ctx, row), updated_at: row.updated_at }
+  return viewAnswer(row)
 }

@@ -2,13 +2,13 @@ import type { listSavedViews as contract } from '@throughline/contract/saved-vie
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { readable, shownView, type ViewRow, viewColumns } from './view-row.ts'
+import { readable, type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
 
 export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, ...paging }) => {
   const filter = sql`${readable(ctx)} ${entity === undefined ? sql`` : sql`and entity = ${entity}`}`
   const [rows, counted] = await ctx.db.batch<[ViewRow[], Counted]>([
     sql`
-      select ${viewColumns}
+      select ${viewColumns(ctx)}
       from saved_views
       where ${filter}
       order by search_name, id
@@ -16,7 +16,7 @@ export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, ..
     sql`select count(*) as total from saved_views where ${filter}`,
   ])
   return {
-    views: rows.map((row) => shownView(ctx, row)),
+    views: rows.map((row) => viewAnswer(row).view),
     ...pageTail(paging, counted),
   }
 }

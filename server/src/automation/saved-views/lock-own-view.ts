@@ -17,12 +17,12 @@ export async function lockOwnView(
   // Whoever makes a workflow of the view waits for its removal, and the other way round.
   const strength = forRemoval ? sql`for update` : sql`for no key update`
   const row = await ctx.db.first<ViewRow>(sql`
-    select ${viewColumns}
+    select ${viewColumns(ctx)}
     from saved_views
     where tenant_id = ${ctx.tenantId} and id = ${viewId}
     ${strength}`)
   if (!row) throw unknownView()
-  if (row.owner_member_id !== ctx.memberId) {
+  if (!row.is_owner) {
     throw new ApiError('FORBIDDEN', 'Only its owner may change a saved view. Save one of your own instead.')
   }
   requireVersion(ctx.ifMatch, row.updated_at)

@@ -10,18 +10,18 @@ import { readMemberQuery } from './member-query.ts'
 import { readViewName } from './read-view-name.ts'
 import type { ViewRow } from './view-row.ts'
 
-export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, memberQuery, ...sent }) => {
+export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, ...sent }) => {
   if (sent.name !== undefined) readViewName(sent.name)
   if (sent.filters !== undefined) filtersText(sent.filters)
   const before = await lockOwnView(ctx, viewId)
-  if (memberQuery !== undefined) await readMemberQuery(before.entity, memberQuery).check(ctx)
-  const requested = { ...before, ...sent, member_query: memberQuery ?? before.member_query }
+  if (sent.memberQuery !== undefined) await readMemberQuery(before.entity, sent.memberQuery).check(ctx)
+  const requested = { ...before, ...sent }
   const after = isDeepStrictEqual(requested, before)
     ? before
     : { ...requested, updated_at: nextVersion(before.updated_at, ctx.now) }
   if (after !== before) await write(ctx, after)
-  const { id, name, is_shared, updated_at } = after
-  return { view: { id, name, is_shared, is_owner: true }, updated_at }
+  const { id, name, is_shared, is_owner, updated_at } = after
+  return { view: { id, name, is_shared, is_owner }, updated_at }
 }
 
 async function write(ctx: Context, view: ViewRow): Promise<void> {
@@ -29,7 +29,7 @@ async function write(ctx: Context, view: ViewRow): Promise<void> {
   await ctx.db.run(sql`
     update saved_views
     set name = ${name}, search_name = ${searchName}, filters = ${filtersText(view.filters)},
-      member_query = ${view.member_query}, is_shared = ${view.is_shared}, is_pinned = ${view.is_pinned},
+      member_query = ${view.memberQuery}, is_shared = ${view.is_shared}, is_pinned = ${view.is_pinned},
       updated_at = ${view.updated_at}
     where tenant_id = ${ctx.tenantId} and id = ${view.id}`)
 }

@@ -1,46 +1,21 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getSavedView } from '@throughline/contract/saved-views/get-saved-view.ts'
-import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
-import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
-type View = DataOf<typeof getSavedView>['view']
+type Answer = DataOf<typeof getSavedView>
+type Reader = Pick<Context, 'tenantId' | 'memberId'>
 
-export interface ViewRow {
-  id: string
-  owner_member_id: string
-  entity: MemberEntity
-  name: string
-  filters: object
-  member_query: string
-  is_shared: boolean
-  is_pinned: boolean
-  created_at: string
-  updated_at: string
-}
+/** A view as the API shows it, and its version. */
+export type ViewRow = Answer['view'] & Pick<Answer, 'updated_at'>
 
-/** The columns of `saved_views`. */
-export const viewColumns = raw(
-  'id, owner_member_id, entity, name, filters, member_query, is_shared, is_pinned, created_at, updated_at',
-)
+/** The columns of `saved_views` as the caller sees them. */
+export const viewColumns = ({ memberId }: Reader): Sql => sql`
+  id, name, entity, filters, member_query as "memberQuery", is_shared, is_pinned,
+  owner_member_id = ${memberId} as is_owner, created_at, updated_at`
 
 /** The condition on `saved_views` for those that the caller may read. */
-export const readable = ({ tenantId, memberId }: Pick<Context, 'tenantId' | 'memberId'>): Sql => sql`
+export const readable = ({ tenantId, memberId }: Reader): Sql => sql`
   tenant_id = ${tenantId} and (owner_member_id = ${memberId} or is_shared)`
 
-/** A view as the caller sees it. */
-export function shownView({ memberId }: Pick<Context, 'memberId'>, row: ViewRow): View {
-  const { id, name, entity, filters, is_shared, is_pinned, created_at } = row
-  const is_owner = row.owner_member_id === memberId
-  return {
-    id,
-    name,
-    entity,
-    filters,
-    memberQuery: row.member_query,
-    is_shared,
-    is_pinned,
-    is_owner,
-    created_at,
-  }
-}
+export const viewAnswer = ({ updated_at, ...view }: ViewRow): Answer => ({ view, updated_at })

@@ -2,7 +2,7 @@ import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { Health, Tries } from './attempt-outcome.ts'
-import { type EventColumns, eventBody } from './event-body.ts'
+import { type BodyRow, bodyColumns, bodyJoin, bodyOf } from './delivery-body.ts'
 
 export interface Receiver extends Health {
   id: string
@@ -34,8 +34,6 @@ interface Due {
   nextAt: string | null
 }
 
-type Row = DueDelivery & (EventColumns | { event_id: null })
-
 const deliveriesPerRun = 50
 
 export const receiverColumns = sql`
@@ -47,15 +45,14 @@ export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
   const { tenantId, key: endpointId } = lease
   const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`
   const [[receiver], rows, [next]] = await inTenantTransaction(pools.work, tenantId, (db) =>
-    db.batch<[Receiver[], Row[], { at: string; next_at: string | null }[]]>([
+    db.batch<[Receiver[], (DueDelivery & BodyRow)[], { at: string; next_at: string | null }[]]>([
       sql`
         select ${receiverColumns} from webhook_endpoints
         where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`,
       sql`
-        select d.id, d.message_id, d.attempts, d.attempt_count, d.tries, d.tries_max, d.body, e.id as event_id,
-          e.type, e.created_at, e.subject_id, e.data
+        select d.id, d.message_id, d.attempts, d.attempt_count, d.tries, d.tries_max, ${bodyColumns}
         from webhook_deliveries d
-        left join events e on e.tenant_id = ${tenantId} and e.id = d.message_id and d.body is null
+        ${bodyJoin(tenantId)}
         where ${waiting} and d.due_at <= now()
         order by d.n
         limit ${deliveriesPerRun}`,
@@ -65,11 +62,7 @@ export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
   return {
     at: next?.at ?? new Date().toISOString(),
     receiver,
-    deliveries: rows.map(withBody),
+    deliveries: rows.map((row) => ({ ...row, body: bodyOf(row) })),
     nextAt: next?.next_at ?? null,
   }
-}
-
-function withBody(row: Row): DueDelivery {
-  return row.body !== null || row.event_id === null ? row : { ...row, body: eventBody(row) }
 }

@@ -8,8 +8,8 @@ import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
 import { notifyEndpoint } from './notify-endpoint.ts'
 import type { Outcomes } from './outcome.ts'
+import type { Action } from './read-actions.ts'
 import { syncMembers } from './sync-members.ts'
-import type { Action } from './workflow-row.ts'
 
 /**
  * Carries out the next steps of a workflow, at most `stepsMax` of one action of one run, all in the transaction at

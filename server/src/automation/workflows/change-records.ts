@@ -1,13 +1,14 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { opportunityUpdate } from '../../network/opportunities/edit/opportunity-update-bulk.ts'
 import { tagAssignment } from '../../network/tag-assignments/tag-assignment-bulk.ts'
 import { allAre, type Outcome, type Outcomes } from './outcome.ts'
+import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
-import type { Action, WorkflowRow } from './workflow-row.ts'
 
 interface Changing {
-  entity: WorkflowRow['entity']
+  entity: MemberEntity
   action: Action
   ids: readonly string[]
 }
@@ -28,7 +29,7 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error
 }
 
-async function preparedChange(ctx: Context, entity: Changing['entity'], action: Action) {
+async function preparedChange(ctx: Context, entity: MemberEntity, action: Action) {
   const { type, status_id, tag_id = '', mode = 'add' } = action
   if (type === 'set_status') {
     const update = status_id ? { status_id } : { clear_status: true }

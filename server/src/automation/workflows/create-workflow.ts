@@ -23,7 +23,7 @@ export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
         (tenant_id, id, view_id, member_id, name, search_name, fires_on, schedule, timezone, actions, is_active,
          next_run_at, created_at, updated_at)
       values (
-        ${ctx.tenantId}, ${id}, ${view.id}, ${ctx.memberId}, ${name}, ${searchName}, ${fires_on}, ${schedule},
+        ${ctx.tenantId}, ${id}, ${view.view_id}, ${ctx.memberId}, ${name}, ${searchName}, ${fires_on}, ${schedule},
         ${timezone}, ${JSON.stringify(actions)}, ${is_active}, ${nextRunAt}, ${ctx.now}, ${ctx.now})`,
   ])
   await recordMembers(ctx, { ...view, id })

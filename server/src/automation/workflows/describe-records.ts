@@ -1,3 +1,4 @@
+import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { readStandings } from '../../monitoring/battlecard/card/account-standings.ts'
@@ -9,7 +10,6 @@ import {
 } from '../../network/connectors/connector-columns.ts'
 import { type Opportunity, opportunitiesByIds } from '../../network/opportunities/search/opportunity-row.ts'
 import { targetAccountRows } from '../../network/target-accounts/target-account-rows.ts'
-import type { WorkflowRow } from './workflow-row.ts'
 
 export interface DescribedRecord {
   /** A line that a person recognises it by. */
@@ -24,7 +24,7 @@ type Describe = (
 ) => Promise<Map<string, DescribedRecord>>
 
 /** Records as they are reported to people and programs outside, by id; without those that are gone. */
-export const describeRecords: Record<WorkflowRow['entity'], Describe> = {
+export const describeRecords: Record<MemberEntity, Describe> = {
   opportunities: async ({ db, tenantId }, ids) => {
     const rows = await opportunitiesByIds(db, tenantId, ids)
     return new Map(rows.map((row) => [row.id, { title: titleOf(row), shown: row }]))

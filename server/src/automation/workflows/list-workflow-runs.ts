@@ -2,12 +2,12 @@ import type { listWorkflowRuns as contract } from '@throughline/contract/workflo
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
-import { type RunRow, runColumns, shownRun } from './run-row.ts'
+import { type Run, runColumns } from './run-columns.ts'
 import { unknownWorkflow } from './workflow-answer.ts'
 
 export const listWorkflowRuns: Handler<typeof contract> = async (ctx, { id, ...paging }) => {
   const { tenantId } = ctx
-  const [rows, counted, [known]] = await ctx.db.batch<[RunRow[], Counted, { id: string }[]]>([
+  const [runs, counted, [known]] = await ctx.db.batch<[Run[], Counted, { id: string }[]]>([
     sql`
       select ${runColumns(tenantId)}
       from workflow_runs r
@@ -18,8 +18,5 @@ export const listWorkflowRuns: Handler<typeof contract> = async (ctx, { id, ...p
     sql`select id from workflows where tenant_id = ${tenantId} and id = ${id}`,
   ])
   if (!known) throw unknownWorkflow()
-  return {
-    runs: rows.map(shownRun),
-    ...pageTail(paging, counted),
-  }
+  return { runs, ...pageTail(paging, counted) }
 }

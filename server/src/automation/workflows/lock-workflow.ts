@@ -1,8 +1,27 @@
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
+import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type WorkflowRow, workflowsWithViews } from './workflow-row.ts'
+import type { Action } from './read-actions.ts'
 
-export type LockedWorkflow = WorkflowRow & {
+/** A workflow with what its view says. */
+export interface LockedWorkflow {
+  id: string
+  name: string
+  view_id: string
+  view_name: string
+  entity: MemberEntity
+  member_query: string
+  /** In whose name it changes records. */
+  member_id: string
+  fires_on: 'entered' | 'left' | 'schedule'
+  schedule: string | null
+  timezone: string
+  actions: Action[]
+  is_active: boolean
+  /** When it was last seen who is in the view; null while that was never seen. */
+  looked_at: string | null
+  next_run_at: string | null
+  updated_at: string
   /** The time by the database's clock: those of the workers may differ. */
   now: string
 }
@@ -18,12 +37,13 @@ export async function lockWorkflow(
   const [, [row]] = await db.batch<[unknown[], LockedWorkflow[]]>([
     sql`select id from workflows where tenant_id = ${tenantId} and id = ${id} for no key update`,
     // A statement of its own: one that had to wait for the lock would still see the view as it was before.
-    lockedRow(tenantId, id),
+    sql`
+      select w.id, w.name, w.view_id, v.name as view_name, v.entity, v.member_query, w.member_id, w.fires_on,
+        w.schedule, w.timezone, w.actions, w.is_active, w.looked_at, w.next_run_at, w.updated_at,
+        date_trunc('milliseconds', now()) as now
+      from workflows w
+      join saved_views v on v.tenant_id = ${tenantId} and v.id = w.view_id
+      where w.tenant_id = ${tenantId} and w.id = ${id}`,
   ])
   return row
 }
-
-const lockedRow = (tenantId: string, id: string): Sql => sql`
-  select r.*, date_trunc('milliseconds', now()) as now
-  from (${workflowsWithViews(tenantId)}) r
-  where r.id = ${id}`

@@ -1,4 +1,4 @@
-import type { Action } from './workflow-row.ts'
+import type { Action } from './read-actions.ts'
 
 export interface MailNames {
   workflow: string

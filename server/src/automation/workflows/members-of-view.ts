@@ -3,7 +3,7 @@ import type { Sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { readMemberQuery } from '../saved-views/member-query.ts'
 import { vanishedReference } from '../saved-views/vanished-reference.ts'
-import type { WorkflowRow } from './workflow-row.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
 
 /** Selects the `id` of every member of a view; or why it cannot have any, in words. */
 export type MembersOfView = { members: Sql } | { problem: string }
@@ -14,7 +14,7 @@ export type MembersOfView = { members: Sql } | { problem: string }
  */
 export async function membersOfView(
   ctx: Pick<Context, 'db' | 'tenantId'>,
-  { entity, member_query }: Pick<WorkflowRow, 'entity' | 'member_query'>,
+  { entity, member_query }: Pick<LockedWorkflow, 'entity' | 'member_query'>,
 ): Promise<MembersOfView> {
   try {
     const query = readMemberQuery(entity, member_query)

@@ -4,9 +4,9 @@ import type { Context } from '../../floor/operation/context.ts'
 import { describeRecords } from './describe-records.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { mailText } from './mail-text.ts'
+import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
-import type { Action } from './workflow-row.ts'
 
 export interface MailStep {
   runId: string

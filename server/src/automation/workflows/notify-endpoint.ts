@@ -4,9 +4,9 @@ import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts'
 import { describeRecords } from './describe-records.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { allAre, type Outcomes } from './outcome.ts'
+import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
-import type { Action } from './workflow-row.ts'
 
 interface Notice {
   workflow: LockedWorkflow

@@ -1,9 +1,13 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
+import type { getWorkflow } from '@throughline/contract/workflows/get-workflow.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { type RecordKind, recordKinds } from './record-kinds.ts'
-import type { Action, WorkflowRow } from './workflow-row.ts'
+
+export type Action = DataOf<typeof getWorkflow>['workflow']['actions'][number]
 
 interface Known {
   kind: RecordKind
@@ -17,7 +21,7 @@ interface Known {
  */
 export async function readActions(
   ctx: Context,
-  entity: WorkflowRow['entity'],
+  entity: MemberEntity,
   sent: readonly Action[],
 ): Promise<Action[]> {
   const actions = sent.map(inLowerCase)

@@ -1,8 +1,8 @@
 import { refused } from '@throughline/contract/errors.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
 import { nextTime } from './next-time.ts'
-import type { WorkflowRow } from './workflow-row.ts'
 
-export type Timing = Pick<WorkflowRow, 'fires_on' | 'schedule' | 'timezone'>
+type Timing = Pick<LockedWorkflow, 'fires_on' | 'schedule' | 'timezone'>
 
 /**
  * When a workflow is due next, null where it follows no schedule. Throws BAD_REQUEST for a schedule that is missing,

@@ -1,10 +1,10 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
 import { syncMembers } from './sync-members.ts'
-import type { WorkflowRow } from './workflow-row.ts'
 
-type Started = Pick<WorkflowRow, 'id' | 'entity' | 'member_query'>
+type Started = Pick<LockedWorkflow, 'id' | 'entity' | 'member_query'>
 
 /**
  * Records who is in the view now, in place of whoever was: from here on it is seen who enters and who leaves. A view

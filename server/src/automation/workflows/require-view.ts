@@ -1,15 +1,21 @@
 import { refused } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { readable, type ViewRow, viewColumns } from '../saved-views/view-row.ts'
+import { readable } from '../saved-views/view-row.ts'
+import type { LockedWorkflow } from './lock-workflow.ts'
+
+type WorkflowView = Pick<LockedWorkflow, 'view_id' | 'view_name' | 'entity' | 'member_query'>
 
 /**
  * A saved view that the caller may read, held so that it stays until the workflow that reads it is written. Throws
  * BAD_REQUEST where there is none.
  */
-export async function requireView(ctx: Context, viewId: string): Promise<ViewRow> {
-  const view = await ctx.db.first<ViewRow>(sql`
-    select ${viewColumns} from saved_views where ${readable(ctx)} and id = ${viewId.toLowerCase()} for key share`)
+export async function requireView(ctx: Context, viewId: string): Promise<WorkflowView> {
+  const view = await ctx.db.first<WorkflowView>(sql`
+    select id as view_id, name as view_name, entity, member_query
+    from saved_views
+    where ${readable(ctx)} and id = ${viewId.toLowerCase()}
+    for key share`)
   if (view) return view
   throw refused('/viewId', 'is no saved view that you can read')
 }

@@ -4,7 +4,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
-import { type RunRow, runColumns, shownRun } from './run-row.ts'
+import { type Run, runColumns } from './run-columns.ts'
 import { unknownWorkflow } from './workflow-answer.ts'
 
 export const runWorkflow: Handler<typeof contract> = async (ctx, { id, all_members }) => {
@@ -16,17 +16,17 @@ export const runWorkflow: Handler<typeof contract> = async (ctx, { id, all_membe
     throw new ApiError('CONFLICT', 'The workflow is paused. Resume it with is_active: true.')
   const run = await queuedRun(ctx, { id, allMembers: all_members ?? false })
   await enqueueWorkflow(ctx, id)
-  return { run: shownRun(run) }
+  return { run }
 }
 
 /** A run that waits, the one that is there already or a new one. */
 async function queuedRun(
   ctx: Context,
   { id, allMembers }: { id: string; allMembers: boolean },
-): Promise<RunRow> {
+): Promise<Run> {
   const { db, tenantId, now } = ctx
   for (;;) {
-    const [, [run]] = await db.batch<[unknown[], RunRow[]]>([
+    const [, [run]] = await db.batch<[unknown[], Run[]]>([
       sql`
         insert into workflow_runs (tenant_id, id, workflow_id, cause, all_members, status, actions, created_at)
         values (${tenantId}, ${ctx.newId()}, ${id}, 'request', ${allMembers}, 'QUEUED', '[]', ${now})

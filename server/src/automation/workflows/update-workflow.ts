@@ -42,24 +42,19 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
   const isResumed = changes.is_active === true && !before.is_active
   const sameTimes = !isTimed && !isResumed && timing.timezone === before.timezone
   const view =
-    viewId === undefined || viewId.toLowerCase() === before.view_id ? before : await otherView(ctx, viewId)
+    viewId === undefined || viewId.toLowerCase() === before.view_id ? before : await requireView(ctx, viewId)
   return {
     ...before,
+    ...view,
     ...others,
     ...timing,
     next_run_at: sameTimes ? before.next_run_at : (next?.toISOString() ?? null),
-    ...{ view_id: view.view_id, entity: view.entity, member_query: view.member_query },
     // Another view may be over other records, to which the actions must apply as well.
     actions:
       actions === undefined && view === before
         ? before.actions
         : await readActions(ctx, view.entity, actions ?? before.actions),
   }
-}
-
-async function otherView(ctx: Context, viewId: string) {
-  const { id, entity, member_query } = await requireView(ctx, viewId)
-  return { view_id: id, entity, member_query }
 }
 
 async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow): Promise<void> {
