@@ -2,10 +2,9 @@ import type { AppOperations, SignInOperations } from '@throughline/contract/app-
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Client, ClientMethod } from './client-method.ts'
-import type { OperationTable, TableEntry } from './operation-table.ts'
-import { partInput } from './part-input.ts'
-import { type Place, sendRequest } from './send-request.ts'
-import { nameOfBlob, toForm } from './to-form.ts'
+import type { OperationTable } from './operation-table.ts'
+import { sendOperation } from './send-operation.ts'
+import { sendRequest } from './send-request.ts'
 
 export { ClientError } from './client-error.ts'
 export type { OperationTable } from './operation-table.ts'
@@ -27,7 +26,7 @@ export function createBrowserClient({ table, origin, fetch: given }: BrowserOpti
   const methods = Object.entries(table).map(([key, entry]) => [
     key,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      call({ url: origin, base: entry.base, fetch: send }, entry, { input, options }),
+      sendOperation({ url: origin, base: entry.base, fetch: send }, { operation: entry, input, options }),
   ])
   return typed(Object.fromEntries(methods))
 }
@@ -40,10 +39,7 @@ const typed = (methods: object) => methods as BrowserClient
 
 /** Exchanges an API key for a session, whose cookie the browser keeps out of reach of scripts. */
 export function signInWithKey(origin: string, key: string, send: typeof fetch = pageFetch): Promise<unknown> {
-  return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-  })
+  return sendRequest({ url: origin, base: '/app', fetch: send, key }, '/session', { method: 'POST' })
 }
 
 /** What opens a session without a key: address and password, or the token of a one-time link. */
@@ -72,46 +68,10 @@ export const acceptInvitation = (
 const postOpenly = (origin: string, path: string, body: object, send: typeof fetch): Promise<unknown> =>
   sendRequest({ url: origin, base: '/app', fetch: send }, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
 /** Ends the session. */
 export function signOut(origin: string, send: typeof fetch = pageFetch): Promise<unknown> {
   return sendRequest({ url: origin, base: '/app', fetch: send }, '/session', { method: 'DELETE' })
-}
-
-async function call(
-  connection: Place,
-  entry: TableEntry,
-  { input, options }: { input: Record<string, unknown>; options: CallOptions },
-): Promise<unknown> {
-  const query = { properties: Object.fromEntries(entry.query.map((name) => [name, true])) }
-  const { path, upload, rest } = partInput({ ...entry, query }, input)
-  const body = bodyOf(entry, upload, rest)
-  const headers: Record<string, string> = {}
-  if (typeof body === 'string') headers['content-type'] = 'application/json'
-  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
-  if (options.accept) headers.accept = options.accept
-  if (entry.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
-  return sendRequest(connection, path, {
-    streams: entry.streams,
-    method: entry.method,
-    headers,
-    body,
-    signal: options.signal ?? null,
-  })
-}
-
-function bodyOf({ takes }: TableEntry, upload: unknown, rest: object): string | FormData | null {
-  if (upload === undefined) return takes === 'nothing' ? null : JSON.stringify(rest)
-  const { file, ...fields } = upload as Record<string, unknown>
-  if (!(file instanceof Blob)) throw new TypeError('upload.file must be a Blob')
-  return toForm(fields, { content: file, name: nameOfBlob(file) })
-}
-
-/** By random bytes: a page that came over plain HTTP has no randomUUID. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,17 +1,11 @@
 import { appOperations } from '@throughline/contract/app-operations.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { operations } from '@throughline/contract/operations.ts'
+import { type Sendable, sendableOf } from './to-request.ts'
 
-/** What a browser must know of an operation to call it: a few words where the contract has schemas. */
-export interface TableEntry {
-  name: string
-  method: Operation['method']
+/** What a browser must know of an operation to call it. */
+export interface TableEntry extends Sendable {
   base: '/v1' | '/app'
-  path: Operation['path']
-  takes: Operation['takes']
-  /** Names of the parameters in the query. */
-  query: readonly string[]
-  streams: boolean
 }
 
 export type OperationTable = Readonly<Record<string, TableEntry>>
@@ -23,10 +17,5 @@ export function operationTable(): OperationTable {
 
 function entriesOf(base: TableEntry['base'], register: object): OperationTable {
   const entries: [string, Operation][] = Object.entries(register)
-  return Object.fromEntries(
-    entries.map(([key, { name, method, path, takes, query, streams }]) => [
-      key,
-      { name, method, base, path, takes, query: Object.keys(query.properties), streams: streams.length > 0 },
-    ]),
-  )
+  return Object.fromEntries(entries.map(([key, operation]) => [key, { ...sendableOf(operation), base }]))
 }

@@ -7,18 +7,23 @@ export interface Place {
   fetch: typeof fetch
   /** Below which the path lies; the public API unless said otherwise. */
   base?: string
+  /** Without one it is a session cookie that tells who calls. */
+  key?: string
 }
 
-export interface Connection extends Place {
-  key: string
-}
+export type Connection = Place & { key: string }
 
 /** With the response itself where it is to be read by the caller. */
 type Received = Answer & { response?: Response }
 
 const retriesMax = 3
 
-export interface RequestToSend extends RequestInit {
+export interface RequestToSend {
+  method: string
+  headers?: Record<string, string>
+  /** Text is JSON. */
+  body?: string | FormData | null
+  signal?: AbortSignal | null
   /** The answer is the response itself, unread, unless it is a failure. */
   streams?: boolean
 }
@@ -31,9 +36,10 @@ export interface RequestToSend extends RequestInit {
 export async function sendRequest(
   connection: Place,
   path: string,
-  { streams = false, ...init }: RequestToSend,
+  { streams = false, headers = {}, ...request }: RequestToSend,
 ): Promise<unknown> {
   const address = apiAddress(connection) + path
+  const init = { ...request, headers: { ...usualHeaders(connection, request), ...headers } }
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
     const pause = retries === retriesMax ? null : pauseMs(answer, init.method === 'GET', retries)
@@ -41,6 +47,11 @@ export async function sendRequest(
     await sleep(pause, init.signal)
   }
 }
+
+const usualHeaders = ({ key }: Place, { body }: Pick<RequestToSend, 'body'>) => ({
+  ...(key !== undefined && { authorization: `Bearer ${key}` }),
+  ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+})
 
 /** `http://host/` and `http://host/v1` mean the same. */
 const apiAddress = ({ url, base = '/v1' }: Place) => `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}${base}`
