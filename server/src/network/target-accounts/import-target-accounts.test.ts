@@ -134,6 +134,20 @@ describe('202', () => {
     ])
   })
 
+  test('an account that was changed while the import waited has another version after it', async () => {
+    const fresh = await service.createWorkspace()
+    await imported('account_name,domain\nAcme,acme.test\n', [], fresh)
+    await service.database.owner.query(
+      `update target_accounts set updated_at = now() + interval '1 hour' where tenant_id = $1`,
+      [fresh.tenantId],
+    )
+    const [account] = (await fresh.call('GET', '/target-accounts')).body.data.target_accounts
+    const path = `/target-accounts/${account.id}`
+    const ifMatch = { 'if-match': String((await fresh.call('PUT', path, {})).headers.etag) }
+    await imported('account_name,domain,tier\nAcme,acme.test,Tier 2\n', [], fresh)
+    expect((await fresh.call('PUT', path, { tier: 'Tier 1' }, ifMatch)).status).toBe(412)
+  })
+
   test('of several rows for one company the last one counts, and an earlier one for what it leaves out', async () => {
     const fresh = await service.createWorkspace()
     const text =

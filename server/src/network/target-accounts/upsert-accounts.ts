@@ -54,7 +54,7 @@ export async function upsertAccounts(writer: Writer, accounts: readonly StatedAc
       domain = case when ${mayTake(sql`a.domain`, sql`excluded.domain`)} then excluded.domain else a.domain end,
       numeric_id = case
         when ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)} then excluded.numeric_id else a.numeric_id end,
-      tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = greatest(excluded.updated_at, a.updated_at)
+      tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = next_version(excluded.updated_at, a.updated_at)
     where excluded.account_name <> a.account_name
       or ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
       or ${mayTake(sql`a.domain`, sql`excluded.domain`)}
