@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { timestamp, uuid } from '../primitives.ts'
 
 export const subjectTypes = ['account', 'person', 'path'] as const
+export type SubjectType = (typeof subjectTypes)[number]
 
 /** What a colour may be: shown by the application, never interpreted by the service. */
 export const color = Type.String({

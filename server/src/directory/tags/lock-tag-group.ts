@@ -1,10 +1,11 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 export interface LockedGroup {
   id: string
-  subject_type: 'account' | 'person' | 'path'
+  subject_type: SubjectType
   name: string
   name_canon: string
   system_role: string | null

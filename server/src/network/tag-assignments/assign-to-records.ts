@@ -1,6 +1,7 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { type CarriedTag, type GroupedTag, tagsOfEach } from './carried-tags.ts'
-import type { SubjectType } from './carriers.ts'
+import { type CarriedTag, tagsOfEach } from './carried-tags.ts'
+import type { GroupedTag } from './grouped-tag.ts'
 import { type AssignmentPlan, planAssignment, type RequestedAssignment } from './plan-assignment.ts'
 import { writeTags } from './write-tags.ts'
 

@@ -1,23 +1,8 @@
-import type { DataOf } from '@throughline/contract/operation.ts'
-import type { assignTags } from '@throughline/contract/tags/assign-tags.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
+import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { carriers, type SubjectType } from './carriers.ts'
-
-type Tag = DataOf<typeof assignTags>['tags'][number]
-
-/** A tag with what its group says of it. */
-export interface GroupedTag extends Tag {
-  subject_type: SubjectType
-  selection: 'single' | 'multi'
-  /** Whether it is a status of opportunities, which is kept in a column of theirs. */
-  is_status: boolean
-}
-
-/** The columns of a tag `t` of a group `g`. */
-export const groupedTagColumns: Sql = sql`
-  t.id, t.group_id, t.name, t.color, t.position, t.closes, g.subject_type, g.selection,
-  g.system_role is not distinct from 'status' as is_status`
+import { carriers } from './carriers.ts'
+import { type GroupedTag, groupedTagColumns } from './grouped-tag.ts'
 
 /** A tag on a record. */
 export interface CarriedTag extends GroupedTag {
@@ -25,15 +10,7 @@ export interface CarriedTag extends GroupedTag {
   put_at: string | null
 }
 
-/** The tags that a record carries, the status of an opportunity among them, in display order. */
-export async function carriedTags(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  { type, id }: { type: SubjectType; id: string },
-): Promise<CarriedTag[]> {
-  return (await tagsOfEach(ctx, { type, ids: [id] })).get(id) ?? []
-}
-
-/** The same of many records; those without a tag are left out. */
+/** The tags that records carry, the status of an opportunity among them, in display order; those without one are left out. */
 export async function tagsOfEach(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   { type, ids }: { type: SubjectType; ids: readonly string[] },
@@ -62,9 +39,4 @@ export async function tagsOfEach(
     else carried.set(record_id, [tag])
   }
   return carried
-}
-
-/** A tag as it is answered. */
-export function shownTag({ id, group_id, name, color, position, closes }: GroupedTag): Tag {
-  return { id, group_id, name, color, position, closes }
 }

@@ -1,7 +1,6 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-
-export type SubjectType = 'account' | 'person' | 'path'
 
 interface Carriers {
   table: Sql

@@ -5,16 +5,9 @@ import { subjectTypes } from '@throughline/contract/tags/tag.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { pageTail } from '../../floor/operation/page-by-number.ts'
-import { carriedTags } from './carried-tags.ts'
+import { tagsOfEach } from './carried-tags.ts'
 import { recordsOf } from './records-of-tag.ts'
-import {
-  fieldsOf,
-  type SubjectName,
-  subjectFields,
-  subjectName,
-  subjectStatement,
-  unknownSubject,
-} from './subject.ts'
+import { naming, readSubject, type Subject, subjectStatement, unknownSubject } from './subject.ts'
 
 type Input = InputOf<typeof contract>
 type Data = DataOf<typeof contract>
@@ -25,11 +18,11 @@ export const listTagAssignments: Handler<typeof contract> = async (ctx, input) =
 }
 
 /** The record whose tags are asked for; null when the records of a tag are. */
-function readSelector(input: Input): SubjectName | null {
+function readSelector(input: Input): Subject | null {
   const sent = selectors.filter((name) => input[name] !== undefined)
   if (sent.length === 1 && sent[0] === 'tag_id') return null
-  const type = subjectTypes.find((known) => isSame(fieldsOf[known], sent))
-  if (type) return subjectName(type, input, '')
+  const type = subjectTypes.find((known) => isSame(naming[known].fields, sent))
+  if (type) return readSubject(type, input, '')
   throw new ApiError(
     'BAD_REQUEST',
     'Give exactly one of: company_id, social_id, connector_social_id with prospect_social_id, tag_id.',
@@ -48,19 +41,19 @@ const isSame = (fields: readonly string[], sent: readonly string[]) =>
   fields.length === sent.length && fields.every((field) => sent.includes(field))
 
 /** A record carries few tags: the page is cut out of all of them. */
-async function tagsOf(ctx: Context, subject: SubjectName, input: Input): Promise<Data> {
+async function tagsOf(ctx: Context, subject: Subject, input: Input): Promise<Data> {
   if (input.cursor) throw refused('cursor', 'goes with tag_id alone')
   const { page, page_size } = input
   const record = await ctx.db.first<{ id: string }>(subjectStatement(ctx.tenantId, subject))
-  if (!record) throw unknownSubject(subject)
-  const tags = await carriedTags(ctx, { type: subject.type, id: record.id })
+  if (!record) throw unknownSubject(subject.type)
+  const tags = (await tagsOfEach(ctx, { type: subject.type, ids: [record.id] })).get(record.id) ?? []
   const end = page * page_size
   return {
     assignments: tags.slice(end - page_size, end).map(({ id, group_id }) => ({
       tag_id: id,
       group_id,
       subject_type: subject.type,
-      subject: subjectFields(subject),
+      subject: subject.fields,
     })),
     ...pageTail(input, [{ total: tags.length }]),
   }

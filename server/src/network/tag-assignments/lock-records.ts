@@ -1,7 +1,7 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { TaggedRecords } from './assign-to-records.ts'
-import type { SubjectType } from './carriers.ts'
 
 /** Those of some records that are there, held for writing until the end of the transaction in the order of all others. */
 export async function lockRecords(

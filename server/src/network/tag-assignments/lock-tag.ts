@@ -1,17 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { type GroupedTag, groupedTags } from './grouped-tag.ts'
 
-export interface LockedTag {
-  id: string
-  group_id: string
-  name: string
-  color: string
-  closes: boolean
+export interface LockedTag extends GroupedTag {
   updated_at: string
-  subject_type: 'account' | 'person' | 'path'
-  /** Whether it is a status of opportunities, which is kept in a column of theirs. */
-  is_status: boolean
 }
 
 /**
@@ -26,7 +19,7 @@ export async function lockTag(
   // An import that puts the tag on a connector is waited for only where what it writes must be counted.
   const strength = forRemoval ? sql`for update of t` : sql`for no key update of t`
   const tag = await locked(ctx, id, strength)
-  if (!tag) throw new ApiError('NOT_FOUND', 'There is no tag with this id.')
+  if (!tag) throw unknownTag()
   return tag
 }
 
@@ -38,13 +31,9 @@ async function locked({ db, tenantId }: Context, id: string, strength: Sql): Pro
       where g.tenant_id = ${tenantId}
         and g.id = (select t.group_id from tags t where t.tenant_id = ${tenantId} and t.id = ${id})
       for no key update`,
-    sql`
-      select t.id, t.group_id, t.name, t.color, t.closes, t.updated_at, g.subject_type,
-        g.system_role is not distinct from 'status' as is_status
-      from tags t
-      join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
-      where t.tenant_id = ${tenantId} and t.id = ${id}
-      ${strength}`,
+    sql`${groupedTags(tenantId, [id])} ${strength}`,
   ])
   return tag
 }
+
+export const unknownTag = () => new ApiError('NOT_FOUND', 'There is no tag with this id.')

@@ -1,4 +1,4 @@
-import type { GroupedTag } from './carried-tags.ts'
+import type { GroupedTag } from './grouped-tag.ts'
 
 type Tag = Pick<GroupedTag, 'id' | 'group_id' | 'selection'>
 

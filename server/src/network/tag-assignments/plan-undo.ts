@@ -1,5 +1,6 @@
 import type { Kept } from '../bulk-changes/bulk-kind.ts'
-import type { CarriedTag, GroupedTag } from './carried-tags.ts'
+import type { CarriedTag } from './carried-tags.ts'
+import type { GroupedTag } from './grouped-tag.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 
 /**

@@ -1,77 +1,70 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { SubjectType } from './carriers.ts'
 
-/** A record as a request names it, in canonical form. */
-export type SubjectName =
-  | { type: 'account'; companyId: string }
-  | { type: 'person'; socialId: string }
-  | { type: 'path'; connectorSocialId: string; prospectSocialId: string }
+type SubjectField = 'company_id' | 'social_id' | 'connector_social_id' | 'prospect_social_id'
+type SubjectFields = Partial<Record<SubjectField, string>>
 
-export interface SubjectFields {
-  company_id?: string
-  social_id?: string
-  connector_social_id?: string
-  prospect_social_id?: string
+/** A record as a request names it, and as it is answered: by the fields of its type, in canonical form. */
+export interface Subject {
+  type: SubjectType
+  fields: SubjectFields
 }
 
-/** The fields that name a record of each type, and no other. */
-export const fieldsOf: Record<SubjectType, readonly (keyof SubjectFields)[]> = {
-  account: ['company_id'],
-  person: ['social_id'],
-  path: ['connector_social_id', 'prospect_social_id'],
+interface Naming {
+  /** The fields that name such a record, and no other. */
+  fields: readonly SubjectField[]
+  /** As a failure calls it. */
+  called: string
+  /** Selects the `id` of the record from its table `r`. */
+  statement(tenantId: string, fields: SubjectFields): Sql
+}
+
+export const naming: Record<SubjectType, Naming> = {
+  account: {
+    fields: ['company_id'],
+    called: 'company with this company_id',
+    statement: (tenantId, { company_id }) => sql`
+      select r.id from companies r
+      where r.tenant_id = ${tenantId} and r.id = ${company_id} and r.merged_into is null`,
+  },
+  person: {
+    fields: ['social_id'],
+    called: 'person with this social_id',
+    statement: (tenantId, { social_id }) => sql`
+      select r.id from people r where r.tenant_id = ${tenantId} and r.social_id = ${social_id}`,
+  },
+  path: {
+    fields: ['connector_social_id', 'prospect_social_id'],
+    called: 'opportunity of this connector and prospect',
+    statement: (tenantId, { connector_social_id, prospect_social_id }) => sql`
+      select r.id
+      from connectors c
+      join people p on p.tenant_id = ${tenantId} and p.social_id = ${prospect_social_id}
+      join opportunities r on r.tenant_id = ${tenantId} and r.connector_id = c.person_id and r.prospect_id = p.id
+      where c.tenant_id = ${tenantId} and c.social_id = ${connector_social_id}`,
+  },
 }
 
 /**
  * The record that the fields of its type name; `place` is where they stand in the request. Throws BAD_REQUEST for a
  * profile id that can be nobody's.
  */
-export function subjectName(type: SubjectType, fields: SubjectFields, place: string): SubjectName {
-  const person = (field: keyof SubjectFields) => {
-    const socialId = canonicalSocialId(fields[field] ?? '')
-    if (socialId !== null) return socialId
-    const pointer = place + field
-    throw refused(pointer, 'is not a public profile id')
+export function readSubject(type: SubjectType, given: SubjectFields, place: string): Subject {
+  const fields: SubjectFields = {}
+  for (const field of naming[type].fields) {
+    const text = given[field] ?? ''
+    const canonical = field === 'company_id' ? text.toLowerCase() : canonicalSocialId(text)
+    if (canonical === null) throw refused(place + field, 'is not a public profile id')
+    fields[field] = canonical
   }
-  if (type === 'account') return { type, companyId: (fields.company_id ?? '').toLowerCase() }
-  if (type === 'person') return { type, socialId: person('social_id') }
-  return {
-    type,
-    connectorSocialId: person('connector_social_id'),
-    prospectSocialId: person('prospect_social_id'),
-  }
-}
-
-/** The name of a record as it is answered. */
-export function subjectFields(subject: SubjectName): SubjectFields {
-  if (subject.type === 'account') return { company_id: subject.companyId }
-  if (subject.type === 'person') return { social_id: subject.socialId }
-  return { connector_social_id: subject.connectorSocialId, prospect_social_id: subject.prospectSocialId }
+  return { type, fields }
 }
 
 /** Selects the `id` of the record from its table `r`: the company, the person or the opportunity. */
-export function subjectStatement(tenantId: string, subject: SubjectName): Sql {
-  if (subject.type === 'account') {
-    return sql`select r.id from companies r
-      where r.tenant_id = ${tenantId} and r.id = ${subject.companyId} and r.merged_into is null`
-  }
-  if (subject.type === 'person') {
-    return sql`select r.id from people r where r.tenant_id = ${tenantId} and r.social_id = ${subject.socialId}`
-  }
-  return sql`
-    select r.id
-    from connectors c
-    join people p on p.tenant_id = ${tenantId} and p.social_id = ${subject.prospectSocialId}
-    join opportunities r on r.tenant_id = ${tenantId} and r.connector_id = c.person_id and r.prospect_id = p.id
-    where c.tenant_id = ${tenantId} and c.social_id = ${subject.connectorSocialId}`
-}
+export const subjectStatement = (tenantId: string, { type, fields }: Subject): Sql =>
+  naming[type].statement(tenantId, fields)
 
-const kinds: Record<SubjectType, string> = {
-  account: 'company with this company_id',
-  person: 'person with this social_id',
-  path: 'opportunity of this connector and prospect',
-}
-
-export const unknownSubject = ({ type }: Pick<SubjectName, 'type'>) =>
-  new ApiError('NOT_FOUND', `There is no ${kinds[type]}.`)
+export const unknownSubject = (type: SubjectType) =>
+  new ApiError('NOT_FOUND', `There is no ${naming[type].called}.`)

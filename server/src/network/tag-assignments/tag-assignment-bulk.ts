@@ -1,3 +1,4 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, Kept, Work } from '../bulk-changes/bulk-kind.ts'
@@ -8,9 +9,9 @@ import { opportunitiesOfQuery } from '../opportunities/search/opportunity-member
 import { socialIdsOf } from '../people/named-people.ts'
 import { companiesOfQuery } from '../target-accounts/companies-of-query.ts'
 import { assignToRecords } from './assign-to-records.ts'
-import { type GroupedTag, tagsOfEach } from './carried-tags.ts'
-import type { SubjectType } from './carriers.ts'
-import { heldTags } from './held-tags.ts'
+import { tagsOfEach } from './carried-tags.ts'
+import type { GroupedTag } from './grouped-tag.ts'
+import { heldTags } from './grouped-tag.ts'
 import { lockRecords } from './lock-records.ts'
 import type { AssignmentPlan, RequestedAssignment } from './plan-assignment.ts'
 import { planUndo } from './plan-undo.ts'
@@ -34,7 +35,7 @@ export const tagAssignment: BulkKind<TagAssignmentInput, Wanted> = {
   stage: 'assigning_tags',
   records: 'records',
   noted: 'record_id',
-  unknown: ({ type }) => (type === 'path' ? unknownOpportunity() : unknownSubject({ type })).message,
+  unknown: ({ type }) => (type === 'path' ? unknownOpportunity() : unknownSubject(type)).message,
   members: (ctx, memberQuery, { type }) => membersOf[type](ctx, memberQuery),
   prepare: async (ctx, { type, tags }) => ({
     type,

@@ -1,17 +1,15 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { CursorPage } from '../../floor/operation/page-by-cursor.ts'
-import { carriers, type SubjectType } from './carriers.ts'
+import { carriers } from './carriers.ts'
+import type { GroupedTag } from './grouped-tag.ts'
 
-export interface TagRequest {
-  id: string
-  subject_type: SubjectType
-  is_status: boolean
-}
+type RequestedTag = Pick<GroupedTag, 'id' | 'subject_type' | 'is_status'>
 
 /** The records that carry a tag as a request names them, with their `id`, in its order. */
 export function tagPageStatement(
   tenantId: string,
-  tag: TagRequest,
+  tag: RequestedTag,
   { after, offset, limit }: Pick<CursorPage, 'after' | 'offset' | 'limit'>,
 ): Sql {
   const { from, id, isTag } = assignmentsOf(tenantId, tag)
@@ -30,7 +28,7 @@ export function tagPageStatement(
 }
 
 /** Counts the records that carry a tag. */
-export function tagTotalStatement(tenantId: string, tag: TagRequest): Sql {
+export function tagTotalStatement(tenantId: string, tag: RequestedTag): Sql {
   const { from, isTag } = assignmentsOf(tenantId, tag)
   return sql`select count(*) as total from ${from} where ${isTag}`
 }
@@ -42,7 +40,7 @@ interface Assignments {
 }
 
 /** The status of an opportunity is a column of it and never an assignment. */
-function assignmentsOf(tenantId: string, { id, subject_type, is_status }: TagRequest): Assignments {
+function assignmentsOf(tenantId: string, { id, subject_type, is_status }: RequestedTag): Assignments {
   if (is_status) {
     return {
       from: raw('opportunities'),

@@ -1,10 +1,11 @@
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { StatusTag } from '../opportunities/edit/lock-opportunities.ts'
 import { setStatuses } from '../opportunities/edit/set-statuses.ts'
-import type { GroupedTag } from './carried-tags.ts'
-import { carriers, type SubjectType } from './carriers.ts'
+import { carriers } from './carriers.ts'
+import type { GroupedTag } from './grouped-tag.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 
 /** What has to change on each record, by the id of its row. */
