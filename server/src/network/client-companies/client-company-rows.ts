@@ -23,33 +23,18 @@ export interface ClientCompaniesQuery {
   /** By name where nothing is said. */
   sort?: ClientSort
   /** The place behind which the page begins, if it is known. */
-  after?: Place | undefined
+  after?: readonly string[] | undefined
   limit: number
   offset: number
 }
 
 export type ClientSort = Sort<(typeof clientCompanySorts)[number]>
 
-/** Where a company stands in the order of the list. */
-export interface Place {
-  /** When the first of its sources was added. */
-  createdAt: string
-  searchName: string
-  companyId: string
-}
-
-export interface ClientCompanyPage {
-  total: number
-  companies: ClientCompany[]
-  /** Where the company stands that is at this place among those of the page. */
-  placeOf(at: number): Place
-}
-
-interface PageRow {
-  total: number
-  company_id: string | null
+export interface ClientCompanyRow {
+  company_id: string
   name: string
   search_name: string
+  /** When the first of its sources was added. */
   created_at: string
   domain: string | null
   numeric_id: string | null
@@ -60,17 +45,14 @@ interface PageRow {
 }
 
 /** Client companies in order, each with all of its rows, and how many match; in one statement and one snapshot. */
-export async function clientCompanyRows(db: Db, requested: ClientCompaniesQuery): Promise<ClientCompanyPage> {
-  const rows = await db.rows<PageRow>(pageStatement(requested))
-  return {
-    total: rows[0]?.total ?? 0,
-    companies: rows.flatMap((row) => (row.company_id === null ? [] : [clientCompany(row, row.company_id)])),
-    placeOf: (at) => ({
-      createdAt: rows[at]?.created_at ?? '',
-      searchName: rows[at]?.search_name ?? '',
-      companyId: rows[at]?.company_id ?? '',
-    }),
-  }
+export async function clientCompanyRows(
+  db: Db,
+  requested: ClientCompaniesQuery,
+): Promise<{ total: number; rows: ClientCompanyRow[] }> {
+  const rows = await db.rows<(ClientCompanyRow | { company_id: null }) & { total: number }>(
+    pageStatement(requested),
+  )
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.company_id !== null) }
 }
 
 /** A page without rows is one row of nulls beside the total. */
@@ -118,18 +100,28 @@ function orderBy({ field, isTurned }: ClientSort, name: 'p' | 'matched'): Sql {
   return raw(field === 'created_at' ? `${name}.created_at ${down}, ${byName}` : byName)
 }
 
-function behindPlace({ field, isTurned }: ClientSort, { createdAt, searchName, companyId }: Place): Sql {
+/** The place of a row, as a cursor carries it: whatever the order is, all of this tells where it stands. */
+export const placeOf = ({ created_at, search_name, company_id }: ClientCompanyRow) => [
+  created_at,
+  search_name,
+  company_id,
+]
+
+function behindPlace(
+  { field, isTurned }: ClientSort,
+  [createdAt, searchName, companyId]: readonly string[],
+): Sql {
   const byName = sql`(search_name, company_id) ${raw(isTurned ? '<' : '>')} (${searchName}, ${companyId}::uuid)`
   if (field === 'company_name') return byName
   const last = sql`${createdAt}::timestamptz`
   return sql`(created_at ${raw(isTurned ? '>' : '<')} ${last} or (created_at = ${last} and ${byName}))`
 }
 
-function clientCompany({ sources, ...row }: PageRow, companyId: string): ClientCompany {
-  const { name, domain, numeric_id, slug, excluded } = row
+export function shownClientCompany({ sources, ...row }: ClientCompanyRow): ClientCompany {
+  const { company_id, name, domain, numeric_id, slug, excluded } = row
   return {
     key: keyOf(row),
-    company_id: companyId,
+    company_id,
     company_name: name,
     domain,
     numeric_id,
@@ -141,7 +133,7 @@ function clientCompany({ sources, ...row }: PageRow, companyId: string): ClientC
 }
 
 /** Numeric id, then domain, then page, then name; each is one company's alone. */
-function keyOf({ name, domain, numeric_id, slug }: Omit<PageRow, 'sources'>): string {
+function keyOf({ name, domain, numeric_id, slug }: Omit<ClientCompanyRow, 'sources'>): string {
   const [first] = companyKeysOf({ name: '', numericId: numeric_id, slug: null, domain })
   return first ?? companyKeysOf({ name, numericId: null, slug, domain: null })[0] ?? `x:${searchForm(name)}`
 }

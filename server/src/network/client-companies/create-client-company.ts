@@ -5,7 +5,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { addSourceRows } from './add-source-rows.ts'
-import { type ClientCompany, clientCompanyRows } from './client-company-rows.ts'
+import { type ClientCompany, clientCompanyRows, shownClientCompany } from './client-company-rows.ts'
 
 export const createClientCompany: Handler<typeof contract> = async (
   ctx,
@@ -21,7 +21,7 @@ export const createClientCompany: Handler<typeof contract> = async (
 }
 
 async function clientCompany(ctx: Context, companyId: string): Promise<ClientCompany> {
-  const { companies } = await clientCompanyRows(ctx.db, {
+  const { rows } = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
     ofRows: sql`s.company_id = ${companyId}`,
     ofGroup: sql`true`,
@@ -29,7 +29,7 @@ async function clientCompany(ctx: Context, companyId: string): Promise<ClientCom
     limit: 1,
     offset: 0,
   })
-  const [company] = companies
+  const [company] = rows
   if (!company) throw new Error('a client company is gone in the moment it was added')
-  return company
+  return shownClientCompany(company)
 }

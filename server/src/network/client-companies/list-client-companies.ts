@@ -12,31 +12,30 @@ import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
 import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { isTimestamp } from '../../floor/text/is-timestamp.ts'
-import { type ClientSort, clientCompanyRows } from './client-company-rows.ts'
+import { type ClientSort, clientCompanyRows, placeOf, shownClientCompany } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
   const { search, source, excluded } = input
   const sort = readSort(clientCompanySorts, input.sort)
   const order = cursorList(sort)
   const page = pageByCursor(order, input)
-  const [createdAt = '', searchName = '', companyId = ''] = page.after ?? []
-  const { total, companies, placeOf } = await ctx.db.snapshot(async (db) =>
+  const { total, rows } = await ctx.db.snapshot(async (db) =>
     clientCompanyRows(db, {
       tenantId: ctx.tenantId,
       ofRows: sql`true`,
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
       ofCompany: await named(db, ctx.tenantId, searchForm(search ?? '')),
       sort,
-      after: page.after && { createdAt, searchName, companyId },
+      after: page.after,
       limit: page.limit,
       offset: page.offset,
     }),
   )
-  const last = lastBefore(companies, page) && placeOf(page.page_size - 1)
+  const last = lastBefore(rows, page)
   return {
-    client_companies: companies.slice(0, page.page_size),
+    client_companies: rows.slice(0, page.page_size).map(shownClientCompany),
     total,
-    ...cursorTail(order, page, last && [last.createdAt, last.searchName, last.companyId]),
+    ...cursorTail(order, page, last && placeOf(last)),
   }
 }
 

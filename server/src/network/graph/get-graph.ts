@@ -5,7 +5,7 @@ import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type GraphOpportunity, layOut } from './lay-out.ts'
+import { type GraphOpportunity, type LaidOutNode, layOut } from './lay-out.ts'
 
 type Input = InputOf<typeof contract>
 type Node = DataOf<typeof contract>['nodes'][number]
@@ -48,59 +48,44 @@ interface Focus {
 }
 
 function readFocus(tenantId: string, input: Input): Focus {
-  const { account_id, company_id, connector, prospect } = input
-  const given = [
-    ...(account_id === undefined
-      ? []
-      : [
-          into(
-            'target account with this id',
-            sql`
-              select a.company_id as id from target_accounts a
-              where a.tenant_id = ${tenantId} and a.id = ${account_id}`,
-          ),
-        ]),
-    ...(company_id === undefined
-      ? []
-      : [
-          into(
-            'company with this id',
-            sql`
-              select coalesce(c.merged_into, c.id) as id from companies c
-              where c.tenant_id = ${tenantId} and c.id = ${company_id}`,
-          ),
-        ]),
-    ...(connector === undefined ? [] : [through(tenantId, connector)]),
-    ...(prospect === undefined ? [] : [to(tenantId, prospect)]),
-  ]
-  const [focus, ...others] = given
-  if (focus && others.length === 0) return focus
+  const [given, ...others] = fields.filter((field) => input[field] !== undefined)
+  if (given && others.length === 0) return focusOn[given](tenantId, input[given] ?? '')
   throw new ApiError('BAD_REQUEST', 'Send exactly one of account_id, company_id, connector and prospect.')
 }
 
-const into = (called: string, subject: Sql): Focus => ({
-  kind: 'account',
-  called,
-  subject,
-  column: sql`o.company_id`,
-})
+const fields = ['account_id', 'company_id', 'connector', 'prospect'] as const
 
-const through = (tenantId: string, socialId: string): Focus => ({
-  kind: 'connector',
-  called: 'connector with this social_id',
-  subject: sql`
-    select c.person_id as id from connectors c
-    where c.tenant_id = ${tenantId} and c.social_id = ${canonicalSocialId(socialId)}`,
-  column: sql`o.connector_id`,
-})
-
-const to = (tenantId: string, socialId: string): Focus => ({
-  kind: 'prospect',
-  called: 'person with this social_id',
-  subject: sql`
-    select p.id from people p where p.tenant_id = ${tenantId} and p.social_id = ${canonicalSocialId(socialId)}`,
-  column: sql`o.prospect_id`,
-})
+const focusOn: Record<(typeof fields)[number], (tenantId: string, value: string) => Focus> = {
+  account_id: (tenantId, id) => ({
+    kind: 'account',
+    called: 'target account with this id',
+    subject: sql`
+      select a.company_id as id from target_accounts a where a.tenant_id = ${tenantId} and a.id = ${id}`,
+    column: sql`o.company_id`,
+  }),
+  company_id: (tenantId, id) => ({
+    kind: 'account',
+    called: 'company with this id',
+    subject: sql`
+      select coalesce(c.merged_into, c.id) as id from companies c where c.tenant_id = ${tenantId} and c.id = ${id}`,
+    column: sql`o.company_id`,
+  }),
+  connector: (tenantId, socialId) => ({
+    kind: 'connector',
+    called: 'connector with this social_id',
+    subject: sql`
+      select c.person_id as id from connectors c
+      where c.tenant_id = ${tenantId} and c.social_id = ${canonicalSocialId(socialId)}`,
+    column: sql`o.connector_id`,
+  }),
+  prospect: (tenantId, socialId) => ({
+    kind: 'prospect',
+    called: 'person with this social_id',
+    subject: sql`
+      select p.id from people p where p.tenant_id = ${tenantId} and p.social_id = ${canonicalSocialId(socialId)}`,
+    column: sql`o.prospect_id`,
+  }),
+}
 
 /** Found in the index of the column, before anything else of them is read. */
 async function bestOpportunities(
@@ -123,54 +108,53 @@ async function bestOpportunities(
   return { total: counted?.total ?? 0, opportunities }
 }
 
-type NodeRow = Omit<Node, 'best_score' | 'kind'> & {
-  [K in 'social_id' | 'company_id' | 'target_account_id' | 'owner_id']: string | null
+/** Of a person, or of a company. */
+type NodeRow = Pick<Node, 'id' | 'name' | 'secondary' | 'social_id' | 'company_id'> & {
+  target_account_id?: string | null
+  owner_id?: string | null
 }
 
 async function nodesOf(
   db: Db,
   tenantId: string,
-  requested: ReadonlyMap<string, { kind: Node['kind']; rowId: string; bestScore: number | null }>,
+  requested: ReadonlyMap<string, LaidOutNode>,
 ): Promise<Node[]> {
-  const rowIds = (isPerson: boolean) =>
-    [...requested].filter(([, { kind }]) => (kind !== 'account') === isPerson)
-  const [people, accounts] = [rowIds(true), rowIds(false)]
-  const ids = (nodes: typeof people) => nodes.map(([, { rowId }]) => rowId)
-  const names = (nodes: typeof people) => nodes.map(([id]) => id)
-  const [persons, companies] = await db.batch<[NodeRow[], NodeRow[]]>([
+  const nodes = sql`
+    unnest(${[...requested.keys()]}::text[], ${[...requested.values()].map(({ rowId }) => rowId)}::uuid[]) n (node, id)`
+  const [people, companies] = await db.batch<[NodeRow[], NodeRow[]]>([
     sql`
-      select n.node as id, p.name, p.job_title as secondary, p.social_id, null as company_id, null as target_account_id,
-        c.owner_id
-      from unnest(${names(people)}::text[], ${ids(people)}::uuid[]) n (node, id)
+      select n.node as id, p.name, p.job_title as secondary, p.social_id, c.owner_id
+      from ${nodes}
       join people p on p.tenant_id = ${tenantId} and p.id = n.id
       left join connectors c
-        on c.tenant_id = ${tenantId} and c.person_id = n.id and starts_with(n.node, 'connector:')`,
+        on c.tenant_id = ${tenantId} and c.person_id = n.id and starts_with(n.node, 'connector:')
+      where not starts_with(n.node, 'account:')`,
     sql`
       select n.node as id, coalesce(a.account_name, c.name) as name, coalesce(c.domain, '') as secondary,
-        null as social_id, c.id as company_id, a.id as target_account_id, null as owner_id
-      from unnest(${names(accounts)}::text[], ${ids(accounts)}::uuid[]) n (node, id)
+        c.id as company_id, a.id as target_account_id
+      from ${nodes}
       join companies c on c.tenant_id = ${tenantId} and c.id = n.id
-      left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id`,
+      left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id
+      where starts_with(n.node, 'account:')`,
   ])
-  const rows = new Map([...persons, ...companies].map((row) => [row.id, row]))
-  return [...requested].flatMap(([id, { kind, bestScore }]) => {
+  const rows = new Map([...people, ...companies].map((row) => [row.id, row]))
+  return [...requested].flatMap(([id, node]) => {
     const row = rows.get(id)
-    return row ? [shownNode(row, { kind, best_score: bestScore })] : []
+    return row ? [shownNode(row, node)] : []
   })
 }
 
-/** What a kind of node has not is absent. */
-function shownNode(row: NodeRow, { kind, best_score }: Pick<Node, 'kind' | 'best_score'>): Node {
-  const { id, name, secondary, social_id, company_id, target_account_id, owner_id } = row
+/** What a node has not is absent. */
+function shownNode(row: NodeRow, { kind, bestScore }: LaidOutNode): Node {
+  const { id, name, secondary, target_account_id, owner_id, ...further } = row
   return {
     id,
     kind,
     name,
     secondary,
-    best_score,
-    ...(social_id !== null && { social_id }),
-    ...(company_id !== null && { company_id }),
-    ...(target_account_id !== null && { target_account_id }),
-    ...(owner_id !== null && { owner_id }),
+    best_score: bestScore,
+    ...further,
+    ...(target_account_id && { target_account_id }),
+    ...(owner_id && { owner_id }),
   }
 }

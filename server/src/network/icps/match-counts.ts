@@ -28,27 +28,18 @@ export const matchCountColumns = raw(`
 
 /** The counts as they are shown: a criterion that the ICP does not have is not unknown of anybody. */
 export function shownCounts(
-  row: MatchCountRow,
+  { matched, unmatched, unknown, ...of }: MatchCountRow,
   lists: Partial<Record<IcpList, string[] | null>>,
 ): MatchCounts {
-  const {
-    matched,
-    unmatched,
-    unknown,
-    unknown_industry,
-    unknown_employees,
-    unknown_revenue,
-    unknown_country,
-  } = row
   return {
     matched,
     unmatched,
     unknown,
     unknown_by_criterion: {
-      ...(lists.social_industries?.length && { industry: unknown_industry }),
-      ...(lists.employees?.length && { employees: unknown_employees }),
-      ...(lists.revenue?.length && { revenue: unknown_revenue }),
-      ...(lists.countries?.length && { country: unknown_country }),
+      ...(lists.social_industries?.length && { industry: of.unknown_industry }),
+      ...(lists.employees?.length && { employees: of.unknown_employees }),
+      ...(lists.revenue?.length && { revenue: of.unknown_revenue }),
+      ...(lists.countries?.length && { country: of.unknown_country }),
     },
   }
 }

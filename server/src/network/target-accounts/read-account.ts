@@ -25,17 +25,17 @@ export function readAccount(
   tiers: ReadonlyMap<string, NamedTier>,
 ): NewAccount | ApiError {
   const name = fields.account_name.trim()
-  if (searchForm(name) === '') return wrong('/account_name', 'is blank')
+  if (searchForm(name) === '') return refused('/account_name', 'is blank')
   const address = readAddress(fields.account_social_url)
-  if (address === undefined) return wrong('/account_social_url', 'is not the address of a company page')
+  if (address === undefined) return refused('/account_social_url', 'is not the address of a company page')
   const domain = readDomain(fields.domain)
-  if (domain === undefined) return wrong('/domain', 'is not the web domain of a company')
+  if (domain === undefined) return refused('/domain', 'is not the web domain of a company')
   const numericId = numericIdOf(fields.numeric_id ?? '') ?? address?.numericId ?? null
   if (address?.numericId && address.numericId !== numericId) {
-    return wrong('/numeric_id', 'differs from the number in account_social_url')
+    return refused('/numeric_id', 'differs from the number in account_social_url')
   }
   const tier = readTier(fields.tier, tiers)
-  if (tier === undefined) return wrong('/tier', noTierMessage(tiers))
+  if (tier === undefined) return refused('/tier', noTierMessage(tiers))
   return {
     company: { name, numericId, slug: address?.slug ?? null, domain },
     socialUrl: address?.socialUrl ?? '',
@@ -61,5 +61,3 @@ function readTier(
 }
 
 const isBlank = (text: string | null | undefined): text is '' | null | undefined => (text ?? '').trim() === ''
-
-const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

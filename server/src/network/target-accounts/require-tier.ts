@@ -8,8 +8,7 @@ export async function requireTier(ctx: Context, name: string, pointer: string): 
   const tiers = await tiersByName(ctx.db, ctx.tenantId)
   const tier = tiers.get(canonicalName(name))
   if (tier) return tier
-  const message = noTierMessage(tiers)
-  throw refused(pointer, message, `${pointer} ${message}.`)
+  throw refused(pointer, noTierMessage(tiers))
 }
 
 /** What is wrong with a name that is no tier. */

@@ -12,7 +12,7 @@ export type ColumnMap = Record<string, string | null>
 export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
   const map = parsed(text)
-  if (!isObject(map)) throw wrong('is no JSON object like {"<heading>": "<column>"}')
+  if (!isObject(map)) throw refused('column_map', 'is no JSON object like {"<heading>": "<column>"}')
   const named = new Set<string>()
   const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
@@ -23,10 +23,11 @@ export function readColumnMap(text: string | undefined, columns: readonly string
     }
     const known = columns.find((name) => name === column)
     if (known === undefined)
-      throw wrong(
+      throw refused(
+        'column_map',
         `names a column that is none: ${String(column).slice(0, 100)}. The columns are ${columns.join(', ')}; null says that a heading is not read`,
       )
-    if (named.has(known)) throw wrong(`names two headings for ${known}`)
+    if (named.has(known)) throw refused('column_map', `names two headings for ${known}`)
     named.add(known)
     read.push([heading, known])
   }
@@ -48,5 +49,3 @@ function parsed(text: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const wrong = (message: string) => refused('column_map', message, `column_map ${message}.`)
