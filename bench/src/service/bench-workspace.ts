@@ -1,5 +1,5 @@
 import { newApiKey } from '@throughline/server/directory/api-keys/api-key.ts'
-import { createWithKey, findWorkspace } from '@throughline/server/directory/workspaces/first-start.ts'
+import { createWithKey } from '@throughline/server/directory/workspaces/first-start.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 
 export interface BenchWorkspace {
@@ -11,8 +11,7 @@ export interface BenchWorkspace {
 export async function createBenchWorkspace({ pools }: BenchDatabase, slug: string): Promise<BenchWorkspace> {
   const key = newApiKey()
   const request = { slug, name: slug, email: `owner@${slug}.test`, key }
-  await createWithKey(pools.transactions, request, new Date())
-  const workspace = await findWorkspace(pools.transactions, slug)
-  if (!workspace) throw new Error(`workspace ${slug} was not made`)
-  return { tenantId: workspace.tenant_id, key }
+  const tenantId = await createWithKey(pools.transactions, request, new Date())
+  if (tenantId === null) throw new Error(`workspace ${slug} was not made`)
+  return { tenantId, key }
 }

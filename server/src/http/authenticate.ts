@@ -1,6 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Caller } from '../floor/operation/context.ts'
-import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
+import { valuesOf } from './raw-headers.ts'
+import { refuseForeignOrigin, type SentFrom } from './refuse-foreign-origin.ts'
 import { sessionToken } from './session-cookie.ts'
 
 /** Who stands behind a secret, or null. */
@@ -9,13 +10,6 @@ export type FindCaller = (secret: string) => Promise<Caller | null>
 export interface Finders {
   byKey: FindCaller
   bySession: FindCaller
-}
-
-/** What a request shows of whoever sends it. */
-export interface Credentials {
-  method: string
-  /** Raw, because the parsed ones hide a second Authorization. */
-  rawHeaders: readonly string[]
 }
 
 const cachedMs = 1_000
@@ -28,13 +22,13 @@ const cachedMax = 10_000
 export function authenticator(find: Finders, clock: () => number = Date.now) {
   const byKey = remembering(find.byKey, clock)
   const bySession = remembering(find.bySession, clock)
-  const fromKey = async ({ rawHeaders }: Credentials): Promise<Caller> => {
+  const fromKey = async ({ rawHeaders }: SentFrom): Promise<Caller> => {
     const key = bearerKey(valuesOf(rawHeaders, 'authorization'))
     const caller = key === null ? null : await byKey(key)
     if (!caller) throw unauthorized()
     return caller
   }
-  const fromSession = async (credentials: Credentials): Promise<Caller> => {
+  const fromSession = async (credentials: SentFrom): Promise<Caller> => {
     const token = sessionToken(valuesOf(credentials.rawHeaders, 'cookie'))
     const caller = token === null ? null : await bySession(token)
     if (!caller) throw notSignedIn()
@@ -44,7 +38,7 @@ export function authenticator(find: Finders, clock: () => number = Date.now) {
   return {
     fromKey,
     fromSession,
-    fromEither: async (credentials: Credentials): Promise<Caller> => {
+    fromEither: async (credentials: SentFrom): Promise<Caller> => {
       const { rawHeaders } = credentials
       const hasSession = sessionToken(valuesOf(rawHeaders, 'cookie')) !== null
       if (!hasSession || valuesOf(rawHeaders, 'authorization').length > 0) return fromKey(credentials)
@@ -91,6 +85,3 @@ function bearerKey([value, second]: readonly string[]): string | null {
   if (value === undefined || second !== undefined) return null
   return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(value)?.[1] ?? null
 }
-
-const valuesOf = (rawHeaders: readonly string[], name: string) =>
-  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name)

@@ -1,17 +1,17 @@
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
-import type { Caller, SignedIn } from '../floor/operation/context.ts'
+import type { Caller, Misses, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
 import { type Answer, idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
-import { type MissLimiter, missLimiter } from './limit-misses.ts'
+import { missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { type AnyHandler, perform } from './perform.ts'
 import { type AnyStreamHandler, streamPerformer } from './perform-stream.ts'
-import type { OperationRegister } from './registers.ts'
+import { type OperationRegister, routePath } from './registers.ts'
 import { sendData, sendStream } from './reply.ts'
 
 export interface BinderOptions {
@@ -43,7 +43,7 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
   const binding = { ...options, semaphore, misses: missLimiter() }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
-      const route = { method: operation.method, url: base + routePath(operation) }
+      const route = { method: operation.method, url: routePath(base, operation) }
       const [mediaType, ...others] = operation.streams
       if (mediaType) {
         const mediaTypes: [string, ...string[]] = [mediaType, ...others]
@@ -57,16 +57,13 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
 
 interface Binding extends BinderOptions {
   semaphore: FairSemaphore
-  misses: MissLimiter
+  misses: Misses
 }
 
 interface Route {
   method: Operation['method']
   url: string
 }
-
-/** `/jobs/{id}` in the framework's notation. */
-const routePath = (operation: Operation) => operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function bind(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { valuesOf } from './raw-headers.ts'
 
 export const urlBytesMax = 8 * 1024
 const headersMax = 100
@@ -11,8 +12,8 @@ export function checkRequestLine(raw: IncomingMessage, url: string): void {
   if (raw.rawHeaders.length / 2 > headersMax) {
     throw new ApiError('HEADERS_TOO_LARGE', `Send at most ${headersMax} headers.`)
   }
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length !== 1) throw new ApiError('BAD_REQUEST', 'Send exactly one Host header.')
+  if (valuesOf(raw.rawHeaders, 'host').length !== 1)
+    throw new ApiError('BAD_REQUEST', 'Send exactly one Host header.')
 }
 
 export const uriTooLong = () =>

@@ -18,6 +18,7 @@ import { rateLimiter } from './limit-rate.ts'
 import { logRequests } from './log-requests.ts'
 import { keepFixedPaths, methodRefusal } from './method-not-allowed.ts'
 import { type ProxyTrust, trustOption } from './proxy-trust.ts'
+import { valuesOf } from './raw-headers.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 import { sendError } from './reply.ts'
 import { opensSession, type Sessions, signInAndOut } from './sign-in.ts'
@@ -126,8 +127,7 @@ function identifier({ find }: ServerOptions) {
     const credentials = { method, rawHeaders }
     if (baseOf(address) !== appBase) return fromEither(credentials)
     if (!opensSession(method, address)) return fromSession(credentials)
-    if (rawHeaders.some((text, at) => at % 2 === 0 && text.toLowerCase() === 'authorization'))
-      return fromKey(credentials)
+    if (valuesOf(rawHeaders, 'authorization').length > 0) return fromKey(credentials)
     refuseForeignOrigin(credentials)
     return null
   }

@@ -43,11 +43,10 @@ export function requestHash(request: { method: string; url: string }, body: Buff
  * before; throws CONFLICT while another run holds the key and IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | null> {
-  const lockName = `${ctx.tenantId}/${once.keyId}/${once.key}`
   const [[lock], [stored]] = await ctx.db.batch<
     [{ free: boolean }[], { request_hash: string; status: number; response: string }[]]
   >([
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${placeOf(ctx, once)}, 0)) as free`,
     sql`
       select request_hash, status, response from idempotency_keys
       where tenant_id = ${ctx.tenantId} and api_key_id = ${once.keyId} and idempotency_key = ${once.key}

@@ -1,23 +1,16 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import ipaddr from 'ipaddr.js'
+import type { Misses } from '../floor/operation/context.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 const missesMax = 30
 const forgivenPerSecond = 0.5
 
-export interface MissLimiter {
-  /** Throws RATE_LIMITED when too much that is not there was asked for from this address. */
-  check(ip: string): void
-  miss(ip: string): void
-  /** Takes a miss back that was counted before it was known to be one. */
-  forgive(ip: string): void
-}
-
 /**
  * Keeps those who guess from guessing on: 30 misses at once, one more every two seconds, for each IPv4 address and each
  * IPv6 network of 64 bits. Hits cost nothing.
  */
-export function missLimiter(clock: () => number = Date.now): MissLimiter {
+export function missLimiter(clock: () => number = Date.now): Misses {
   const buckets = tokenBuckets({ capacity: missesMax, perSecond: forgivenPerSecond }, clock)
   return {
     check: (ip) => {

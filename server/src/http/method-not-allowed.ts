@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import type { OperationRegister } from './registers.ts'
+import { type OperationRegister, routePath } from './registers.ts'
 
 type Method = Operation['method']
 
@@ -54,7 +54,7 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
   const methods = new Map<string, Set<Method>>()
   for (const { base, entries } of registers) {
     for (const { operation } of entries) {
-      const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+      const path = routePath(base, operation)
       methods.set(path, (methods.get(path) ?? new Set()).add(operation.method))
     }
   }

@@ -1,5 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { valuesOf } from './raw-headers.ts'
 
+/** What a request shows of whoever sends it. */
 export interface SentFrom {
   method: string
   rawHeaders: readonly string[]
@@ -11,8 +13,7 @@ export interface SentFrom {
  */
 export function refuseForeignOrigin({ method, rawHeaders }: SentFrom): void {
   if (method === 'GET' || method === 'HEAD') return
-  const header = (name: string) =>
-    rawHeaders.find((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name)
+  const header = (name: string) => valuesOf(rawHeaders, name)[0]
   const site = header('sec-fetch-site')
   const isOwn = site === undefined ? isSameHost(header('origin'), header('host')) : ownSites.includes(site)
   if (!isOwn) throw new ApiError('FORBIDDEN', 'Pages of other sites may change nothing here.')

@@ -9,6 +9,9 @@ export interface OperationRegister {
   entries: readonly { operation: Operation; handler: AnyHandler | AnyStreamHandler }[]
 }
 
+/** The path of an operation, `/jobs/{id}`, in the framework's notation. */
+export const routePath = (base: string, { path }: Operation) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** A register with its types erased, once every operation is known to have a handler that fits it. */
 export function operationRegister<Operations extends object>(
   base: string,

@@ -3,9 +3,9 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf, Operation } from '@throughline/contract/operation.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../floor/operation/context.ts'
+import type { Caller, Misses } from '../floor/operation/context.ts'
 import { appBase } from './base-path.ts'
-import { type MissLimiter, missLimiter } from './limit-misses.ts'
+import { missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -50,7 +50,7 @@ export function signInAndOut(app: FastifyInstance, sessions: Sessions): void {
   const misses = missLimiter()
   app.post(appBase + signIn.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
     const { caller } = request
-    const input = await inputOf<SignIn>(signIn, request)
+    const input = await inputOf(signIn, request)
     const opened = caller
       ? await sessions.open({ ...caller, ...browserOf(request) })
       : await openWith(request, input, { sessions, misses })
@@ -64,13 +64,13 @@ export function signInAndOut(app: FastifyInstance, sessions: Sessions): void {
     return sendData(reply, 200, dataText({ signed_out: true }))
   })
   app.post(appBase + readInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
-    const { token } = await inputOf<InputOf<typeof readInvitation>>(readInvitation, request)
+    const { token } = await inputOf(readInvitation, request)
     const found = await guess(misses, [request.ip], () => sessions.readInvitation(token))
     if (!found) throw noInvitation()
     return sendData(reply, 200, dataText(found))
   })
   app.post(appBase + acceptInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
-    const input = await inputOf<InputOf<typeof acceptInvitation>>(acceptInvitation, request)
+    const input = await inputOf(acceptInvitation, request)
     const opened = await guess(misses, [request.ip], () =>
       sessions.acceptInvitation({ ...input, ...browserOf(request) }),
     )
@@ -80,8 +80,8 @@ export function signInAndOut(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /** The contract has checked that the input has this shape. */
-async function inputOf<Input>(operation: unknown, request: FastifyRequest): Promise<Input> {
-  return (await parseInput(operation as Operation, request, 0)).input as Input
+async function inputOf<O extends Operation>(operation: O, request: FastifyRequest): Promise<InputOf<O>> {
+  return (await parseInput(operation, request, 0)).input as InputOf<O>
 }
 
 const browserOf = ({ headers }: FastifyRequest): Browser => ({ userAgent: headers['user-agent'] ?? '' })
@@ -90,7 +90,7 @@ const browserOf = ({ headers }: FastifyRequest): Browser => ({ userAgent: header
 async function openWith(
   request: FastifyRequest,
   { email, password, workspace, token }: SignIn,
-  { sessions, misses }: { sessions: Sessions; misses: MissLimiter },
+  { sessions, misses }: { sessions: Sessions; misses: Misses },
 ): Promise<Opened> {
   const browser = browserOf(request)
   if (token !== undefined) {
@@ -113,7 +113,7 @@ async function openWith(
 
 /** Counts a miss before it is known to be one: many guesses at the same moment are as many as one after the other. */
 async function guess<T>(
-  misses: MissLimiter,
+  misses: Misses,
   places: readonly string[],
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {

@@ -38,10 +38,12 @@ export async function spoolFile(
 
 /** A system call that failed is the disk's matter; anything else is the form's. */
 function explain(error: unknown): never {
-  if (error instanceof Error && 'syscall' in error) {
-    throw new ApiError('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', {
-      headers: { 'retry-after': '60' },
-    })
-  }
+  if (error instanceof Error && 'syscall' in error) noRoom()
   throw new ApiError('BAD_REQUEST', 'The file did not arrive whole.')
+}
+
+export function noRoom(): never {
+  throw new ApiError('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', {
+    headers: { 'retry-after': '60' },
+  })
 }

@@ -9,7 +9,7 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { checkText } from '../floor/input/check-text.ts'
 import type { RawValues } from '../floor/input/parse-query.ts'
 import { tooLarge } from './error-handler.ts'
-import { type SpooledFile, spoolFile } from './spool-file.ts'
+import { noRoom, type SpooledFile, spoolFile } from './spool-file.ts'
 
 export interface Upload {
   file: UploadedFile
@@ -52,12 +52,6 @@ type Form = InstanceType<typeof Busboy>
 
 const malformed = () =>
   new ApiError('BAD_REQUEST', 'The form is malformed: send multipart/form-data with one part named "file".')
-
-function noRoom(): never {
-  throw new ApiError('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', {
-    headers: { 'retry-after': '60' },
-  })
-}
 
 function hashOf(fields: RawValues, { file, sha256 }: SpooledFile): string {
   return createHash('sha256')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
-import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
+import { createWithKey } from '../directory/workspaces/first-start.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
 import { appRegisters, createApp } from '../main/app.ts'
@@ -89,13 +89,12 @@ async function createTestWorkspace(
   slug: string,
 ): Promise<TestWorkspace> {
   const key = newApiKey()
-  const pool = database.pools.transactions
-  await createWithKey(pool, { slug, name: slug, email: `owner@${slug}.test`, key }, new Date())
-  const workspace = await findWorkspace(pool, slug)
-  if (!workspace) throw new Error(`workspace ${slug} was not made`)
+  const request = { slug, name: slug, email: `owner@${slug}.test`, key }
+  const tenantId = await createWithKey(database.pools.transactions, request, new Date())
+  if (tenantId === null) throw new Error(`workspace ${slug} was not made`)
   return {
     slug,
-    tenantId: workspace.tenant_id,
+    tenantId,
     key,
     call: callerWith(app, key),
   }

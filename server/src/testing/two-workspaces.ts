@@ -1,5 +1,5 @@
 import { newApiKey } from '../directory/api-keys/api-key.ts'
-import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
+import { createWithKey } from '../directory/workspaces/first-start.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Two workspaces of a bare database; returns their ids. */
@@ -14,12 +14,11 @@ async function createBareWorkspace(
   pool: TestDatabase['pools']['transactions'],
   slug: string,
 ): Promise<string> {
-  const created = await createWithKey(
+  const tenantId = await createWithKey(
     pool,
     { slug, name: slug, email: `${slug}@x.test`, key: newApiKey() },
     new Date(),
   )
-  const workspace = await findWorkspace(pool, slug)
-  if (!created || !workspace) throw new Error(`workspace ${slug} was not made`)
-  return workspace.tenant_id
+  if (tenantId === null) throw new Error(`workspace ${slug} was not made`)
+  return tenantId
 }

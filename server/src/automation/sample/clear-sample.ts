@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { clearSample as contract } from '@throughline/contract/workspace/clear-sample.ts'
-import { eraseDataKind } from '../../directory/workspaces/erase-data-kind.ts'
-import { readWorkspace } from '../../directory/workspaces/read-workspace.ts'
+import { eraseDataKind } from '../../directory/workspaces/erase-data-task.ts'
+import { readWorkspace } from '../../directory/workspaces/get-workspace.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
 

@@ -1,4 +1,5 @@
 import type { apiKey } from '@throughline/contract/api-keys/api-key.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -18,4 +19,11 @@ export async function apiKeyRows(
     join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
     where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and ${condition}
     order by k.created_at desc, k.id desc`)
+}
+
+/** Throws NOT_FOUND where the workspace has no key with this id. */
+export async function findApiKey(ctx: Context, id: string): Promise<ApiKey> {
+  const [found] = await apiKeyRows(ctx, sql`k.id = ${id}`)
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such key. GET /app/api-keys lists them.')
+  return found
 }

@@ -1,9 +1,38 @@
+import type { newApiKey as answer } from '@throughline/contract/api-keys/api-key.ts'
 import type { createApiKey as contract } from '@throughline/contract/api-keys/create-api-key.ts'
+import { refused } from '@throughline/contract/errors.ts'
+import type { Scope } from '@throughline/contract/operation.ts'
+import type { Static } from 'typebox'
+import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { issueApiKey } from './issue-api-key.ts'
+import { newApiKey } from './api-key.ts'
+import { apiKeyRows } from './api-key-rows.ts'
+import { storeApiKey } from './store-api-key.ts'
 
 export const createApiKey: Handler<typeof contract> = (ctx, { name, scopes, expires_at }) => {
   const allowed = [...new Set(scopes ?? (['read', 'write'] as const))]
   return issueApiKey(ctx, { name: readName(name), scopes: allowed, expires_at })
+}
+
+interface Requested {
+  name: string
+  scopes: readonly Scope[]
+  expires_at: string | undefined
+}
+
+/** Makes a key that acts as the caller; throws BAD_REQUEST where it would have ended already. */
+export async function issueApiKey(ctx: Context, requested: Requested): Promise<Static<typeof answer>> {
+  const { db, tenantId, memberId, now } = ctx
+  const { name, scopes } = requested
+  const expiresAt = requested.expires_at === undefined ? null : new Date(requested.expires_at)
+  if (expiresAt !== null && expiresAt <= now) {
+    throw refused('/expires_at', 'must lie in the future')
+  }
+  const key = newApiKey()
+  const id = await storeApiKey(db, { key, tenantId, memberId, name, scopes, expiresAt }, now)
+  const [api_key] = await apiKeyRows(ctx, sql`k.id = ${id}`)
+  if (!api_key) throw new Error('a key was stored but is not there')
+  return { api_key, key }
 }

@@ -2,7 +2,7 @@ import type { revokeApiKey as contract } from '@throughline/contract/api-keys/re
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { findApiKey } from './find-api-key.ts'
+import { findApiKey } from './api-key-rows.ts'
 
 export const revokeApiKey: Handler<typeof contract> = async (ctx, input) => {
   const { id } = await findApiKey(ctx, input.id)

@@ -2,8 +2,8 @@ import type { rotateApiKey as contract } from '@throughline/contract/api-keys/ro
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { findApiKey } from './find-api-key.ts'
-import { issueApiKey } from './issue-api-key.ts'
+import { findApiKey } from './api-key-rows.ts'
+import { issueApiKey } from './create-api-key.ts'
 
 const hourMs = 60 * 60 * 1_000
 const overlapHours = 24

@@ -1,23 +1,16 @@
-import type { Role } from '@throughline/contract/members/role.ts'
+import type { invitation } from '@throughline/contract/members/invitation.ts'
+import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
-export interface InvitationRow {
-  id: string
-  email: string
-  role: Role
-  invited_by: string
-  created_at: string
-  expires_at: string
-  mail_refusal: string | null
-}
+type Invitation = Static<typeof invitation>
 
 /** The open invitations of which the condition holds, the latest first. */
 export async function invitationRows(
   { db, tenantId }: Context,
   condition: Sql = sql`true`,
-): Promise<InvitationRow[]> {
-  return db.rows<InvitationRow>(sql`
+): Promise<Invitation[]> {
+  return db.rows<Invitation>(sql`
     select i.id, i.email, i.role, coalesce(nullif(m.name, ''), m.email) as invited_by, i.created_at, i.expires_at,
       i.mail_refusal
     from invitations i

@@ -1,23 +1,17 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { Role } from '@throughline/contract/members/role.ts'
+import type { member } from '@throughline/contract/members/member.ts'
+import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
-export interface MemberRow {
-  id: string
-  email: string
-  name: string
-  role: Role
-  is_you: boolean
-  created_at: string
-}
+type Member = Static<typeof member>
 
 /** Those who are members now and of whom the condition holds, by the time they joined. */
 export async function memberRows(
   { db, tenantId, memberId }: Context,
   condition: Sql = sql`true`,
-): Promise<MemberRow[]> {
-  return db.rows<MemberRow>(sql`
+): Promise<Member[]> {
+  return db.rows<Member>(sql`
     select id, email, name, role, id = ${memberId} as is_you, created_at
     from members
     where tenant_id = ${tenantId} and removed_at is null and ${condition}
@@ -28,14 +22,14 @@ export async function memberRows(
  * A member, held with all owners until the end of the transaction: who decides by roles goes by what the one before
  * left. Throws NOT_FOUND.
  */
-export async function lockMember(ctx: Context, id: string): Promise<MemberRow> {
-  const [member] = await lockedRows(ctx, id)
-  if (!member) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
-  return member
+export async function lockMember(ctx: Context, id: string): Promise<Member> {
+  const [found] = await lockedRows(ctx, id)
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
+  return found
 }
 
 /** Read by a statement of its own: one that had to wait for the lock does not see who has become an owner meanwhile. */
-async function lockedRows(ctx: Context, id: string): Promise<MemberRow[]> {
+async function lockedRows(ctx: Context, id: string): Promise<Member[]> {
   await ctx.db.run(sql`
     select id
     from members

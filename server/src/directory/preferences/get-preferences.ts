@@ -1,7 +1,32 @@
 import type { getPreferences as contract } from '@throughline/contract/preferences/get-preferences.ts'
+import type { preferences } from '@throughline/contract/preferences/preferences.ts'
+import type { Static } from 'typebox'
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readPreferences } from './read-preferences.ts'
 
 export const getPreferences: Handler<typeof contract> = async (ctx) => ({
   preferences: await readPreferences(ctx),
 })
+
+export type Preferences = Static<typeof preferences>
+
+export const usualPreferences: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  language: null,
+  time_zone: null,
+  default_view_id: null,
+  single_keys: true,
+}
+
+/** What the member has chosen, else the usual. A view that is gone is none. */
+export async function readPreferences({ db, tenantId, memberId }: Context): Promise<Preferences> {
+  const chosen = await db.first<Preferences>(sql`
+    select p.theme, p.density, p.language, p.time_zone, v.id as default_view_id, p.single_keys
+    from member_preferences p
+    left join saved_views v on v.tenant_id = ${tenantId} and v.id = p.default_view_id
+      and (v.owner_member_id = p.member_id or v.is_shared)
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId}`)
+  return chosen ?? usualPreferences
+}

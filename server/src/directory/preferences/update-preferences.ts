@@ -3,7 +3,7 @@ import type { updatePreferences as contract } from '@throughline/contract/prefer
 import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type Preferences, readPreferences, usualPreferences } from './read-preferences.ts'
+import { type Preferences, readPreferences, usualPreferences } from './get-preferences.ts'
 
 export const updatePreferences: Handler<typeof contract> = async (ctx, input) => {
   if (input.time_zone) await requireTimeZone(ctx, input.time_zone)

@@ -4,6 +4,9 @@ import { holdLease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { deletionOrder, references, tenantTables } from './remove-workspace.ts'
 
+/** The task that deletes the data of a workspace, once for a workspace. */
+export const eraseDataKind = 'erase_data'
+
 /**
  * What a workspace keeps when its data goes: who may enter it and how it is set up. The queue stays too, but for
  * imports: tasks that recur have nothing to do until there is data again.

@@ -2,8 +2,8 @@ import { refused } from '@throughline/contract/errors.ts'
 import type { eraseWorkspace as contract } from '@throughline/contract/workspace/erase-workspace.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/queue.ts'
-import { eraseDataKind } from './erase-data-kind.ts'
-import { readWorkspace } from './read-workspace.ts'
+import { eraseDataKind } from './erase-data-task.ts'
+import { readWorkspace } from './get-workspace.ts'
 
 export const eraseWorkspace: Handler<typeof contract> = async (ctx, input) => {
   const workspace = await readWorkspace(ctx)

@@ -32,14 +32,10 @@ export async function prepareWorkspaces(
   if (preset.length > 0) return null
   if (await findWorkspace(pool, 'default')) return null
   const key = newApiKey()
-  const created = await createWithKey(
-    pool,
-    { slug: 'default', name: 'Default', email: 'owner@localhost', key },
-    now,
-  )
-  const workspace = created ? await findWorkspace(pool, 'default') : undefined
-  if (!workspace) return null
-  const link = await createSignInLink(pool, { tenantId: workspace.tenant_id, email: null }, now)
+  const requested = { slug: 'default', name: 'Default', email: 'owner@localhost', key }
+  const tenantId = await createWithKey(pool, requested, now)
+  if (tenantId === null) return null
+  const link = await createSignInLink(pool, { tenantId, email: null }, now)
   if (!link) throw new Error('a new workspace has no owner')
   return { workspace: 'default', key, signInToken: link.token }
 }
@@ -55,21 +51,21 @@ export async function findWorkspace(
   return row
 }
 
-async function ensurePreset(pool: Pool, preset: PresetKey, now: Date): Promise<void> {
-  const known = await findWorkspace(pool, preset.workspace)
-  if (
-    !known &&
-    (await createWithKey(pool, { ...preset, slug: preset.workspace, name: preset.workspace }, now))
-  )
-    return
-  const workspace = known ?? (await findWorkspace(pool, preset.workspace))
-  if (!workspace) throw new Error(`workspace ${preset.workspace} could not be made`)
-  await inTenantTransaction(pool, workspace.tenant_id, async (db) => {
-    const { tenant_id: tenantId } = workspace
+async function ensurePreset(
+  pool: Pool,
+  { workspace: slug, email, key }: PresetKey,
+  now: Date,
+): Promise<void> {
+  const known = await findWorkspace(pool, slug)
+  if (!known && (await createWithKey(pool, { slug, name: slug, email, key }, now)) !== null) return
+  const workspace = known ?? (await findWorkspace(pool, slug))
+  if (!workspace) throw new Error(`workspace ${slug} could not be made`)
+  const { tenant_id: tenantId } = workspace
+  await inTenantTransaction(pool, tenantId, async (db) => {
     // Whoever was removed since the key was made stays so: the same value again changes nothing.
-    if (await hasApiKey(db, tenantId, preset.key)) return
-    const memberId = await putMember(db, { tenantId, email: preset.email, role: 'admin' }, now)
-    await storeFullKey(db, tenantId, memberId, preset.key, now)
+    if (await hasApiKey(db, tenantId, key)) return
+    const memberId = await putMember(db, { tenantId, email, role: 'admin' }, now)
+    await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
   })
 }
 
@@ -84,29 +80,24 @@ interface NewWorkspaceWithKey {
   isSample?: boolean
 }
 
-/** False when another process made the workspace at the same moment. */
-export async function createWithKey(pool: Pool, request: NewWorkspaceWithKey, now: Date): Promise<boolean> {
+/** Returns the id of the workspace; null when another process made it at the same moment. */
+export async function createWithKey(
+  pool: Pool,
+  request: NewWorkspaceWithKey,
+  now: Date,
+): Promise<string | null> {
   const tenantId = newId()
   try {
     await inTenantTransaction(pool, tenantId, async (db) => {
       await createWorkspace(db, { ...request, tenantId }, now)
       const memberId = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
-      await storeFullKey(db, tenantId, memberId, request.key, now)
+      await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
     })
-    return true
+    return tenantId
   } catch (error) {
-    if (await findWorkspace(pool, request.slug)) return false
+    if (await findWorkspace(pool, request.slug)) return null
     throw error
   }
 }
 
-async function storeFullKey(
-  db: Db,
-  tenantId: string,
-  memberId: string,
-  key: string,
-  now: Date,
-): Promise<void> {
-  const scopes = ['read', 'write', 'admin'] as const
-  await storeApiKey(db, { key, tenantId, memberId, name: 'first key', scopes, expiresAt: null }, now)
-}
+const firstKey = { name: 'first key', scopes: ['read', 'write', 'admin'], expiresAt: null } as const

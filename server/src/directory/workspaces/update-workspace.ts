@@ -2,7 +2,7 @@ import type { updateWorkspace as contract } from '@throughline/contract/workspac
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readWorkspace } from './read-workspace.ts'
+import { readWorkspace } from './get-workspace.ts'
 
 export const updateWorkspace: Handler<typeof contract> = async (ctx, input) => {
   const name = readName(input.name)

@@ -2,7 +2,7 @@ import { refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { Context } from '../operation/context.ts'
 import { newStageCounters } from './stage-counters.ts'
-import { storeUpload, storeUploadText } from './store-upload.ts'
+import { storeUpload } from './store-upload.ts'
 import { createJob, type NewJob } from './write-job.ts'
 
 interface AcceptedUpload extends Pick<NewJob, 'kind' | 'firstStage' | 'input'> {
@@ -17,9 +17,7 @@ export async function acceptUpload(
 ): Promise<{ job_id: string; status: string; created_at: string }> {
   const id = newId()
   await createJob(db, { ...job, id, tenantId, memberId, counters: newStageCounters(), now })
-  const stored = { tenantId, jobId: id }
-  if (typeof content === 'string') await storeUploadText(db, stored, content)
-  else await storeUpload(db, stored, content.path)
+  await storeUpload(db, { tenantId, jobId: id }, content)
   return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 
@@ -14,25 +15,23 @@ interface JobRef {
 
 const partBytes = 1024 * 1024
 
-/** Copies a spooled file beside its job, so that a worker on any machine can read it. */
-export async function storeUpload(db: Db, job: JobRef, path: string): Promise<void> {
+/** Copies a spooled file, or a text, beside its job, so that a worker on any machine can read it. */
+export async function storeUpload(
+  db: Db,
+  { tenantId, jobId }: JobRef,
+  content: UploadedFile | string,
+): Promise<void> {
   let part = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: partBytes })) {
-    await storePart(db, job, part++, chunk as Buffer)
+  for await (const data of partsOf(content)) {
+    await db.run(sql`
+      insert into job_files (tenant_id, job_id, part, data) values (${tenantId}, ${jobId}, ${part++}, ${data})`)
   }
 }
 
-/** The same for a body that came as JSON. */
-export async function storeUploadText(db: Db, job: JobRef, text: string): Promise<void> {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += partBytes) {
-    await storePart(db, job, at / partBytes, bytes.subarray(at, at + partBytes))
-  }
-}
-
-async function storePart(db: Db, { tenantId, jobId }: JobRef, part: number, data: Buffer): Promise<void> {
-  await db.run(sql`
-    insert into job_files (tenant_id, job_id, part, data) values (${tenantId}, ${jobId}, ${part}, ${data})`)
+async function* partsOf(content: UploadedFile | string): AsyncGenerator<Buffer> {
+  if (typeof content !== 'string') return yield* createReadStream(content.path, { highWaterMark: partBytes })
+  const bytes = Buffer.from(content)
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
 }
 
 /** Gives `work` the stored file as a temporary one on this machine, which is gone afterwards. */

@@ -59,7 +59,7 @@ export async function saveProgress(db: Db, lease: Lease, progress: JobProgress, 
 }
 
 export interface JobEnd {
-  status: 'COMPLETED' | 'FAILED' | 'CANCELLED'
+  status: 'COMPLETED' | 'FAILED'
   error?: { message: string; code: ErrorCode }
 }
 
@@ -74,8 +74,7 @@ export async function endJob(db: Db, lease: Lease, { status, error }: JobEnd, no
     where tenant_id = ${lease.tenantId} and id = ${lease.jobId}`)
   await db.run(sql`delete from job_files where tenant_id = ${lease.tenantId} and job_id = ${lease.jobId}`)
   await leaveQueue(db, lease)
-  const type = ({ COMPLETED: 'job.completed', FAILED: 'job.failed', CANCELLED: null } as const)[status]
-  if (type === null) return
+  const type = status === 'COMPLETED' ? 'job.completed' : 'job.failed'
   const { jobId, kind } = lease
   await recordEvents(db, lease.tenantId, now, [
     { type, subjectId: jobId, data: { job_id: jobId, kind, status, error: error ?? null } },

@@ -29,7 +29,7 @@ export interface SignedIn {
   sendsMail: boolean
 }
 
-/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many, `forgive` takes one back. */
+/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many, `forgive` takes back one that was none. */
 export interface Misses {
   check(place: string): void
   miss(place: string): void

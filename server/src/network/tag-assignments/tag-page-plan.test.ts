@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subjectCounts } from '../../directory/tags/subject-counts.ts'
+import { subjectCounts } from '../../directory/tags/list-tag-groups.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { type BoundSession, openBoundSession } from '../../testing/bound-session.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
