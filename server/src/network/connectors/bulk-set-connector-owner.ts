@@ -8,24 +8,23 @@ import { changeMany } from '../bulk-changes/change-many.ts'
 import { readTargets } from '../bulk-changes/read-targets.ts'
 import { namedPeople } from '../people/named-people.ts'
 import { ownerChange } from './owner-change-bulk.ts'
-import { readOwnerSearch } from './owner-search.ts'
+import { requestedOwner } from './requested-owner.ts'
 
 export const bulkSetConnectorOwner: Handler<typeof contract> = async (ctx, request) => {
   const { ids, memberQuery } = readTargets(request)
-  const requested = readOwner(request)
-  const owner = await requested(ctx)
+  const owner = await ownerOf(ctx, request)
   const named = ids && (await namedPeople(ctx, ids))
   return changeMany(ctx, ownerChange, { input: { memberQuery, ownerId: owner?.id ?? null }, named })
 }
 
 /** Nobody, or the owner that the request names. */
-function readOwner({
-  clear_owner,
-  ...named
-}: InputOf<typeof contract>): (ctx: Context) => Promise<FoundOwner | null> {
-  if (clear_owner !== true) return readOwnerSearch(named)
+async function ownerOf(
+  ctx: Context,
+  { clear_owner, ...named }: InputOf<typeof contract>,
+): Promise<FoundOwner | null> {
+  if (clear_owner !== true) return requestedOwner(ctx, named)
   const both = (['owner_id', 'owner_email'] as const).find((field) => named[field] !== undefined)
-  if (both === undefined) return async () => null
+  if (both === undefined) return null
   throw refused(
     '/clear_owner',
     `cannot be combined with ${both}`,

@@ -7,7 +7,7 @@ import { buildRelationships } from './build-relationships.ts'
 import { nextNight } from './nightly-rescore.ts'
 
 /** What a connector costs however few opportunities it has, counted in opportunities. */
-const opportunitiesAtLeast = 200
+export const opportunitiesAtLeast = 200
 const connectorsMax = 100
 
 /**

@@ -4,12 +4,11 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { changeOwner } from './change-owner.ts'
 import { lockConnector } from './lock-connectors.ts'
-import { readOwnerSearch } from './owner-search.ts'
+import { requestedOwner } from './requested-owner.ts'
 
 export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) => {
-  const requested = readOwnerSearch(input)
   // The owner before the connector, as whoever takes an owner out of the directory goes on to the connectors.
-  const owner = await requested(ctx)
+  const owner = await requestedOwner(ctx, input)
   const connector = await lockConnector(ctx, input.socialId)
   if (owner.id !== connector.ownerId) await changeOwner(ctx, [connector], owner)
   return { connector_social_id: connector.socialId, ...(await shownOwner(ctx, connector.personId)) }

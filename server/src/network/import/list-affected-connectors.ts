@@ -1,9 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { opportunitiesAtLeast } from '../connectors/rescore.ts'
 import type { ImportRun } from './import-run.ts'
-
-/** What a connector costs however few opportunities it has, counted in opportunities. */
-const opportunitiesAtLeast = 200
 
 /**
  * Lists the connectors whose opportunities the job touches. All opportunities of those who were imported or changed

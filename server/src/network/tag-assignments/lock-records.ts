@@ -1,5 +1,5 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { TaggedRecords } from './assign-to-records.ts'
 
@@ -8,27 +8,18 @@ export async function lockRecords(
   { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   { type, ids }: TaggedRecords,
 ): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(locked[type](tenantId, ids))
+  const { table, order, isThere = sql`true` } = records[type]
+  const rows = await db.rows<{ id: string }>(sql`
+    select r.id
+    from ${table} r
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[]) and ${isThere}
+    order by ${order}
+    for no key update`)
   return rows.map(({ id }) => id)
 }
 
-const locked: Record<SubjectType, (tenantId: string, ids: readonly string[]) => Sql> = {
-  account: (tenantId, ids) => sql`
-    select c.id
-    from companies c
-    where c.tenant_id = ${tenantId} and c.id = any(${ids}::uuid[]) and c.merged_into is null
-    order by c.id
-    for no key update`,
-  person: (tenantId, ids) => sql`
-    select p.id
-    from people p
-    where p.tenant_id = ${tenantId} and p.id = any(${ids}::uuid[])
-    order by p.id
-    for no key update`,
-  path: (tenantId, ids) => sql`
-    select o.id
-    from opportunities o
-    where o.tenant_id = ${tenantId} and o.id = any(${ids}::uuid[])
-    order by o.connector_id, o.prospect_id
-    for no key update`,
+const records: Record<SubjectType, { table: Sql; order: Sql; isThere?: Sql }> = {
+  account: { table: raw('companies'), order: raw('r.id'), isThere: raw('r.merged_into is null') },
+  person: { table: raw('people'), order: raw('r.id') },
+  path: { table: raw('opportunities'), order: raw('r.connector_id, r.prospect_id') },
 }

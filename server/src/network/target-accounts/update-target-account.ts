@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateTargetAccount as contract } from '@throughline/contract/target-accounts/update-target-account.ts'
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
@@ -12,11 +13,21 @@ import { addKeys } from '../companies/add-keys.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
-import { type LockedAccount, lockAccount } from './lock-account.ts'
 import { requireTier } from './require-tier.ts'
 import { shownAccount } from './target-account-rows.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
+
+interface LockedAccount {
+  id: string
+  company_id: string
+  account_name: string
+  account_social_url: string
+  domain: string | null
+  numeric_id: string | null
+  tier_id: string | null
+  updated_at: string
+}
 
 export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
   const given = readFields(fields)
@@ -30,6 +41,17 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const isChange = isOther || after.tier_id !== before.tier_id
   const updated_at = isChange ? await write(ctx, { after, given, taken, isOther }) : before.updated_at
   return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
+}
+
+/** The account, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
+async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
+  const account = await ctx.db.first<LockedAccount>(sql`
+    select id, company_id, account_name, account_social_url, domain, numeric_id, tier_id, updated_at
+    from target_accounts
+    where tenant_id = ${ctx.tenantId} and id = ${id}
+    for no key update`)
+  if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
+  return account
 }
 
 const readFields = ({ account_name, account_social_url, domain, numeric_id }: Fields): CompanyIdentity =>

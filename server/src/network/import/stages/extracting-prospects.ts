@@ -32,11 +32,10 @@ export const extractingProspects: Stage = {
 
 async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   const { ownerId } = run.input
-  const job = run
-  const tags = await stagedTags(db, job)
-  await addConnectorTypes({ db, ...job }, namesOf(tags))
-  run.summary.connectors = await upsertStagedConnectors(db, job, { ownerId, memberId: run.memberId })
-  await tagStagedConnectors(db, job, tags)
+  const tags = await stagedTags(db, run)
+  await addConnectorTypes({ ...run, db }, namesOf(tags))
+  run.summary.connectors = await upsertStagedConnectors(db, run, { ownerId, memberId: run.memberId })
+  await tagStagedConnectors(db, run, tags)
 }
 
 /** Whom a dry run would take away it names. */

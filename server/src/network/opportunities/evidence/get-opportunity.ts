@@ -1,6 +1,6 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity as contract } from '@throughline/contract/opportunities/get-opportunity.ts'
-import { prepared, sql } from '../../../floor/db/sql.ts'
+import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternatives.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
 import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
-import { historyStatement } from './opportunity-history.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
 import { countingRows, type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
 import { rejectedEvidence } from './rejected-evidence.ts'
@@ -23,6 +22,7 @@ type ScoredRow = OpportunityRow & { as_of: string; model_version: string }
 type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], Engagement[], ...EvidenceRows]
 
 const engagementsShown = 200
+const historyShown = 100
 
 export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
   const [[row], [coverage], alternatives, history, newest, ...found] = await ctx.db.batch<Found>([
@@ -60,3 +60,15 @@ const rowStatement = (tenantId: string, id: string) => sql`
   from opportunities o
   ${opportunityJoins(tenantId)}
   where o.tenant_id = ${tenantId} and o.id = ${id}`
+
+/** What happened to an opportunity, and to the ownership of its connector; newest first. */
+export function historyStatement(tenantId: string, opportunityId: string): Sql {
+  return sql`
+    select h.field, h.from_value as from, h.to_value as to, m.email as by, h.at
+    from opportunities o
+    join history h on h.tenant_id = ${tenantId} and h.subject_id in (o.id, o.connector_id)
+    left join members m on m.tenant_id = ${tenantId} and m.id = h.member_id
+    where o.tenant_id = ${tenantId} and o.id = ${opportunityId} and (h.subject_id = o.id or h.field = 'owner')
+    order by h.at desc, h.id desc
+    limit ${historyShown}`
+}

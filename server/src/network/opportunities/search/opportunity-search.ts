@@ -44,9 +44,9 @@ async function namedSets(db: Db, tenantId: string, input: SearchFilters): Promis
   const texts = searchedTexts(input)
   if (texts.length === 0) return []
   const found = await db.batch<{ ids: string; size: number }[][]>(
-    texts.map(([name, text]) => namedSetStatement(tenantId, name, text)),
+    texts.map(({ name, text }) => namedSetStatement(tenantId, name, text)),
   )
-  return texts.flatMap(([name], nth) => (found[nth] ?? []).map((set) => ({ name, ...set })))
+  return texts.flatMap(({ name }, nth) => (found[nth] ?? []).map((set) => ({ name, ...set })))
 }
 
 /** Opportunities are counted only where there are several filters to choose from; of equal ones the first is taken. */

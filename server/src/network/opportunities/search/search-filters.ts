@@ -39,14 +39,16 @@ export interface NamedSet {
   size: number
 }
 
-/** What is searched by text, and the function that finds it. Names are those of sets in a `with`. */
+/** The sets that are found by a text, by their names in a `with`: by that of which filter, and by which function. */
 const searches = {
-  named_people: 'search_people',
-  named_connectors: 'search_connectors',
-  named_companies: 'search_companies',
-  companies_of_filter: 'search_companies',
-  titled_people: 'search_titles',
+  named_people: { filter: 'search', find: 'search_people' },
+  named_connectors: { filter: 'search', find: 'search_connectors' },
+  named_companies: { filter: 'search', find: 'search_companies' },
+  companies_of_filter: { filter: 'company', find: 'search_companies' },
+  titled_people: { filter: 'title', find: 'search_titles' },
 } as const
+
+const setNames = Object.keys(searches) as NamedSet['name'][]
 
 /** A filter left blank asks for nothing. */
 const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>
@@ -58,17 +60,8 @@ const searchedForm = (text: string | undefined) =>
   text === undefined || searchForm(text) === '' ? undefined : searchForm(text)
 
 /** The texts of a search that are looked up before anything else, with the set that each makes. */
-export function searchedTexts({ search, company, title }: SearchFilters): [NamedSet['name'], string][] {
-  return [
-    ...given(searchedForm(search), (text) => [
-      ['named_people', text] as [NamedSet['name'], string],
-      ['named_connectors', text] as [NamedSet['name'], string],
-      ['named_companies', text] as [NamedSet['name'], string],
-    ]).flat(),
-    ...given(searchedForm(company), (text): [NamedSet['name'], string] => ['companies_of_filter', text]),
-    ...given(searchedForm(title), (text): [NamedSet['name'], string] => ['titled_people', text]),
-  ]
-}
+export const searchedTexts = (input: SearchFilters): { name: NamedSet['name']; text: string }[] =>
+  setNames.flatMap((name) => given(searchedForm(input[searches[name].filter]), (text) => ({ name, text })))
 
 /**
  * Selects `ids` and `size` of what has a text in its name. A statement of its own, as the function works as the owner
@@ -76,7 +69,7 @@ export function searchedTexts({ search, company, title }: SearchFilters): [Named
  */
 export const namedSetStatement = (tenantId: string, name: NamedSet['name'], text: string): Sql => sql`
   select n.ids::text as ids, cardinality(n.ids) as size
-  from (select array(select ${raw(searches[name])}(${tenantId}, ${textPattern(text)})) as ids offset 0) n`
+  from (select array(select ${raw(searches[name].find)}(${tenantId}, ${textPattern(text)})) as ids offset 0) n`
 
 /** All filters of a search, those first that are looked up fastest; `sets` holds those of its texts. */
 export function filtersOf(tenantId: string, input: SearchFilters, sets: readonly NamedSet[]): Filter[] {

@@ -7,7 +7,7 @@ import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
 import { countsStatement, type FoundRow, pageStatement, totalMax } from './search-statement.ts'
-import { partsOf, positionOf, searchInOrder, sortOrder } from './sort-order.ts'
+import { placeOf, searchInOrder, sortOrder } from './sort-order.ts'
 import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
 type Totals = Pick<DataOf<typeof contract>, 'total' | 'total_is_capped' | 'hidden'>
@@ -25,7 +25,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
       pageStatement(search, {
         order,
         hiding,
-        after: page.after && positionOf(page.after),
+        after: page.after,
         offset: page.offset,
         limit: page.limit,
         countedMax: totalMax,
@@ -36,7 +36,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     return {
       opportunities: await opportunitiesByIds(db, tenantId, ids.slice(0, page.page_size)),
       ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
-      ...cursorTail(list, page, last && partsOf({ value: last.sort_value, id: last.id ?? '' })),
+      ...cursorTail(list, page, last && placeOf(last)),
     }
   })
 }

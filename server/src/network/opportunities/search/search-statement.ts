@@ -2,7 +2,7 @@ import { allOf, join, preparedByText, raw, type Sql, sql } from '../../../floor/
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
 import { byAccessPaths, conditionsOf, withSets } from './search-filters.ts'
-import { behind, orderBy, type Position, type SortOrder } from './sort-order.ts'
+import { behind, orderBy, type SortOrder } from './sort-order.ts'
 import { shownValues } from './visibility.ts'
 
 /** Totals are exact up to here. */
@@ -12,7 +12,8 @@ export interface PageRequest {
   order: SortOrder
   /** The visibility flags that keep a row off the page. */
   hiding: number
-  after: Position | undefined
+  /** The place behind which the page begins. */
+  after: readonly string[] | undefined
   offset: number
   limit: number
   /** So many matches are counted and sorted; where there are more the page is walked to. */

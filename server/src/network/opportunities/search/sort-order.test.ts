@@ -2,7 +2,7 @@ import { sortOrders } from '@throughline/contract/opportunities/search-opportuni
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { readListCursor, writeListCursor } from '../../../floor/operation/list-cursor.ts'
-import { type Position, partsOf, positionOf, searchInOrder, sortOrder } from './sort-order.ts'
+import { placeOf, searchInOrder, sortOrder } from './sort-order.ts'
 
 const id = '01a1f88c-2bf2-7326-80ff-f96cab4505d4'
 const moment = fc
@@ -17,20 +17,18 @@ const written = (sort: string, [value, of = id]: [string, string?]) =>
 
 const refused = expect.objectContaining({ code: 'BAD_REQUEST' })
 
-const positions: fc.Arbitrary<{ sort: string; position: Position }> = fc
-  .constantFrom(...sortOrders)
-  .chain((sort) =>
-    fc.record({
-      sort: fc.constant(sort),
-      position: fc.record({ value: fc.option(sort.endsWith('score') ? score : moment), id: fc.uuid() }),
-    }),
-  )
+const places = fc.constantFrom(...sortOrders).chain((sort) =>
+  fc.record({
+    sort: fc.constant(sort),
+    row: fc.record({ sort_value: fc.option(sort.endsWith('score') ? score : moment), id: fc.uuid() }),
+  }),
+)
 
 test('a cursor is read as it was written', () => {
   fc.assert(
-    fc.property(positions, ({ sort, position }) => {
-      const text = writeListCursor(listBy(sort), { after: partsOf(position), page: 2 })
-      expect(positionOf(read(text, sort).after)).toEqual(position)
+    fc.property(places, ({ sort, row }) => {
+      const text = writeListCursor(listBy(sort), { after: placeOf(row), page: 2 })
+      expect(read(text, sort).after).toEqual(placeOf(row))
     }),
   )
 })

@@ -22,12 +22,6 @@ export interface SortOrder {
   placesNulls: boolean
 }
 
-/** Where a page ended: the sort value and id of its last row. */
-export interface Position {
-  value: string | number | null
-  id: string
-}
-
 /** The order a caller asks for, given the visibility flags that hide rows from them. */
 export function sortOrder(name: string, hiding: number): SortOrder {
   const turned = name.startsWith('-')
@@ -58,16 +52,16 @@ export function orderBy({ turned, placesNulls }: SortOrder, relation: 'm' | 'pag
   return sql`${value} desc ${raw(placesNulls ? 'nulls last' : '')}, ${id}`
 }
 
-/** The condition on `m.sort_value` and `m.id` for the rows behind a position. */
-export function behind({ turned, nullable }: SortOrder, { value, id }: Position): Sql {
-  if (value === null) return behindNone(turned, id)
+/** The condition on `m.sort_value` and `m.id` for the rows behind a place. */
+export function behind({ turned, nullable }: SortOrder, [value, id]: readonly string[]): Sql {
+  if (value === '') return behindNone(turned, id)
   if (turned) return sql`m.sort_value >= ${value} and (m.sort_value > ${value} or m.id < ${id})`
   const below = sql`m.sort_value <= ${value} and (m.sort_value < ${value} or m.id > ${id})`
   return nullable ? sql`(${below} or m.sort_value is null)` : below
 }
 
 /** Rows without the value come last, turned round first. */
-const behindNone = (turned: boolean, id: string) =>
+const behindNone = (turned: boolean, id: string | undefined) =>
   turned ? sql`(m.sort_value is not null or m.id < ${id})` : sql`m.sort_value is null and m.id > ${id}`
 
 /** The search in an order: a cursor serves in its own alone. */
@@ -79,10 +73,8 @@ export const searchInOrder = ({ name }: SortOrder): CursorList => ({
 const isScoreOrNone = (text: string) => /^(0|[1-9]\d?)?$/.test(text)
 const isTimestampOrNone = (text: string) => text === '' || isTimestamp(text)
 
-/** A position as the parts of a cursor. */
-export const partsOf = ({ value, id }: Position): string[] => [String(value ?? ''), id]
-
-export const positionOf = ([value = '', id = '']: readonly string[]): Position => ({
-  value: value === '' ? null : value,
-  id,
-})
+/** The place of a row, as a cursor carries it: its sort value, empty for none, and its id. */
+export const placeOf = ({ sort_value, id }: { sort_value: string | number | null; id: string | null }) => [
+  String(sort_value ?? ''),
+  id ?? '',
+]

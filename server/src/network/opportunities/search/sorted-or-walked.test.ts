@@ -13,7 +13,7 @@ import { createTestService, type TestService, type TestWorkspace } from '../../.
 import { readSearch } from './opportunity-search.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { countsStatement, type FoundRow, pageStatement } from './search-statement.ts'
-import { sortOrder } from './sort-order.ts'
+import { placeOf, sortOrder } from './sort-order.ts'
 import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
 let service: TestService
@@ -131,7 +131,7 @@ test('a page is the same whether what matches is sorted or walked by, and its to
       const order = sortOrder(sort, hiding)
       const db = tenantReads(service.database.pools.transactions, tenantId)
       const search = await readSearch(db, tenantId, input)
-      const find = (after: { id: string; value: string | number | null } | undefined, countedMax: number) =>
+      const find = (after: readonly string[] | undefined, countedMax: number) =>
         db.rows<FoundRow>(pageStatement(search, { order, hiding, after, offset, limit, countedMax }))
       const ids = (rows: FoundRow[]) => rows.map(({ id }) => id)
       const sorted = await find(undefined, 10_000)
@@ -142,7 +142,7 @@ test('a page is the same whether what matches is sorted or walked by, and its to
       if (total > 0) expect(ids(walked)).toEqual(ids(sorted))
       const [last] = sorted
       if (!goesOn || !last?.id) return
-      const after = { id: last.id, value: last.sort_value }
+      const after = placeOf(last)
       expect(ids(await find(after, 0))).toEqual(ids(await find(after, 10_000)))
     }),
     { numRuns: 200 },
