@@ -76,7 +76,9 @@ function window({ from, to }: FeedInput): Sql[] {
 }
 
 /** Whether the feed is read from its beginning. */
-export const isOldestFirst = ({ sort }: FeedInput): boolean => sort === '-engagement_at'
+const isOldestFirst = ({ sort }: FeedInput): boolean => sort === '-engagement_at'
+
+export const directionOf = (input: FeedInput): Sql => (isOldestFirst(input) ? sql`asc` : sql`desc`)
 
 /** The feed in the order that is asked for: a cursor serves in its own alone. */
 export const feedInOrder = (input: FeedInput): CursorList => ({

@@ -1,4 +1,4 @@
-import { allOf, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, join, type Sql, sql } from '../../floor/db/sql.ts'
 import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
 import { type Named, namesAnyOf } from './name-search.ts'
@@ -7,18 +7,15 @@ export interface FeedRequest {
   filters: FeedFilters
   named: Named | undefined
   limit: number
-  isOldestFirst?: boolean
+  /** `desc` for the newest first. */
+  direction: Sql
 }
 
 /**
  * The first `limit` interactions that are requested, newest or oldest first. Every way to them ends early: along an
  * index that holds them in order, or over the few that a person did or met.
  */
-export function feedPage(
-  tenantId: string,
-  { filters, named, limit, isOldestFirst = false }: FeedRequest,
-): Sql {
-  const direction = raw(isOldestFirst ? 'asc' : 'desc')
+export function feedPage(tenantId: string, { filters, named, limit, direction }: FeedRequest): Sql {
   const newest = sql`order by i.engagement_at ${direction}, i.id ${direction} limit ${limit}`
   const requested = { tenantId, conditions: filters.conditions, newest }
   if (!named) return sql`select * from (${queryOf(filters, requested)}) i ${newest}`

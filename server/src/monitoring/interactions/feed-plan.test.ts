@@ -9,7 +9,7 @@ import { createTestService, type TestService } from '../../testing/service.ts'
 import { accountsStatement } from '../accounts/accounts-statement.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
-import { interactionRows } from './interaction-rows.ts'
+import { feedRows } from './interaction-rows.ts'
 import { accountStatement } from './list-account-interactions.ts'
 
 let service: TestService
@@ -64,13 +64,15 @@ const counted = 'analyze, costs off'
 
 const planOfFeed = (query: Partial<FeedInput>) =>
   session.planOf(
-    interactionRows(
+    feedRows(
       tenantId,
       feedPage(tenantId, {
         filters: feedFilters(tenantId, { page_size: 25, ...query }),
         named: undefined,
         limit: 26,
+        direction: sql`desc`,
       }),
+      sql`desc`,
     ),
     counted,
   )

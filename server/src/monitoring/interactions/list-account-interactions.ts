@@ -2,13 +2,12 @@ import type { listAccountInteractions as contract } from '@throughline/contract/
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
-import { type InteractionRow, interactionRows, pageColumns, shownInteraction } from './interaction-rows.ts'
+import { type Interaction, interactionRows, pageColumns } from './interaction-rows.ts'
 
 export const listAccountInteractions: Handler<typeof contract> = async (ctx, { accountID }) => {
   const companies = companiesWithKey(ctx.tenantId, accountID)
   if (companies === null) return { interactions: [] }
-  const rows = await ctx.db.rows<InteractionRow>(accountStatement(ctx.tenantId, companies))
-  return { interactions: rows.map(shownInteraction) }
+  return { interactions: await ctx.db.rows<Interaction>(accountStatement(ctx.tenantId, companies)) }
 }
 
 /** Every counted interaction in these companies, of all competitors. */

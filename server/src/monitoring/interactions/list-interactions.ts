@@ -2,21 +2,21 @@ import type { listInteractions as contract } from '@throughline/contract/competi
 import type { Handler } from '../../floor/operation/handler.ts'
 import { writeListCursor } from '../../floor/operation/list-cursor.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
-import { feedFilters, feedInOrder, isOldestFirst } from './feed-filters.ts'
+import { directionOf, feedFilters, feedInOrder } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
-import { type InteractionRow, interactionRows, shownInFeed } from './interaction-rows.ts'
+import { type FeedRow, feedRows, shownInFeed } from './interaction-rows.ts'
 import { findNamed } from './name-search.ts'
 
 export const listInteractions: Handler<typeof contract> = async (ctx, input) => {
   const { page_size } = input
   await requireTiers(ctx, input.account_tier)
   const filters = feedFilters(ctx.tenantId, input)
-  const order = { isOldestFirst: isOldestFirst(input) }
+  const direction = directionOf(input)
   const found = await ctx.db.snapshot(async (db) => {
     const named = await findNamed(db, ctx.tenantId, input.search ?? '')
     // One more row than is shown says whether there is another page.
-    const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, ...order })
-    return db.rows<InteractionRow>(interactionRows(ctx.tenantId, page, order))
+    const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, direction })
+    return db.rows<FeedRow>(feedRows(ctx.tenantId, page, direction))
   })
   const shown = found.slice(0, page_size)
   const last = found.length > page_size ? shown.at(-1) : undefined
