@@ -3,7 +3,7 @@ import type { shareAnswer } from '@throughline/contract/competitor-reports/share
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { unknownReport } from './unknown-report.ts'
+import { unknownReport } from './lock-report.ts'
 
 type Share = Static<typeof reportShare>
 type Scoped = Pick<Context, 'db' | 'tenantId'>

@@ -4,50 +4,34 @@ import { stalledMinutes } from './report-task-kind.ts'
 
 export interface BegunReport {
   id: string
-  runId: string
-  competitorId: string
-  competitorName: string
-  from: string | null
-  to: string | null
-}
-
-interface Row {
-  id: string
   run_id: string
   competitor_id: string
   competitor_name: string
   window_from: string | null
+  /** Null for the moment the report is made. */
   window_to: string | null
-  is_stalled: boolean
 }
 
 /** Marks a report as at work. Undefined when there is nothing to do: it has ended, has stalled, or is gone. */
 export async function beginReport(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
-  const row = await lockRunning(db, tenantId, id)
-  if (!row) return undefined
+  const report = await lockRunning(db, tenantId, id)
+  if (!report) return undefined
   await db.run(sql`
     update competitor_reports
     set status = 'RUNNING', started_at = coalesce(started_at, ${new Date()}::timestamptz), heartbeat_at = now()
     where tenant_id = ${tenantId} and id = ${id}`)
-  return {
-    id,
-    runId: row.run_id,
-    competitorId: row.competitor_id,
-    competitorName: row.competitor_name,
-    from: row.window_from,
-    to: row.window_to,
-  }
+  return report
 }
 
 /** A report that has not ended, locked; one that stalled ends here. */
-export async function lockRunning(db: Db, tenantId: string, id: string): Promise<Row | undefined> {
-  const row = await db.first<Row>(sql`
+export async function lockRunning(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
+  const report = await db.first<BegunReport & { is_stalled: boolean }>(sql`
     select id, run_id, competitor_id, competitor_name, window_from, window_to,
       status = 'RUNNING' and heartbeat_at < now() - make_interval(mins => ${stalledMinutes}) as is_stalled
     from competitor_reports
     where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')
     for update`)
-  if (!row?.is_stalled) return row
+  if (!report?.is_stalled) return report
   await failReport(db, tenantId, id, stalled)
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { deleteReport as contract } from '@throughline/contract/competitor-reports/delete-report.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { unknownReport } from './unknown-report.ts'
+import { unknownReport } from './lock-report.ts'
 
 /** The log of its share goes with the row; a task that is still making the report finds none to complete. */
 export const deleteReport: Handler<typeof contract> = async ({ db, tenantId }, { id }) => {

@@ -4,8 +4,8 @@ import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type ShareParts, shareStatements, shownShare } from './answer-share.ts'
+import { unknownReport } from './lock-report.ts'
 import { reportColumns } from './report-rows.ts'
-import { unknownReport } from './unknown-report.ts'
 
 type Detail = Static<typeof reportDetail>
 

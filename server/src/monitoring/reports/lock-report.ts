@@ -1,7 +1,7 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { type ReportRow, reportRowsStatement } from './report-rows.ts'
-import { unknownReport } from './unknown-report.ts'
 
 /** The report, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
 export async function lockReport(db: Db, tenantId: string, id: string): Promise<ReportRow> {
@@ -10,3 +10,5 @@ export async function lockReport(db: Db, tenantId: string, id: string): Promise<
   if (!row) throw unknownReport()
   return row
 }
+
+export const unknownReport = () => new ApiError('NOT_FOUND', 'There is no report with this id.')

@@ -3,26 +3,20 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { rankByStake } from '../battlecard/card/amounts.ts'
 import { type Card, readCard } from '../battlecard/card/read-card.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
+import type { BegunReport } from './begin-report.ts'
 import { compareReports } from './compare-reports.ts'
 import { readCoverage } from './read-coverage.ts'
 import { readEvidence, type Window } from './read-evidence.ts'
 import { type ReportData, sealed } from './redact-report.ts'
 
-export interface ReportRequest {
-  competitorId: string
-  from: string | null
-  /** Null for the moment the report is made. */
-  to: string | null
-  now: Date
-}
-
 /** The battlecard of one moment with all that explains it. Undefined when the competitor is no longer there. */
 export async function makeReportData(
   db: Db,
   tenantId: string,
-  { competitorId, from, to, now }: ReportRequest,
+  { report, now }: { report: BegunReport; now: Date },
 ): Promise<ReportData | undefined> {
-  const window: Window = { competitorId, from, to: to ?? now.toISOString() }
+  const { competitor_id: competitorId, window_from: from, window_to } = report
+  const window: Window = { competitorId, from, to: window_to ?? now.toISOString() }
   const competitor = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitorId}`)
   if (!competitor) return undefined

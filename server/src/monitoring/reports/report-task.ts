@@ -20,7 +20,7 @@ export const reportTask: TaskKind = {
     const { tenantId } = lease
     const now = new Date()
     const data = await beforeItStalls(
-      tenantReads(pools.work, tenantId).snapshot((db) => makeReportData(db, tenantId, { ...report, now })),
+      tenantReads(pools.work, tenantId).snapshot((db) => makeReportData(db, tenantId, { report, now })),
     )
     await holdingLease(tools, (db) =>
       data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
@@ -64,9 +64,9 @@ async function complete(db: Db, tenantId: string, report: BegunReport, data: Rep
       subjectId: report.id,
       data: {
         report_id: report.id,
-        run_id: report.runId,
-        competitor_id: report.competitorId,
-        competitor_name: report.competitorName,
+        run_id: report.run_id,
+        competitor_id: report.competitor_id,
+        competitor_name: report.competitor_name,
         atk_count: summary.atk_accounts,
         def_count: summary.def_accounts,
         at_risk: summary.at_risk,
