@@ -1,7 +1,7 @@
-import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { StatedRep } from './read-rep.ts'
+import { peopleAdded, type ShownPerson } from './shown-person-id.ts'
 
 /**
  * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
@@ -15,7 +15,7 @@ export async function findOrAddPeople(
     ctx,
     people.flatMap(({ keys }) => keys),
   )
-  const added = new Map<string, { id: string; socialId: string; key: string }>()
+  const added = new Map<string, ShownPerson & { key: string }>()
   const ids = people.map(({ socialId, keys }) => {
     const found = keys.map((key) => known.get(key)).find((id) => id !== undefined)
     if (found !== undefined) return found
@@ -36,22 +36,15 @@ async function peopleByKey({ db, tenantId }: Context, keys: readonly string[]): 
 
 async function addPeople(
   { db, tenantId, now }: Context,
-  people: readonly { id: string; socialId: string; key: string }[],
+  people: readonly (ShownPerson & { key: string })[],
 ): Promise<void> {
   if (people.length === 0) return
-  const ids = people.map(({ id }) => id)
-  const socialIds = people.map(({ socialId }) => socialId)
   await db.batch([
-    sql`
-      insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
-      select ${tenantId}::uuid, p.id, p.social_id, p.social_id, p.search_name, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
-        as p (id, social_id, search_name)
-      returning 1`,
+    peopleAdded(tenantId, now, people),
     sql`
       insert into competitor_person_keys (tenant_id, key, person_id)
       select ${tenantId}::uuid, k.key, k.person_id
-      from unnest(${people.map(({ key }) => key)}::text[], ${ids}::uuid[]) as k (key, person_id)
+      from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ id }) => id)}::uuid[]) as k (key, person_id)
       returning 1`,
   ])
 }

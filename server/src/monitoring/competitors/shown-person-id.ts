@@ -1,5 +1,5 @@
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /** The id somebody is shown by, of all keys `k`: the slug, else the encoded id, else that of a company's page; the first. */
@@ -12,6 +12,18 @@ export const shownPersonId = sql`
 export interface ShownPerson {
   id: string
   socialId: string
+}
+
+/** Adds people, each named by the id they are shown by until a name is reported. */
+export function peopleAdded(tenantId: string, now: Date, people: readonly ShownPerson[]): Sql {
+  const socialIds = people.map(({ socialId }) => socialId)
+  return sql`
+    insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
+    select ${tenantId}::uuid, p.id, p.social_id, p.social_id, p.search_name, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
+      as p (id, social_id, search_name)
+    order by p.social_id
+    returning 1`
 }
 
 /** Shows people by other ids from now on. An id stands for a name that nobody reported. */

@@ -1,7 +1,7 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
-import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
@@ -19,6 +19,7 @@ import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { unknownCompetitor } from '../competitors/lock-competitor.ts'
 import { type InteractionImportInput, interactionImportKind } from './interaction-import-job.ts'
 import { stages } from './interaction-import-run.ts'
 
@@ -111,7 +112,7 @@ async function requireCompetitor({ db, tenantId }: Context, id: string | null): 
   const competitor = await db.first(
     sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`,
   )
-  if (!competitor) throw new ApiError('NOT_FOUND', 'There is no competitor with this id.')
+  if (!competitor) throw unknownCompetitor()
 }
 
 const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

@@ -9,7 +9,7 @@ import { neededCompanies, resolveSlice } from './resolve/employers.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts, labelPosts } from './resolve/join-posts.ts'
-import { ofPeopleAtHand, type PeopleScope } from './resolve/labels.ts'
+import { endOfLabels, isAtHand, type LabelScope } from './resolve/labels.ts'
 import { markNeeded } from './resolve/mark-needed.ts'
 import { settleReps } from './resolve/settle-reps.ts'
 import { updatePeople } from './resolve/update-people.ts'
@@ -80,7 +80,7 @@ async function settleCompanies(run: InteractionImportRun): Promise<void> {
 }
 
 async function settlePeople(run: InteractionImportRun, perChunkMax: number): Promise<void> {
-  const end = await inImportChunk(run, endOfLabels, unlocked)
+  const end = await inImportChunk(run, (scope) => endOfLabels(scope, 'import_actors'), unlocked)
   let people = Math.min(firstPeople, perChunkMax)
   while (run.nextChunk - 1 < end) {
     const from = run.nextChunk - 1
@@ -95,7 +95,7 @@ async function settlePeople(run: InteractionImportRun, perChunkMax: number): Pro
   }
 }
 
-async function settlePeopleAtHand(scope: PeopleScope, competitorId: string | null): Promise<void> {
+async function settlePeopleAtHand(scope: LabelScope, competitorId: string | null): Promise<void> {
   await requireCompetitorsOfReps(scope)
   await writePeople(scope)
   await updatePeople(scope)
@@ -111,20 +111,14 @@ async function requireCompetitor({ db, tenantId }: ImportScope, id: string): Pro
 }
 
 /** A competitor may have been removed since its reps were settled. */
-async function requireCompetitorsOfReps(scope: PeopleScope): Promise<void> {
+async function requireCompetitorsOfReps(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   const gone = await db.first(sql`
     select from import_actors a
-    where ${ofPeopleAtHand(scope, 'a')} and a.is_rep
+    where ${isAtHand(scope, 'a')} and a.is_rep
       and a.competitor_id not in (select c.id from competitors c where c.tenant_id = ${tenantId})
     limit 1`)
   if (gone) throw new StagingOutdated('a competitor is gone')
-}
-
-async function endOfLabels({ db, tenantId, jobId }: ImportScope): Promise<number> {
-  const last = await db.first<{ label: number | null }>(sql`
-    select max(label) as label from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  return (last?.label ?? -1) + 1
 }
 
 async function endSettling(run: InteractionImportRun, { db, tenantId, jobId }: ImportScope): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { bucketOfPerson } from '../write/buckets.ts'
-import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+import { isAtHand, type LabelScope } from './labels.ts'
 
 /**
  * Gives each target the bucket of their account, so that one chunk holds all interactions with an account. Rows are
  * found again by `ctid`: by their number the planner would read every row of the job for each chunk.
  */
-export async function assignBuckets(scope: PeopleScope): Promise<void> {
+export async function assignBuckets(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   await db.run(sql`
     update import_actors a
@@ -17,7 +17,7 @@ export async function assignBuckets(scope: PeopleScope): Promise<void> {
       cross join lateral (
         select id, company_id from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1
       ) p
-      where ${ofPeopleAtHand(scope, 'a')} and not a.is_rep
+      where ${isAtHand(scope, 'a')} and not a.is_rep
     ) s
-    where ${ofPeopleAtHand(scope, 'a')} and a.ctid = s.row_id`)
+    where ${isAtHand(scope, 'a')} and a.ctid = s.row_id`)
 }

@@ -1,21 +1,14 @@
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { sql } from '../../../floor/db/sql.ts'
 import { moveInteractions } from '../write/move-interactions.ts'
 import type { ImportScope } from './import-scope.ts'
 import { joinNames, postNames } from './join-names.ts'
+import { endOfLabels, isAtHand, type LabelScope } from './labels.ts'
 import { withIndexes } from './with-indexes.ts'
-
-/** The posts of one transaction: those with labels in a range. */
-export interface PostScope extends ImportScope {
-  labels: { from: number; to: number }
-}
 
 /** Gives staged posts that are the same post the same label. Returns the number after the last label. */
 export async function labelPosts(scope: ImportScope): Promise<number> {
-  const { db, tenantId, jobId } = scope
   await joinNames(scope, postNames)
-  const last = await db.first<{ label: number | null }>(sql`
-    select max(label) as label from import_posts where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  return (last?.label ?? -1) + 1
+  return endOfLabels(scope, 'import_posts')
 }
 
 /**
@@ -23,17 +16,14 @@ export async function labelPosts(scope: ImportScope): Promise<number> {
  * with their interactions. Returns false, and has changed nothing, when another import stored new ids of these posts since
  * they were labelled.
  */
-export async function joinPosts(scope: PostScope): Promise<boolean> {
+export async function joinPosts(scope: LabelScope): Promise<boolean> {
   if (await isOutdated(scope)) return false
   const moves = await withIndexes(scope, () => nameGroups(scope))
   await moveInteractions(scope, { people: new Map(), posts: moves })
   return true
 }
 
-const keysAtHand = ({ tenantId, jobId, labels }: PostScope): Sql => sql`
-  k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.label >= ${labels.from} and k.label < ${labels.to}`
-
-async function isOutdated(scope: PostScope): Promise<boolean> {
+async function isOutdated(scope: LabelScope): Promise<boolean> {
   const { db, tenantId } = scope
   const changed = await db.first(sql`
     select
@@ -41,19 +31,19 @@ async function isOutdated(scope: PostScope): Promise<boolean> {
     left join lateral (
       select post_key from competitor_post_aliases where tenant_id = ${tenantId} and alias = k.key limit 1
     ) known on true
-    where ${keysAtHand(scope)} and known.post_key is distinct from k.post_key
+    where ${isAtHand(scope, 'k')} and known.post_key is distinct from k.post_key
     limit 1`)
   return changed !== undefined
 }
 
 /** Writes the aliases of the posts. Returns the keys that their interactions have so far, with those they get. */
-async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
+async function nameGroups(scope: LabelScope): Promise<Map<string, string>> {
   const { db, tenantId } = scope
   const named = sql`
     select k.key, k.post_key as former,
       least(min(k.key collate "C") over post, min(k.post_key collate "C") over post) as post_key
     from import_post_keys k
-    where ${keysAtHand(scope)}
+    where ${isAtHand(scope, 'k')}
     window post as (partition by k.label)`
   const [, , rows] = await db.batch<[unknown[], unknown[], { former: string; post_key: string }[]]>([
     sql`
@@ -78,7 +68,7 @@ async function nameGroups(scope: PostScope): Promise<Map<string, string>> {
         from import_post_keys k
         join competitor_post_aliases a on a.tenant_id = ${tenantId} and a.alias = k.key
         cross join lateral (values (k.key), (k.post_key)) as u (former)
-        where ${keysAtHand(scope)} and u.former <> a.post_key
+        where ${isAtHand(scope, 'k')} and u.former <> a.post_key
         group by u.former, a.post_key
       ) m
       cross join lateral (

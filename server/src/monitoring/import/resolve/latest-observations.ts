@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+import { isAtHand, type LabelScope } from './labels.ts'
 
 /**
  * What the file states last of each of the people at hand, whether that is news (`new_name`, `new_title`,
@@ -8,7 +8,7 @@ import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
  * more. A headline of past roles only shows that nobody employs the person. Where no source states the company of
  * somebody whom our own network holds, the network's holds until one does.
  */
-export function latestObservations(scope: PeopleScope): Sql {
+export function latestObservations(scope: LabelScope): Sql {
   const { tenantId, jobId } = scope
   return sql`
   with reported as (
@@ -19,7 +19,7 @@ export function latestObservations(scope: PeopleScope): Sql {
       from import_companies
       where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
     ) c on true
-    where ${ofPeopleAtHand(scope, 'a')}
+    where ${isAtHand(scope, 'a')}
   ),
   names as (
     select distinct on (person_id) person_id, name, search_name, observed_at

@@ -2,7 +2,7 @@ import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import type { ImportScope } from './import-scope.ts'
-import type { PeopleScope } from './labels.ts'
+import type { LabelScope } from './labels.ts'
 import { latestObservations } from './latest-observations.ts'
 import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
@@ -11,7 +11,7 @@ import { withIndexes } from './with-indexes.ts'
  * Updates people from the file: name, title and company, each from the latest observation, and of two at the same moment
  * the one later in the alphabet. The rollups of people who were known already are updated too.
  */
-export async function updatePeople(scope: PeopleScope): Promise<void> {
+export async function updatePeople(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   const concerned = await db.rows<{ id: string; has_interactions: boolean }>(sql`
     select l.person_id as id, (
@@ -35,7 +35,7 @@ export async function updatePeople(scope: PeopleScope): Promise<void> {
 }
 
 /** As an insert on existing rows: each is found by its key, however many people the workspace has. */
-async function writeLatest(scope: PeopleScope): Promise<void> {
+async function writeLatest(scope: LabelScope): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`
     insert into competitor_people as p

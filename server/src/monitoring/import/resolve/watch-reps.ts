@@ -1,20 +1,20 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
-import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+import { isAtHand, type LabelScope } from './labels.ts'
 
 /**
  * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts
  * as listed, whom an employer reported is noted as such, so that a list may say otherwise later. Pages of companies are
  * no reps.
  */
-export async function watchReps(scope: PeopleScope, source: 'listed' | 'employer'): Promise<void> {
+export async function watchReps(scope: LabelScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope
   const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
     select reported.person_id, reported.competitor_id, p.job_title
     from (
       select distinct a.person_id, a.competitor_id
       from import_actors a
-      where ${ofPeopleAtHand(scope, 'a')} and a.is_rep and not a.is_company
+      where ${isAtHand(scope, 'a')} and a.is_rep and not a.is_company
     ) reported
     cross join lateral (
       select job_title from competitor_people where tenant_id = ${tenantId} and id = reported.person_id limit 1

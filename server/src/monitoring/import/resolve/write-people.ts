@@ -1,7 +1,11 @@
-import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import { type ShownPerson, shownPersonId, showPersonIds } from '../../competitors/shown-person-id.ts'
-import { ofPeopleAtHand, type PeopleScope } from './labels.ts'
+import {
+  peopleAdded,
+  type ShownPerson,
+  shownPersonId,
+  showPersonIds,
+} from '../../competitors/shown-person-id.ts'
+import { isAtHand, type LabelScope } from './labels.ts'
 import { mergePeople, type PersonMerge } from './merge-people.ts'
 import { withIndexes } from './with-indexes.ts'
 
@@ -9,7 +13,7 @@ import { withIndexes } from './with-indexes.ts'
  * Finds or makes the person behind every observation that is needed of the people at hand: people whose names turn out
  * to be one person's are merged, new ones are made under the id they are shown by, and all their ids become theirs.
  */
-export async function writePeople(scope: PeopleScope): Promise<void> {
+export async function writePeople(scope: LabelScope): Promise<void> {
   await findKnown(scope)
   await mergePeople(scope, await foundMerges(scope))
   await makePeople(scope)
@@ -22,7 +26,7 @@ export async function writePeople(scope: PeopleScope): Promise<void> {
  * Since the names were joined others may have made people, or one person of two. A row is found again by its `ctid`: by
  * the key the planner would read the keys of the whole job, in their order, for every chunk.
  */
-async function findKnown(scope: PeopleScope): Promise<void> {
+async function findKnown(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   await db.run(sql`
     update import_actor_keys k
@@ -33,20 +37,20 @@ async function findKnown(scope: PeopleScope): Promise<void> {
       left join lateral (
         select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = k.key limit 1
       ) known on true
-      where ${ofPeopleAtHand(scope, 'k')}
+      where ${isAtHand(scope, 'k')}
     ) found
-    where ${ofPeopleAtHand(scope, 'k')} and k.ctid = found.row_id and k.person_id is distinct from found.person_id`)
+    where ${isAtHand(scope, 'k')} and k.ctid = found.row_id and k.person_id is distinct from found.person_id`)
 }
 
-const neededLabels = (scope: PeopleScope) => sql`
-  select a.label from import_actors a where ${ofPeopleAtHand(scope, 'a')}`
+const neededLabels = (scope: LabelScope) => sql`
+  select a.label from import_actors a where ${isAtHand(scope, 'a')}`
 
 /** Of several known people the one known longest stays. */
-async function foundMerges(scope: PeopleScope): Promise<PersonMerge[]> {
+async function foundMerges(scope: LabelScope): Promise<PersonMerge[]> {
   const rows = await scope.db.rows<{ ids: string[] }>(sql`
     select array_agg(distinct k.person_id::text order by k.person_id::text) as ids
     from import_actor_keys k
-    where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null and k.label in (${neededLabels(scope)})
+    where ${isAtHand(scope, 'k')} and k.person_id is not null and k.label in (${neededLabels(scope)})
     group by k.label
     having min(k.person_id::text) < max(k.person_id::text)`)
   return mergesOf(rows.map(({ ids }) => ids))
@@ -66,35 +70,27 @@ function mergesOf(groups: readonly (readonly string[])[]): PersonMerge[] {
   return [...into.keys()].map((from) => ({ from, into: last(from) }))
 }
 
-async function makePeople(scope: PeopleScope): Promise<void> {
+async function makePeople(scope: LabelScope): Promise<void> {
   const { db, tenantId, now, newId } = scope
-  const due = await db.rows<{ label: number; social_id: string }>(sql`
-    select k.label, ${shownPersonId} as social_id
+  const due = await db.rows<{ label: number; socialId: string }>(sql`
+    select k.label, ${shownPersonId} as "socialId"
     from import_actor_keys k
-    where ${ofPeopleAtHand(scope, 'k')} and k.label in (${neededLabels(scope)})
+    where ${isAtHand(scope, 'k')} and k.label in (${neededLabels(scope)})
     group by k.label
     having count(k.person_id) = 0`)
   if (due.length === 0) return
-  const ids = due.map(() => newId())
-  const socialIds = due.map(({ social_id }) => social_id)
+  const people = due.map((person) => ({ id: newId(), ...person }))
   await db.batch([
-    sql`
-      insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
-      select ${tenantId}::uuid, fresh.id, fresh.social_id, fresh.social_id, fresh.search_name, ${now}::timestamptz,
-        ${now}::timestamptz
-      from unnest(${ids}::uuid[], ${socialIds}::text[], ${socialIds.map(storedForm)}::text[])
-        as fresh (id, social_id, search_name)
-      order by fresh.social_id
-      returning 1`,
+    peopleAdded(tenantId, now, people),
     sql`
       update import_actor_keys k
-      set person_id = fresh.id
-      from unnest(${ids}::uuid[], ${due.map(({ label }) => label)}::int[]) as fresh (id, label)
-      where ${ofPeopleAtHand(scope, 'k')} and k.label = fresh.label`,
+      set person_id = added.id
+      from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ label }) => label)}::int[]) as added (id, label)
+      where ${isAtHand(scope, 'k')} and k.label = added.label`,
   ])
 }
 
-async function addKeys(scope: PeopleScope): Promise<void> {
+async function addKeys(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   await db.batch([
     sql`
@@ -102,32 +98,32 @@ async function addKeys(scope: PeopleScope): Promise<void> {
       update import_actor_keys k
       set person_id = people.person_id
       from people
-      where ${ofPeopleAtHand(scope, 'k')} and k.label = people.label and k.person_id is null
+      where ${isAtHand(scope, 'k')} and k.label = people.label and k.person_id is null
         and k.label in (${neededLabels(scope)})`,
     sql`
       insert into competitor_person_keys (tenant_id, key, person_id)
       select ${tenantId}::uuid, k.key, k.person_id
       from import_actor_keys k
-      where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
+      where ${isAtHand(scope, 'k')} and k.person_id is not null
       order by k.key collate "C"
       on conflict (tenant_id, key) do nothing`,
   ])
 }
 
-const peopleOfLabels = (scope: PeopleScope) => sql`
+const peopleOfLabels = (scope: LabelScope) => sql`
   select k.label, min(k.person_id::text)::uuid as person_id
   from import_actor_keys k
-  where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
+  where ${isAtHand(scope, 'k')} and k.person_id is not null
   group by k.label`
 
 /** A better id that somebody turned out to have is the one shown from now on. */
-async function rename(scope: PeopleScope): Promise<void> {
+async function rename(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   const renamed = await db.rows<ShownPerson>(sql`
     with shown as materialized (
       select k.person_id, ${shownPersonId} as social_id
       from (
-        select distinct k.person_id from import_actor_keys k where ${ofPeopleAtHand(scope, 'k')} and k.person_id is not null
+        select distinct k.person_id from import_actor_keys k where ${isAtHand(scope, 'k')} and k.person_id is not null
       ) touched
       cross join lateral (
         select key, person_id
@@ -146,11 +142,11 @@ async function rename(scope: PeopleScope): Promise<void> {
   if (renamed.length > 0) await withIndexes(scope, () => showPersonIds(scope, renamed))
 }
 
-async function pointToPeople(scope: PeopleScope): Promise<void> {
+async function pointToPeople(scope: LabelScope): Promise<void> {
   await scope.db.run(sql`
     with people as materialized (${peopleOfLabels(scope)})
     update import_actors a
     set person_id = people.person_id
     from people
-    where ${ofPeopleAtHand(scope, 'a')} and a.label = people.label`)
+    where ${isAtHand(scope, 'a')} and a.label = people.label`)
 }

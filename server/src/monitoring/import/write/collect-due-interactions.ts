@@ -1,8 +1,7 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
 import type { ImportScope } from '../resolve/import-scope.ts'
-import { dueColumns } from './due-interactions.ts'
-import { columnsFromKeys, mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } from './merge-keys.ts'
+import { dueColumns, dueValues } from './due-interactions.ts'
+import { mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } from './merge-keys.ts'
 
 /**
  * Collects the interactions of the buckets `[from, to)`, each once, with what is stored of it: new ones with where and
@@ -14,7 +13,7 @@ export async function collectDueInteractions(
   scope: ImportScope,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const { db, tenantId, jobId, chunk, now } = scope
+  const { db, tenantId, jobId, now } = scope
   await db.run(sql`
     insert into import_due_interactions (${dueColumns})
     with targets as materialized (
@@ -83,9 +82,7 @@ export async function collectDueInteractions(
         or (a.competitor_id, a.time_key, a.kind_key, a.url_key, a.content_key) is distinct from
           (a.known_competitor_id, a.known_time_key, a.known_kind_key, a.known_url_key, a.known_content_key)
     )
-    select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, d.is_new, d.competitor_id, d.rep_id, d.target_id,
-      d.type, d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')},
-      c.id is null or t.id is null or r.id is null, ${columnsFromKeys}
+    select ${dueValues(scope, sql`d.is_new`)}
     from due d
     join (select distinct on (person_id) * from targets) t on t.person_id = d.target_id
     join (select distinct on (person_id) * from reps) r on r.person_id = d.rep_id

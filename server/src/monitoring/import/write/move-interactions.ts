@@ -1,11 +1,10 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
-import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
 import { refreshRollups } from '../../battlecard/rollups/refresh-rollups.ts'
 import type { ImportScope } from '../resolve/import-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
-import { clearDue, dueColumns, dueIn } from './due-interactions.ts'
-import { columnsFromKeys, mergedKeys, mergeKeysOfStored } from './merge-keys.ts'
+import { clearDue, dueColumns, dueIn, dueValues } from './due-interactions.ts'
+import { mergedKeys, mergeKeysOfStored } from './merge-keys.ts'
 import { insertDueInteractions } from './write-due-interactions.ts'
 
 export interface Moves {
@@ -22,15 +21,13 @@ export interface Moves {
  */
 export async function moveInteractions(scope: ImportScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return
-  const { db, tenantId, jobId, chunk } = scope
+  const { db, tenantId } = scope
   const ids = await withIndexes(scope, () => concerned(scope, { people, posts }))
   if (ids.length === 0) return
   await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
   await db.run(sql`
     insert into import_due_interactions (${dueColumns})
-    select ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, true, d.competitor_id, d.rep_id, d.target_id,
-      d.type, d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')},
-      c.id is null or t.id is null or r.id is null, ${columnsFromKeys}
+    select ${dueValues(scope, sql`true`)}
     from (
       select min(a.id::text)::uuid as id, a.rep_id, a.target_id, a.type, a.post_key,
         min(a.created_at) as created_at, min(a.competitor_id::text)::uuid as competitor_id, ${mergedKeys}
