@@ -1,5 +1,5 @@
 import { isNameKey } from '@throughline/parsing/companies/company-keys.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /** A merge that a split takes back. */
@@ -29,15 +29,9 @@ export async function findMerge(
       from parts p
       join company_merges m on m.tenant_id = ${tenantId} and m.into_id = p.company_id
     )
-    select p.id, p.company_id as "companyId", p.shown_keys as "shownKeys",
-      array(
-        select r.row_id
-        from company_merge_rows r
-        join company_keys k on k.tenant_id = ${tenantId} and k.key = r.row_id and k.company_id = ${companyId}
-        where r.tenant_id = ${tenantId} and r.merge_id = p.id and r.kind in ('company_keys', 'company_keys gone')
-      ) as keys
-    from parts p
-    order by p.merged_at desc, p.id desc`)
+    select m.id, m.company_id as "companyId", m.shown_keys as "shownKeys", ${keysOfMerge(tenantId, companyId)} as keys
+    from parts m
+    order by m.merged_at desc, m.id desc`)
   const found = merges.find((merge) => {
     const strong = merge.keys.filter((key) => !isNameKey(key))
     const must = strong.length > 0 ? strong : merge.keys
@@ -49,3 +43,13 @@ export async function findMerge(
   })
   return found ? { id: found.id, companyId: found.companyId, shownKeys: found.shownKeys } : null
 }
+
+/** The keys that came with a merge `m` and that a company still has. */
+export const keysOfMerge = (tenantId: string, companyId: string): Sql => sql`
+  array(
+    select r.row_id
+    from company_merge_rows r
+    join company_keys k on k.tenant_id = ${tenantId} and k.key = r.row_id and k.company_id = ${companyId}
+    where r.tenant_id = ${tenantId} and r.merge_id = m.id and r.kind in ('company_keys', 'company_keys gone')
+    order by position(left(r.row_id, 1) in 'nsdx'), r.row_id
+  )`

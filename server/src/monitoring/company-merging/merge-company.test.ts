@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
@@ -14,6 +15,7 @@ import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { lockForMoves } from './follow-moves.ts'
+import { copiedTables, setAsideTables } from './moved-tables.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -298,6 +300,58 @@ describe('a merge', () => {
     })
     expect((await split(airline, 'd:deltafaucet.com', 'x:delta')).status).toBe(200)
     expect(await content()).toEqual(before)
+  })
+
+  /** Whoever was at the airline was at the other company too, in the same position. */
+  const havePositionsAtBoth = ({ airline, faucets }: { airline: string; faucets: string }) =>
+    owner().query(
+      `insert into positions
+         (tenant_id, id, person_id, company_id, title, function, headcount, started_on, is_current, is_own, reported_on)
+       select tenant_id, gen_random_uuid(), person_id, $2, title, 'sales', 12, started_on, is_current, true, '2026-01-02'
+       from positions
+       where company_id = $1`,
+      [airline, faucets],
+    )
+
+  test('sets a position aside that both have, and a split brings it back as it was reported', async () => {
+    const { airline, faucets } = await twoDeltas()
+    await havePositionsAtBoth({ airline, faucets })
+    const before = await content()
+    await merge(faucets, airline)
+    expect((await content()).positions?.length).toBeLessThan(before.positions?.length ?? 0)
+    await split(airline, 'd:deltafaucet.com')
+    expect((await content()).positions).toEqual(before.positions)
+  })
+
+  test('of before columns had other names is taken back as well', async () => {
+    const { airline, faucets, competitorId } = await twoDeltas()
+    await havePositionsAtBoth({ airline, faucets })
+    await owner().query(
+      `insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, reported_at)
+       select tenant_id, competitor_id, $2, person_id, '2026-01-03' from competitor_reps where competitor_id = $1`,
+      [competitorId, faucets],
+    )
+    const before = await content()
+    await merge(faucets, airline)
+    await owner().query(`
+      update company_merge_rows
+      set kept = replace(replace(kept::text, '"reported_on":', '"told_on":'), '"reported_at":', '"told_at":')::json`)
+    await owner().query(readFileSync('server/src/floor/db/migrations/0240_names_of_kept_rows.sql', 'utf8'))
+    expect((await split(airline, 'd:deltafaucet.com')).status).toBe(200)
+    const after = await content()
+    for (const table of ['positions', 'competitor_alert_reps'])
+      expect(after[table], table).toEqual(before[table])
+  })
+
+  test('notes every column of the rows it sets aside', async () => {
+    const { rows } = await owner().query<{ name: string; columns: string[] }>(`
+      select table_name as name, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns
+      where column_name not in ('tenant_id', 'company_id')
+      group by table_name`)
+    const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
+    for (const { name, keys, others } of [...setAsideTables, ...copiedTables])
+      expect([...keys, ...others].sort(), name).toEqual(columnsOf.get(name))
   })
 
   test('into a company that is merged itself is taken back from the one both became', async () => {

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
-import { type CopiedTable, copiedTables, isSame, movedTables } from './moved-tables.ts'
+import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } from './moved-tables.ts'
 
 /**
  * Moves all that hangs on a company to another one, and notes what came from it. Both companies are locked, so what is
@@ -9,7 +9,7 @@ import { type CopiedTable, copiedTables, isSame, movedTables } from './moved-tab
 export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from, to } = scope
   await mergeKeys(scope, mergeId)
-  await setAside(scope, mergeId)
+  for (const table of setAsideTables) await setAside(scope, mergeId, table)
   for (const table of movedTables) {
     const rows = sql`from ${raw(table)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
     await db.batch([
@@ -61,49 +61,42 @@ async function mergeKeys(scope: MoveScope, mergeId: string): Promise<void> {
   ])
 }
 
-/** What there can only be one of: the same position of somebody, and a target account. */
-async function setAside(scope: MoveScope, mergeId: string): Promise<void> {
-  const { db, tenantId, from, to } = scope
-  const positions = sql`
-    from positions r
-    where r.tenant_id = ${tenantId} and r.company_id = ${from}
-      and exists (
-        select from positions o
-        where o.tenant_id = ${tenantId} and o.person_id = r.person_id and o.company_id = ${to} and o.title = r.title
-          and o.started_on is not distinct from r.started_on
-      )`
-  const accounts = sql`
-    from target_accounts r
-    where r.tenant_id = ${tenantId} and r.company_id = ${from}
-      and exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})`
-  const rowId = sql`r.id::text`
-  await db.batch([
-    noted(scope, mergeId, { kind: 'positions gone', rowId, rows: positions, isSaved: true }),
-    sql`delete ${positions}`,
-    noted(scope, mergeId, { kind: 'target_accounts gone', rowId, rows: accounts, isSaved: true }),
-    sql`delete ${accounts}`,
+/** The rows of the company that goes, and of these the ones that the company that stays has the same of. */
+function rowsOf(
+  { name, isSame }: KeptTable,
+  { tenantId, from, to }: MoveScope,
+): { gone: Sql; isDouble: Sql } {
+  return {
+    gone: sql`from ${raw(name)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`,
+    isDouble: sql`exists (
+      select from ${raw(name)} o
+      where o.tenant_id = ${tenantId} and o.company_id = ${to} and (${raw(isSame)})
+    )`,
+  }
+}
+
+async function setAside(scope: MoveScope, mergeId: string, table: KeptTable): Promise<void> {
+  const { gone, isDouble } = rowsOf(table, scope)
+  const rows = sql`${gone} and ${isDouble}`
+  await scope.db.batch([
+    noted(scope, mergeId, { kind: `${table.name} gone`, rowId: rowIdOf(table), rows, isSaved: true }),
+    sql`delete ${rows}`,
   ])
 }
 
-async function mergeCopied(scope: MoveScope, mergeId: string, table: CopiedTable): Promise<void> {
-  const { db, tenantId, from, to } = scope
+async function mergeCopied(scope: MoveScope, mergeId: string, table: KeptTable): Promise<void> {
+  const { db, tenantId, to } = scope
   const { name, keys, others } = table
-  const columns = raw([...keys, ...others].join(', '))
-  const rowId = raw(`(${keys.map((key) => `r.${key}`).join(` || ':' || `)})::text`)
-  const gone = sql`from ${raw(name)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
-  const added = sql`
-    ${gone}
-      and not exists (
-        select from ${raw(name)} o
-        where o.tenant_id = ${tenantId} and o.company_id = ${to}
-          and (${raw(isSame[name])})
-      )`
+  const columns = [...keys, ...others]
+  const rowId = rowIdOf(table)
+  const { gone, isDouble } = rowsOf(table, scope)
+  const added = sql`${gone} and not ${isDouble}`
   await db.batch([
     noted(scope, mergeId, { kind: `${name} gone`, rowId, rows: gone, isSaved: true }),
     noted(scope, mergeId, { kind: `${name} added`, rowId, rows: added }),
     sql`
-      insert into ${raw(name)} (tenant_id, company_id, ${columns})
-      select ${tenantId}::uuid, ${to}::uuid, ${raw([...keys, ...others].map((column) => `r.${column}`).join(', '))}
+      insert into ${raw(name)} (tenant_id, company_id, ${raw(columns.join(', '))})
+      select ${tenantId}::uuid, ${to}::uuid, ${raw(columns.map((column) => `r.${column}`).join(', '))}
       ${added}
       returning 1`,
     sql`delete ${gone}`,

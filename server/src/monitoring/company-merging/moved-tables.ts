@@ -1,3 +1,6 @@
+import { wordList } from '@throughline/parsing/text/word-list.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+
 /** Tables whose rows go from one company to another as they are, in the order in which they are moved. */
 export const movedTables = [
   'people',
@@ -10,32 +13,74 @@ export const movedTables = [
   'competitors',
 ] as const
 
-/** Tables in which a company has a row for each of something, and the columns beside the company, their keys first. */
-export const copiedTables = [
-  { name: 'account_tags', keys: ['tag_id'], others: ['group_id', 'single_group_id', 'created_at'] },
+/** A table of which a company has only one row of a kind: what goes of two is noted whole, and a split brings it back. */
+export interface KeptTable {
+  name: string
+  /** The columns beside workspace and company: those that tell its rows apart, and all others. */
+  keys: readonly string[]
+  others: readonly string[]
+  /** Whether a company that has the row `o` can have no `r` beside it. */
+  isSame: string
+  /** Whether all that a row `r` refers to is still there once a split brings it back. */
+  isWhole: (tenantId: string) => Sql
+}
+
+/** Those of which the row of the company that goes is set aside where the one that stays has the same. */
+export const setAsideTables: readonly KeptTable[] = [
+  {
+    name: 'positions',
+    keys: ['id'],
+    others: wordList(
+      'person_id title function headcount started_on finished_on is_current is_own reported_on',
+    ),
+    isSame:
+      'o.person_id = r.person_id and o.title = r.title and o.started_on is not distinct from r.started_on',
+    isWhole: (tenantId) => sql`
+      exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.person_id)`,
+  },
+  {
+    name: 'target_accounts',
+    keys: ['id'],
+    others: wordList(
+      'account_name search_name account_social_url domain numeric_id tier_id is_entered created_at updated_at',
+    ),
+    isSame: 'true',
+    isWhole: () => sql`true`,
+  },
+]
+
+/** Those in which a company has a row for each of something: the one that stays is given a row of its own. */
+export const copiedTables: readonly KeptTable[] = [
+  {
+    name: 'account_tags',
+    keys: ['tag_id'],
+    others: wordList('group_id single_group_id created_at'),
+    isSame: 'o.tag_id = r.tag_id or o.single_group_id = r.single_group_id',
+    isWhole: (tenantId) => sql`
+      exists (select from tags t where t.tenant_id = ${tenantId} and t.group_id = r.group_id and t.id = r.tag_id)`,
+  },
   {
     name: 'competitor_alert_levels',
     keys: ['competitor_id'],
-    others: ['level', 'level_reported_at', 'is_at_risk', 'risk_reported_at'],
+    others: wordList('level level_reported_at is_at_risk risk_reported_at'),
+    isSame: 'o.competitor_id = r.competitor_id',
+    isWhole: isCompetitorThere,
   },
-  { name: 'competitor_alert_reps', keys: ['competitor_id', 'person_id'], others: ['reported_at'] },
-] as const
+  {
+    name: 'competitor_alert_reps',
+    keys: ['competitor_id', 'person_id'],
+    others: wordList('reported_at'),
+    isSame: 'o.competitor_id = r.competitor_id and o.person_id = r.person_id',
+    isWhole: (tenantId) => sql`
+      ${isCompetitorThere(tenantId)}
+      and exists (select from competitor_people p where p.tenant_id = ${tenantId} and p.id = r.person_id)`,
+  },
+]
 
-export type CopiedTable = (typeof copiedTables)[number]
-
-/** Whether a company that has the row `o` can have no `r` beside it. */
-export const isSame: Record<CopiedTable['name'], string> = {
-  account_tags: 'o.tag_id = r.tag_id or o.single_group_id = r.single_group_id',
-  competitor_alert_levels: 'o.competitor_id = r.competitor_id',
-  competitor_alert_reps: 'o.competitor_id = r.competitor_id and o.person_id = r.person_id',
+function isCompetitorThere(tenantId: string): Sql {
+  return sql`exists (select from competitors c where c.tenant_id = ${tenantId} and c.id = r.competitor_id)`
 }
 
-/** What each of its rows refers to and may be gone once a split brings the rows back, as a condition on the row `r`. */
-export const isWhole: Record<CopiedTable['name'], string> = {
-  account_tags:
-    'exists (select from tags t where t.tenant_id = r.tenant_id and t.group_id = r.group_id and t.id = r.tag_id)',
-  competitor_alert_levels:
-    'exists (select from competitors c where c.tenant_id = r.tenant_id and c.id = r.competitor_id)',
-  competitor_alert_reps: `exists (select from competitors c where c.tenant_id = r.tenant_id and c.id = r.competitor_id)
-    and exists (select from competitor_people p where p.tenant_id = r.tenant_id and p.id = r.person_id)`,
-}
+/** What tells a row `r` from others of its table and company, as a merge notes it. */
+export const rowIdOf = ({ keys }: KeptTable): Sql =>
+  raw(`(${keys.map((key) => `r.${key}`).join(` || ':' || `)})::text`)

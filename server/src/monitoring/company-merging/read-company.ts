@@ -6,6 +6,7 @@ import { kindOfKey } from '@throughline/parsing/companies/company-keys.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { keysOfMerge } from './find-merge.ts'
 
 type Company = DataOf<typeof getCompany>['company']
 
@@ -106,16 +107,8 @@ const companyStatement = (tenantId: string, id: string): Sql => sql`
   from companies c
   where c.tenant_id = ${tenantId} and c.id = ${id}`
 
-/** The keys that came from a company and are still here. */
 const mergedStatement = (tenantId: string, id: string): Sql => sql`
-  select c.id, c.name, m.merged_at,
-    array(
-      select r.row_id
-      from company_merge_rows r
-      join company_keys k on k.tenant_id = ${tenantId} and k.key = r.row_id and k.company_id = ${id}
-      where r.tenant_id = ${tenantId} and r.merge_id = m.id and r.kind in ('company_keys', 'company_keys gone')
-      order by position(left(r.row_id, 1) in 'nsdx'), r.row_id
-    ) as keys
+  select c.id, c.name, m.merged_at, ${keysOfMerge(tenantId, id)} as keys
   from company_merges m
   join companies c on c.tenant_id = ${tenantId} and c.id = m.company_id
   where m.tenant_id = ${tenantId} and m.into_id = ${id}

@@ -1,6 +1,6 @@
-import { raw, sql } from '../../floor/db/sql.ts'
+import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
-import { type CopiedTable, copiedTables, isWhole, movedTables } from './moved-tables.ts'
+import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } from './moved-tables.ts'
 
 /**
  * Gives a company back what came from it when it was merged, as far as it is still with the one it was merged into
@@ -15,9 +15,9 @@ export async function restoreRows(scope: MoveScope, mergeId: string): Promise<vo
       from company_merge_rows m
       where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${table}
         and t.tenant_id = ${tenantId} and t.id = m.row_id::uuid and t.company_id = ${from}`)
-  await restoreSetAside(scope, mergeId)
-  for (const table of copiedTables) await restoreCopied(scope, mergeId, table)
   await db.batch([
+    ...setAsideTables.map((table) => restored(table, scope, mergeId)),
+    ...copiedTables.flatMap((table) => [takenBack(table, scope, mergeId), restored(table, scope, mergeId)]),
     sql`
       delete from client_company_exclusion_keys k
       using company_merge_rows m
@@ -58,52 +58,31 @@ async function restoreKeys({ db, tenantId, from, to }: MoveScope, mergeId: strin
   ])
 }
 
-async function restoreSetAside({ db, tenantId, to }: MoveScope, mergeId: string): Promise<void> {
-  const kept = (table: 'positions' | 'target_accounts') => sql`
+/** Brings back the rows that were noted whole, but for what they refer to and is gone. A tier that is gone is none. */
+function restored(
+  { name, keys, others, isWhole }: KeptTable,
+  { tenantId, to }: MoveScope,
+  mergeId: string,
+): Sql {
+  const columns = [...keys, ...others]
+  const values = columns.map((column) =>
+    column === 'tier_id'
+      ? sql`(select t.id from tiers t where t.tenant_id = ${tenantId} and t.id = r.tier_id)`
+      : raw(`r.${column}`),
+  )
+  return sql`
+    insert into ${raw(name)} (tenant_id, company_id, ${raw(columns.join(', '))})
+    select ${tenantId}::uuid, ${to}::uuid, ${join(values)}
     from company_merge_rows m
-    cross join lateral json_populate_record(null::${raw(table)}, m.kept) r
-    where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${table} gone`}`
-  await db.batch([
-    sql`
-      insert into positions
-        (tenant_id, id, person_id, company_id, title, function, headcount, started_on, finished_on, is_current)
-      select ${tenantId}::uuid, r.id, r.person_id, ${to}::uuid, r.title, r.function, r.headcount, r.started_on,
-        r.finished_on, r.is_current
-      ${kept('positions')}
-        and exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.person_id)
-      on conflict do nothing`,
-    sql`
-      insert into target_accounts
-        (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
-          is_entered, created_at, updated_at)
-      select ${tenantId}::uuid, r.id, ${to}::uuid, r.account_name, r.search_name, r.account_social_url, r.domain,
-        r.numeric_id, (select t.id from tiers t where t.tenant_id = ${tenantId} and t.id = r.tier_id), r.is_entered,
-        r.created_at, r.updated_at
-      ${kept('target_accounts')}
-      on conflict do nothing`,
-  ])
+    cross join lateral json_populate_record(null::${raw(name)}, m.kept) r
+    where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${name} gone`}
+      and ${isWhole(tenantId)}
+    on conflict do nothing`
 }
 
-async function restoreCopied(
-  { db, tenantId, from, to }: MoveScope,
-  mergeId: string,
-  { name, keys, others }: CopiedTable,
-): Promise<void> {
-  const columns = [...keys, ...others]
-  const rowId = raw(keys.map((key) => `r.${key}`).join(` || ':' || `))
-  await db.batch([
-    sql`
-      delete from ${raw(name)} r
-      using company_merge_rows m
-      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${name} added`}
-        and r.tenant_id = ${tenantId} and r.company_id = ${from} and (${rowId})::text = m.row_id`,
-    sql`
-      insert into ${raw(name)} (tenant_id, company_id, ${raw(columns.join(', '))})
-      select ${tenantId}::uuid, ${to}::uuid, ${raw(columns.map((column) => `r.${column}`).join(', '))}
-      from company_merge_rows m
-      cross join lateral json_populate_record(null::${raw(name)}, m.kept) r
-      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${name} gone`}
-        and ${raw(isWhole[name])}
-      on conflict do nothing`,
-  ])
-}
+/** Deletes the rows that the other company was given. */
+const takenBack = (table: KeptTable, { tenantId, from }: MoveScope, mergeId: string): Sql => sql`
+  delete from ${raw(table.name)} r
+  using company_merge_rows m
+  where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${table.name} added`}
+    and r.tenant_id = ${tenantId} and r.company_id = ${from} and ${rowIdOf(table)} = m.row_id`
