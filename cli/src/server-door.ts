@@ -1,8 +1,15 @@
+import type { Administration } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The server, loaded only by the commands that need it: the others start in a fraction of the time. */
 export const serverDoor = () => import('@throughline/server/main/administration.ts')
+
+/** As every command that opens the database takes it. */
+export const dataDirOption = [
+  '--data-dir <folder>',
+  'where the embedded database lives (DATA_DIR, ./data)',
+] as const
 
 /** Options that win over the environment. */
 export interface ConfigOptions {
@@ -21,4 +28,14 @@ export async function configOf(terminal: Terminal, options: ConfigOptions): Prom
     ...(port === undefined ? {} : { PORT: port }),
     ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
   })
+}
+
+/** Opens the database of the configuration and lets `work` administer it. Throws PlainError. */
+export async function administer<T>(
+  terminal: Terminal,
+  options: ConfigOptions,
+  work: (over: Administration) => Promise<T>,
+): Promise<T> {
+  const door = await serverDoor()
+  return door.administer(await configOf(terminal, options), work)
 }

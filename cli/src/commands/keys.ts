@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { confirm } from '../confirm.ts'
 import { printData } from '../output/print-data.ts'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { administer, type ConfigOptions, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 interface Options extends ConfigOptions {
@@ -27,7 +27,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
     group
       .command(nameAndArguments)
       .description(summary)
-      .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+      .option(...dataDirOption)
       .option('--json', 'print the data as JSON')
 
   command('create', 'Creates a key and prints it; it is shown only this once.')
@@ -37,9 +37,8 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--scopes <list>', 'read, write, admin, separated by commas', readScopes, ['read', 'write'])
     .option('--expires <date>', 'when it ends: YYYY-MM-DD (that day begins, UTC) or a full time', readTime)
     .action(async ({ workspace, email, name, scopes, expires, ...options }: CreateOptions) => {
-      const { administer } = await serverDoor()
       const requested = { workspace, email: email ?? null, name, scopes, expiresAt: expires ?? null }
-      const made = await administer(await configOf(terminal, options), (over) => over.createKey(requested))
+      const made = await administer(terminal, options, (over) => over.createKey(requested))
       printData(
         terminal,
         { workspace, id: made.id, key: made.key, scopes, expires_at: requested.expiresAt },
@@ -50,10 +49,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
   command('list', 'Lists the keys by what may be shown of them.')
     .option('--workspace <slug>', 'only those of one workspace')
     .action(async ({ workspace, ...options }: Options & { workspace?: string }) => {
-      const { administer } = await serverDoor()
-      const keys = await administer(await configOf(terminal, options), (over) =>
-        over.listKeys(workspace ?? null),
-      )
+      const keys = await administer(terminal, options, (over) => over.listKeys(workspace ?? null))
       printData(terminal, { keys }, options)
     })
 
@@ -61,10 +57,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--yes', 'do not ask whether to go on')
     .action(async (text: string, options: Options & { yes?: boolean }) => {
       await confirm(terminal, 'Revoke this key: this cannot be undone. Go on?', options)
-      const { administer } = await serverDoor()
-      const { key, wasActive } = await administer(await configOf(terminal, options), (over) =>
-        over.revokeKey(text),
-      )
+      const { key, wasActive } = await administer(terminal, options, (over) => over.revokeKey(text))
       const { id, prefix, workspace } = key
       printData(terminal, { id, prefix, workspace, revoked: true, was_revoked_before: !wasActive }, options)
     })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { printData } from '../output/print-data.ts'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { administer, type ConfigOptions, configOf, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 interface Options extends ConfigOptions {
@@ -21,13 +21,12 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
     .option('--workspace <slug>', 'workspace it opens', 'default')
     .option('--email <address>', 'member it signs in; the owner when left out')
     .option('--url <address>', 'where members reach the service; where it listens when left out')
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .option('--json', 'print the data as JSON')
     .action(async ({ workspace, email, url, ...options }: Options) => {
-      const { administer } = await serverDoor()
-      const config = await configOf(terminal, options)
-      const base = (url ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '')
-      const made = await administer(config, (over) =>
+      const { host, port } = await configOf(terminal, options)
+      const base = (url ?? `http://${host}:${port}`).replace(/\/+$/, '')
+      const made = await administer(terminal, options, (over) =>
         over.createSignInLink({ workspace, email: email ?? null, url: base }),
       )
       printData(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function addMigrate(program: Command, terminal: Terminal): void {
@@ -7,7 +7,7 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     .command('migrate')
     .summary('bring the database up to date')
     .description('Runs what start would run first, and nothing else.')
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .action(async (options: ConfigOptions) => {
       const { updateSchema } = await serverDoor()
       const files = await updateSchema(await configOf(terminal, options))

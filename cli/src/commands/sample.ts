@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, sampleSlug } from '../sample/load-sample-once.ts'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { administer, type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function addSample(program: Command, terminal: Terminal): void {
@@ -21,12 +21,12 @@ export function addSample(program: Command, terminal: Terminal): void {
   group
     .command('load')
     .description(`Makes a workspace "${sampleSlug}" with an invented network and prints its key.`)
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .action((options: ConfigOptions) => load(terminal, options))
   group
     .command('remove')
     .description(`Removes the workspace "${sampleSlug}" with everything in it.`)
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .option('--yes', 'do not ask whether to go on')
     .action((options: ConfigOptions & { yes?: boolean }) => remove(terminal, options))
 }
@@ -55,7 +55,6 @@ async function load(terminal: Terminal, options: ConfigOptions): Promise<void> {
 
 async function remove(terminal: Terminal, options: ConfigOptions & { yes?: boolean }): Promise<void> {
   await confirm(terminal, 'Remove the sample with everything in it: this cannot be undone. Go on?', options)
-  const { administer } = await serverDoor()
-  const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(sampleSlug))
+  const rows = await administer(terminal, options, (over) => over.removeWorkspace(sampleSlug))
   terminal.out(`The sample is gone, ${rows.toLocaleString('en-US')} rows in all.\n`)
 }

@@ -3,7 +3,7 @@ import type { Config } from '@throughline/server/main/config.ts'
 import type { Command } from 'commander'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce } from '../sample/load-sample-once.ts'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
 
@@ -21,7 +21,7 @@ export function addStart(program: Command, terminal: Terminal): void {
     )
     .option('--host <address>', 'address to listen on (HOST, 127.0.0.1)')
     .option('--port <number>', 'port to listen on, 0 for any that is free (PORT, 3000)')
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .option('--demo', 'add a workspace "sample" with an invented network, unless it is there')
     .action((options: StartOptions) => start(terminal, options))
 }

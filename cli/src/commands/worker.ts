@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
 
@@ -10,7 +10,7 @@ export function addWorker(program: Command, terminal: Terminal): void {
     .description(
       'Works on imports beside a service on the same database; WORKERS says on how many at a time.',
     )
-    .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+    .option(...dataDirOption)
     .action((options: ConfigOptions) => work(terminal, options))
 }
 

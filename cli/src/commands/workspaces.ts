@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { confirm } from '../confirm.ts'
 import { printData } from '../output/print-data.ts'
-import { type ConfigOptions, configOf, serverDoor } from '../server-door.ts'
+import { administer, type ConfigOptions, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 interface Options extends ConfigOptions {
@@ -17,24 +17,20 @@ export function addWorkspaces(program: Command, terminal: Terminal): void {
     group
       .command(nameAndArguments)
       .description(summary)
-      .option('--data-dir <folder>', 'where the embedded database lives (DATA_DIR, ./data)')
+      .option(...dataDirOption)
       .option('--json', 'print the data as JSON')
 
   command('create <slug>', 'Creates a workspace and prints its first key, which is shown only this once.')
     .option('--name <text>', 'name to show; the slug when left out')
     .requiredOption('--email <address>', 'address of the member who owns it')
     .action(async (slug: string, options: Options & { name?: string; email: string }) => {
-      const { administer } = await serverDoor()
       const requested = { slug, name: options.name ?? slug, email: options.email }
-      const key = await administer(await configOf(terminal, options), (over) =>
-        over.createWorkspace(requested),
-      )
+      const key = await administer(terminal, options, (over) => over.createWorkspace(requested))
       printData(terminal, { workspace: slug, key }, options)
     })
 
   command('list', 'Lists the workspaces.').action(async (options: Options) => {
-    const { administer } = await serverDoor()
-    const workspaces = await administer(await configOf(terminal, options), (over) => over.listWorkspaces())
+    const workspaces = await administer(terminal, options, (over) => over.listWorkspaces())
     printData(terminal, { workspaces }, options)
   })
 
@@ -42,8 +38,7 @@ export function addWorkspaces(program: Command, terminal: Terminal): void {
     .option('--yes', 'do not ask whether to go on')
     .action(async (slug: string, options: Options & { yes?: boolean }) => {
       await confirm(terminal, `Remove ${slug} with everything in it: this cannot be undone. Go on?`, options)
-      const { administer } = await serverDoor()
-      const rows = await administer(await configOf(terminal, options), (over) => over.removeWorkspace(slug))
+      const rows = await administer(terminal, options, (over) => over.removeWorkspace(slug))
       printData(terminal, { workspace: slug, removed_rows: rows }, options)
     })
 }
