@@ -97,5 +97,4 @@ const unknownKind: JobKind = {
   run: async ({ lease }) => {
     throw new Error(`no runner for jobs of kind ${lease.kind}`)
   },
-  cleanUp: async () => {},
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from '@throughline/contract/operation.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { updateWebhookEndpoint as contract } from '@throughline/contract/webhooks/update-webhook-endpoint.ts'
 import { empty, sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
@@ -11,46 +11,29 @@ import { deliveryTasks, fanOutTask } from './delivery-tasks.ts'
 import { type EndpointRow, findEndpoint } from './find-endpoint.ts'
 import { subscribedTypes } from './subscribed-types.ts'
 
-export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
-  const seen = await findEndpoint(ctx, input.id)
+export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, { id, event_types, ...sent }) => {
+  const seen = await findEndpoint(ctx, id)
   // Looked up before the row is locked, as it may take seconds.
-  const url =
-    input.url === undefined || input.url === seen.url ? seen.url : await checkUrl(input.url, ctx.outbound)
-  const before = await findEndpoint(ctx, input.id, { forWriting: true })
+  if (sent.url !== undefined && sent.url !== seen.url) sent.url = await checkUrl(sent.url, ctx.outbound)
+  const before = await findEndpoint(ctx, id, { forWriting: true })
   requireVersion(ctx.ifMatch, before.updated_at)
-  const requested = requestOf(before, input, url)
-  if (isSame(before, requested)) return before
-  await write(ctx, before, requested)
-  return findEndpoint(ctx, input.id)
-}
-
-type Request = Pick<EndpointRow, 'url' | 'description' | 'event_types' | 'is_enabled'> & {
-  /** Begin anew with what was counted as failure. */
-  isFresh: boolean
-}
-
-function requestOf(before: EndpointRow, input: InputOf<typeof contract>, url: string): Request {
-  const isUrlNew = input.url !== undefined && url !== before.url
-  return {
-    url: input.url === undefined ? before.url : url,
-    description: input.description ?? before.description,
-    event_types: input.event_types ? subscribedTypes(input.event_types) : before.event_types,
-    is_enabled: input.is_enabled ?? before.is_enabled,
-    isFresh: (input.is_enabled === true || isUrlNew) && hasFailed(before),
+  const after = {
+    ...before,
+    ...sent,
+    event_types: event_types ? subscribedTypes(event_types) : before.event_types,
   }
+  const isAnew = sent.is_enabled === true || after.url !== before.url
+  const isFresh = isAnew && (!before.is_enabled || before.failing_since !== null)
+  if (!isFresh && isDeepStrictEqual(after, before)) return before
+  await write(ctx, before, { ...after, isFresh })
+  return findEndpoint(ctx, id)
 }
 
-const hasFailed = ({ is_enabled, failing_since }: EndpointRow) => !is_enabled || failing_since !== null
+/** `isFresh`: it begins anew with what was counted as failure. */
+type Changed = EndpointRow & { isFresh: boolean }
 
-const isSame = (before: EndpointRow, requested: Request) =>
-  !requested.isFresh &&
-  before.url === requested.url &&
-  before.description === requested.description &&
-  before.is_enabled === requested.is_enabled &&
-  String(before.event_types) === String(requested.event_types)
-
-async function write({ db, tenantId, now }: Context, before: EndpointRow, requested: Request): Promise<void> {
-  const { url, description, event_types, is_enabled, isFresh } = requested
+async function write({ db, tenantId, now }: Context, before: EndpointRow, after: Changed): Promise<void> {
+  const { url, description, event_types, is_enabled, isFresh } = after
   const isStopped = before.is_enabled && !is_enabled
   // Whoever wanted no events until now did not follow them, and begins here.
   const begins = before.event_types.length === 0 && event_types.length > 0

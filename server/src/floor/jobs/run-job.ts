@@ -9,7 +9,7 @@ export interface JobKind {
   /** Carries the job out to its end. Throws JobFailure when no further attempt would help. */
   run(tools: JobTools): Promise<void>
   /** Removes what a failed job leaves behind, in the transaction of its end. */
-  cleanUp(db: Db, lease: Lease): Promise<void>
+  cleanUp?(db: Db, lease: Lease): Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export async function runJob(kind: JobKind, tools: JobTools): Promise<void> {
 /** Nobody goes on with a job that has left the queue while it was at work here. */
 async function tidyUpCancelled(kind: JobKind, { pools, lease }: JobTools): Promise<void> {
   await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
-    if (!(await isQueued(db, lease))) await kind.cleanUp(db, lease)
+    if (!(await isQueued(db, lease))) await kind.cleanUp?.(db, lease)
   })
 }
 
@@ -52,7 +52,7 @@ const givenUp = () =>
 async function endAsFailed(kind: JobKind, { pools, lease }: JobTools, failure: JobFailure): Promise<void> {
   const { message, code } = failure
   await holdingLease({ pools, lease }, async (db) => {
-    await kind.cleanUp(db, lease)
+    await kind.cleanUp?.(db, lease)
     await endJob(db, lease, { status: 'FAILED', error: { message, code } }, new Date())
   })
 }

@@ -28,7 +28,6 @@ export function tableImportJob<Column extends string, Row>(table: TableImport<Co
       const stored = tenantReads(run.pools.work, run.tenantId)
       await withStoredFile(stored, run, (path) => readAndWrite(run, table, path))
     },
-    cleanUp: async () => {},
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/driver.ts'
@@ -27,12 +28,8 @@ async function listenOnce(pool: Pool, notify: () => void, signal: AbortSignal): 
     await client.query(`listen ${queueChannel}`)
     // What was put in the queue while nobody listened.
     notify()
-    await new Promise<void>((resolve, reject) => {
-      client.once('error', reject)
-      client.once('end', () => reject(new Error('connection ended')))
-      if (signal.aborted) resolve()
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    // Throws for a connection that fails, and when it is to stop.
+    await once(client, 'end', { signal })
   } finally {
     client.release(true)
   }

@@ -59,8 +59,6 @@ const changeJob = <Input extends BulkInput, Wanted>(
         return { taken: ids.length, updated: kept.length }
       },
     }),
-  // What it changed before it failed can be put back too.
-  cleanUp: async () => {},
 })
 
 /** A job that puts back what such a job found; whatever somebody has changed since is left alone. */
@@ -78,7 +76,6 @@ const undoJob = <Input extends BulkInput, Wanted>(
         return { taken: kept.length, updated: await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), kept) }
       },
     }),
-  cleanUp: async () => {},
 })
 
 /** What the records were to get may have gone since the job was asked for: then it ends, and says so. */

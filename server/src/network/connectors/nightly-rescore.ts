@@ -1,7 +1,7 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { pendingTasksStatement, taskId } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 
 export const rescoreKind = 'rescore'
 const key = 'nightly'
@@ -11,11 +11,10 @@ const nightMinutes = 4 * 60
 
 /** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
 export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promise<void> {
-  const jobId = taskId({ tenantId, kind: rescoreKind, key })
   await db.run(
     pendingTasksStatement(
       [{ tenantId, kind: rescoreKind, key, runAt: nextNight(tenantId, now) }],
-      sql`not exists (select from pending_tasks w where w.tenant_id = t.tenant_id and w.job_id = ${jobId}::uuid)`,
+      sql`not exists (select from pending_tasks w where w.tenant_id = t.tenant_id and w.job_id = t.job_id)`,
     ),
   )
 }

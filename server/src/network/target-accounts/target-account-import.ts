@@ -22,7 +22,6 @@ export const targetAccountImportJob: JobKind = {
     const tiers = await tiersByName(tenantReads(tools.pools.work, tenantId), tenantId)
     await tableImportJob(targetAccountImport(tiers)).run(tools)
   },
-  cleanUp: async () => {},
 }
 
 /** The import of a list of accounts in the tiers of a workspace. */

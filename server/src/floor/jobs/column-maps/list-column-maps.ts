@@ -2,27 +2,19 @@ import {
   columnMapsMax,
   type listColumnMaps as contract,
 } from '@throughline/contract/jobs/list-column-maps.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../db/sql.ts'
 import type { Handler } from '../../operation/handler.ts'
-import type { ColumnMap } from './read-column-map.ts'
 
-interface Row {
-  id: string
-  import: string
-  headings: ColumnMap
-  created_at: string
-  used_at: string
-}
+type ColumnMaps = DataOf<typeof contract>['column_maps']
 
 export const listColumnMaps: Handler<typeof contract> = async (ctx, query) => {
   const requested = query.import ?? null
-  const rows = await ctx.db.rows<Row>(sql`
-    select id, import, headings, created_at, used_at
+  const column_maps = await ctx.db.rows<ColumnMaps[number]>(sql`
+    select id, import, created_at, used_at, headings as columns
     from column_maps
     where tenant_id = ${ctx.tenantId} and (${requested}::text[] is null or import = any(${requested}::text[]))
     order by used_at desc, id desc
     limit ${columnMapsMax}`)
-  return {
-    column_maps: rows.map(({ headings, ...row }) => ({ ...row, columns: headings })),
-  }
+  return { column_maps }
 }
