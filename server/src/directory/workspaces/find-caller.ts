@@ -1,20 +1,20 @@
-import type { Role } from '@throughline/contract/members/role.ts'
-import type { Scope } from '@throughline/contract/operation.ts'
+import { type Role, rightsOf } from '@throughline/contract/members/role.ts'
+import type { Right, Scope } from '@throughline/contract/operation.ts'
 import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
 import type { Caller } from '../../floor/operation/context.ts'
 import { mayBeApiKey } from '../api-keys/api-key.ts'
-import { effectiveRights } from './effective-rights.ts'
 import { hashSecret } from './hash-secret.ts'
 
-interface KeyRow {
+/** A key or a session. */
+interface Pass {
   tenant_id: string
-  key_id: string
   member_id: string
-  scopes: Scope[]
+  /** Of the key; null for a session that none opened. */
+  scopes: Scope[] | null
   expires_at: string | null
-  /** Also when the member was removed. */
+  /** Of the key, or when the member was removed. */
   revoked_at: string | null
   role: Role
 }
@@ -22,9 +22,36 @@ interface KeyRow {
 /** The caller behind a key, or null when the key is malformed, unknown, revoked or expired, or its member gone. */
 export async function findCaller(pool: Pool, key: string, now: Date): Promise<Caller | null> {
   if (!mayBeApiKey(key)) return null
-  const [row] = await unscoped<KeyRow>(pool, sql`select * from find_api_key(${hashSecret(key)})`)
-  if (!row || row.revoked_at !== null) return null
-  if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) return null
-  const { tenant_id: tenantId, key_id: keyId, member_id: memberId } = row
-  return { tenantId, keyId, memberId, scopes: effectiveRights(row.role, row.scopes) }
+  const [found] = await unscoped<Pass & { key_id: string }>(
+    pool,
+    sql`select * from find_api_key(${hashSecret(key)})`,
+  )
+  return found && isGood(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
+}
+
+/** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
+export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
+  const [found] = await unscoped<Pass & { session_id: string }>(
+    pool,
+    sql`select * from find_session(${hashSecret(token)})`,
+  )
+  return found && isGood(found, now)
+    ? { ...holderOf(found), keyId: found.session_id, role: found.role }
+    : null
+}
+
+const isGood = ({ revoked_at, expires_at }: Pass, now: Date) =>
+  revoked_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime())
+
+/** A member may do what the role and the key both allow. */
+function holderOf({ tenant_id, member_id, role, scopes }: Pass): Omit<Caller, 'keyId'> {
+  const allowed = (right: Right) =>
+    scopes === null || scopes.some((scope) => allowedBy[scope].includes(right))
+  return { tenantId: tenant_id, memberId: member_id, scopes: rightsOf[role].filter(allowed) }
+}
+
+const allowedBy: Record<Scope, readonly Right[]> = {
+  read: ['read'],
+  write: ['read', 'write'],
+  admin: ['read', 'write', 'admin', 'owner'],
 }

@@ -1,4 +1,5 @@
 import type { Pool } from '../../floor/db/driver.ts'
+import { orderByReference } from '../../floor/db/order-by-reference.ts'
 import { join, raw, sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 
@@ -46,17 +47,8 @@ export async function references(db: Db): Promise<Reference[]> {
     where contype = 'f' and conrelid <> confrelid`)
 }
 
-/** What refers to others goes before them. Throws where tables refer to each other in a circle. */
+/** What refers to others goes before them. */
 export function deletionOrder(tables: readonly string[], references: readonly Reference[]): string[] {
-  const left = new Set(tables)
-  const order: string[] = []
-  while (left.size > 0) {
-    const free = [...left].filter(
-      (table) => !references.some(({ from, to }) => to === table && left.has(from)),
-    )
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left].join(', ')}`)
-    for (const table of free) left.delete(table)
-    order.push(...free)
-  }
-  return order
+  const referred = (table: string) => references.filter(({ from }) => from === table).map(({ to }) => to)
+  return orderByReference(new Map(tables.map((table) => [table, referred(table)]))).reverse()
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { orderByReference } from './order-by-reference.ts'
 import { appRole } from './pools.ts'
 
 /**
@@ -63,15 +64,5 @@ async function undistributed(owner: pg.Client): Promise<string[]> {
      order by array_position($2, c.relname::text), c.relname`,
     [localTables, referenceTables],
   )
-  const waiting = new Map(rows.map(({ name, refers_to }) => [name, refers_to]))
-  const sorted: string[] = []
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter(([, refersTo]) => refersTo.every((table) => !waiting.has(table)))
-    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()]}`)
-    for (const [name] of ready) {
-      sorted.push(name)
-      waiting.delete(name)
-    }
-  }
-  return sorted
+  return orderByReference(new Map(rows.map(({ name, refers_to }) => [name, refers_to])))
 }

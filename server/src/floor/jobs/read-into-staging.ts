@@ -1,7 +1,7 @@
 import type { Headings, SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import type { PoolClient } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
-import { type Db, inTenantTransaction, tenantReads } from '../db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
 import { holdLease } from '../queue/queue.ts'
 import { headingsOfImport } from './column-maps/headings-of-import.ts'
@@ -43,8 +43,7 @@ export async function readIntoStaging(
 ): Promise<void> {
   const { tenantId, now } = run
   await beginReading(run, clear)
-  const stored = tenantReads(run.pools.work, tenantId)
-  const failed = await withStoredFile(stored, run, (path) =>
+  const failed = await withStoredFile(run, (path) =>
     inTenantTransaction(run.pools.streams, tenantId, async (db, client) => {
       // Opens the transaction, which `read` copies into.
       await db.batch([])

@@ -24,16 +24,16 @@ import { endJob } from './write-job.ts'
 export function tableImportJob<Column extends string, Row>(table: TableImport<Column, Row>): JobKind {
   return {
     run: async (tools) => {
-      const run: Run = await loadRun(tools, nothingDone)
-      const stored = tenantReads(run.pools.work, run.tenantId)
-      await withStoredFile(stored, run, (path) => readAndWrite(run, table, path))
+      const run: Run = await loadRun(tools, newSummary())
+      await withStoredFile(run, (path) => readAndWrite(run, table, path))
     },
   }
 }
 
 type Run = JobRun<TableImportInput, ContactImportSummary>
 
-const nothingDone: ContactImportSummary = {
+/** What an import of contacts or companies has to tell at its beginning. */
+export const newSummary = (): ContactImportSummary => ({
   rows_read: 0,
   rows_skipped: 0,
   connectors: 0,
@@ -41,7 +41,7 @@ const nothingDone: ContactImportSummary = {
   changed: 0,
   gone: 0,
   opportunities: 0,
-}
+})
 
 async function readAndWrite<Column extends string, Row>(
   run: Run,

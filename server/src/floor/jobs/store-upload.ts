@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { sql } from '../db/sql.ts'
-import type { Db } from '../db/tenant-db.ts'
+import { type Db, tenantReads } from '../db/tenant-db.ts'
+import type { JobRun } from './job-run.ts'
 
 interface JobRef {
   tenantId: string
@@ -35,18 +36,19 @@ async function* partsOf(content: UploadedFile | string): AsyncGenerator<Buffer> 
 }
 
 /** Gives `work` the stored file as a temporary one on this machine, which is gone afterwards. */
-export async function withStoredFile<T>(db: Db, job: JobRef, work: (path: string) => Promise<T>): Promise<T> {
+export async function withStoredFile<T>(run: JobRun, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'throughline-import-'))
   const path = join(folder, 'upload')
   try {
-    await pipeline(Readable.from(storedParts(db, job)), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(Readable.from(storedParts(run)), createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function* storedParts(db: Db, { tenantId, jobId }: JobRef): AsyncGenerator<Buffer> {
+async function* storedParts({ pools, tenantId, jobId }: JobRun): AsyncGenerator<Buffer> {
+  const db = tenantReads(pools.work, tenantId)
   for (let part = 0; ; part++) {
     const row = await db.first<{ data: Buffer }>(sql`
       select data from job_files where tenant_id = ${tenantId} and job_id = ${jobId} and part = ${part}`)

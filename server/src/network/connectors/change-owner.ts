@@ -1,3 +1,4 @@
+import type { FoundOwner } from '../../directory/owners/find-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { eventsStatements } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -6,21 +7,16 @@ import type { LockedConnector } from './lock-connectors.ts'
 /** Who changes it: a member, or null for the service itself. */
 type Change = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { memberId: string | null }
 
-interface NamedOwner {
-  id: string
-  email: string
-}
-
 /** A locked connector, and whose it is to be. */
 export interface OwnerStep extends LockedConnector {
-  to: NamedOwner | null
+  to: FoundOwner | null
 }
 
 /** Gives locked connectors another owner, or none, remembers the change of each and reports it. */
 export const changeOwner = (
   ctx: Change,
   connectors: readonly LockedConnector[],
-  owner: NamedOwner | null,
+  owner: FoundOwner | null,
 ): Promise<void> =>
   changeOwners(
     ctx,

@@ -1,5 +1,6 @@
 import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { newSummary as newTableSummary } from '../../floor/jobs/run-table-import.ts'
 
 export const jobKind = 'connector_import'
 
@@ -26,15 +27,6 @@ export interface ImportInput {
 export type ImportSummary = ContactImportSummary
 
 /** A summary at zero. */
-export const newSummary = (): ImportSummary => ({
-  rows_read: 0,
-  rows_skipped: 0,
-  connectors: 0,
-  new: 0,
-  changed: 0,
-  gone: 0,
-  missing: 0,
-  opportunities: 0,
-})
+export const newSummary = (): ImportSummary => ({ ...newTableSummary(), missing: 0 })
 
 export const firstStage = 'ingesting_contacts'

@@ -2,10 +2,9 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { deleteTargetAccounts as contract } from '@throughline/contract/target-accounts/delete-target-accounts.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { validate as isUuid } from 'uuid'
 import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { accountAtAddress } from './account-at-address.ts'
+import { accountFilters } from './account-filters.ts'
 
 export const deleteTargetAccounts: Handler<typeof contract> = async (ctx, input) => {
   const { tenantId } = ctx
@@ -21,13 +20,10 @@ export const deleteTargetAccounts: Handler<typeof contract> = async (ctx, input)
 }
 
 /** A selector that is sent blank is sent: it matches nothing, and never everything. */
-function selectorsOf(tenantId: string, { id, account_name, social_url }: InputOf<typeof contract>): Sql[] {
-  const selectors: Sql[] = []
-  if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
-  if (account_name !== undefined) selectors.push(isNamed(account_name))
-  if (social_url !== undefined) selectors.push(accountAtAddress(tenantId, social_url))
-  return selectors
-}
+const selectorsOf = (tenantId: string, { account_name, ...others }: InputOf<typeof contract>): Sql[] => [
+  ...accountFilters(tenantId, others),
+  ...(account_name === undefined ? [] : [isNamed(account_name)]),
+]
 
 /** The whole name as it is written; the search form only leads the way through the index. */
 function isNamed(name: string): Sql {

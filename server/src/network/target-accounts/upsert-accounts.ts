@@ -1,10 +1,8 @@
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TableWriter } from '../../floor/jobs/table-import.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { NewAccount } from './read-account.ts'
-
-type Writer = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
 
 export interface StatedAccount extends NewAccount {
   /** False where the source gives no name and another key stands in for it. */
@@ -21,7 +19,10 @@ interface Written {
  * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many
  * changed.
  */
-export async function upsertAccounts(writer: Writer, accounts: readonly StatedAccount[]): Promise<Written> {
+export async function upsertAccounts(
+  writer: TableWriter,
+  accounts: readonly StatedAccount[],
+): Promise<Written> {
   const { db, tenantId, now, newId, jobId } = writer
   const companies = accounts.map(({ company }) => company)
   const companyIds = await resolveCompanies(db, tenantId, companies, {
@@ -101,7 +102,7 @@ function merge(earlier: StatedAccount, later: StatedAccount): StatedAccount {
 
 /** An account that the source does not name keeps its name, or has that of its company. */
 async function withKnownNames(
-  { db, tenantId }: Writer,
+  { db, tenantId }: TableWriter,
   accounts: ReadonlyMap<string, StatedAccount>,
 ): Promise<Map<string, NewAccount>> {
   const nameless = [...accounts].filter(([, { isNamed }]) => !isNamed).map(([id]) => id)
