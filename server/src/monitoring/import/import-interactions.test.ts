@@ -327,6 +327,29 @@ describe('repeats', () => {
     )
     expect(rollups).toEqual([{ n: 2 }])
   })
+
+  test('a rep who was reported as new under either of two ids is reported once they are one', async () => {
+    const { workspace } = await watchingRivals(service)
+    const encoded = 'https://www.linkedin.com/in/ACoAABritaRep0123456789_x'
+    await importInteractionRows(workspace, [comment, { ...comment, rep_url: encoded }])
+    await rows(
+      workspace,
+      `insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, reported_at)
+       select p.tenant_id, i.competitor_id, case p.social_id when 'rita-rep' then i.company_id else c.company_id end, p.id, now()
+       from competitor_people p
+       join competitor_interactions i on i.rep_id = p.id
+       join competitors c on c.id = i.competitor_id
+       where p.tenant_id = $1`,
+    )
+    const file = { name: 'a.json', text: JSON.stringify([samples.harvestPostComment]) }
+    await importInteractionFile(workspace, file, { target_url: comment.target_url })
+    const reported = await rows(
+      workspace,
+      `select p.social_id from competitor_alert_reps a join competitor_people p on p.id = a.person_id
+       where a.tenant_id = $1`,
+    )
+    expect(reported).toEqual([{ social_id: 'rita-rep' }, { social_id: 'rita-rep' }])
+  })
 })
 
 test('somebody without a name is found by an id with accents, and by a better one that is learnt', async () => {

@@ -24,6 +24,14 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
     sql`
       update competitor_person_keys k set person_id = m.stays
       from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
+    // A rep who was reported as new under either name is reported.
+    sql`
+      insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, reported_at)
+      select ${tenantId}::uuid, a.competitor_id, a.company_id, m.stays, min(a.reported_at)
+      from ${merged}
+      join competitor_alert_reps a on a.tenant_id = ${tenantId} and a.person_id = m.gone
+      group by a.competitor_id, a.company_id, m.stays
+      on conflict do nothing`,
     // In the staged rows of every job of the workspace: another import may be between two chunks.
     sql`
       update import_actor_keys k set person_id = m.stays
