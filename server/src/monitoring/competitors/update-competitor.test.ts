@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { alertTaskKind } from '../../network/companies/queue-alerts.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import {
@@ -43,6 +44,20 @@ describe('200', () => {
       name: 'Rival Two',
       is_active: true,
     })
+  })
+
+  test('a competitor that is monitored again has its accounts looked at, which ended with the last one', async () => {
+    const queued = async () => {
+      const { rows } = await owner().query(
+        'select kind from pending_tasks where tenant_id = $1 and kind = $2',
+        [workspace.tenantId, alertTaskKind],
+      )
+      return rows.length
+    }
+    await update({ is_active: false })
+    expect(await queued()).toBe(0)
+    await update({ is_active: true })
+    expect(await queued()).toBe(1)
   })
 
   test('a name and a pause leave all figures as they stand', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
+import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../../network/companies/take-keys.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
@@ -82,6 +83,8 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
       updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
   if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) await refreshStaff(ctx, before.id)
+  // The task ends where no competitor is active.
+  if (after.is_active && !before.is_active) await queueAlerts(ctx.db, ctx.tenantId)
   return at
 }
 
