@@ -1,14 +1,13 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
 import { type CsvLayout, headingKey } from '@throughline/parsing/csv/csv-table.ts'
 import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
-import { fieldName, type ImportKind } from './kinds.ts'
+import { fieldName, type ImportKind, kinds } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import type { SampledRows } from './sample-rows.ts'
 import { looksLike, suggestedField } from './value-checks.ts'
 
 interface Described {
   kind: ImportKind
-  fields: readonly string[]
   layout: CsvLayout<string> | null
   sampled: SampledRows
   request: ReadingRequest
@@ -16,14 +15,7 @@ interface Described {
 }
 
 /** Each column of a file: as what it is read, how sure that is, and what it holds. */
-export function describeColumns({
-  kind,
-  fields,
-  layout,
-  sampled,
-  request,
-  reading,
-}: Described): PreviewColumn[] {
+export function describeColumns({ kind, layout, sampled, request, reading }: Described): PreviewColumn[] {
   const readAs = new Map<number, string>()
   for (const { column, at } of layout?.columns ?? []) if (at !== null) readAs.set(at, fieldName(kind, column))
   if (!layout)
@@ -37,7 +29,7 @@ export function describeColumns({
   const taken = new Set(
     [...readAs].flatMap(([at, field]) => (looksLike(kind, field, sampled.samples[at] ?? []) ? [field] : [])),
   )
-  const free = fields.filter((field) => !taken.has(field))
+  const free = kinds[kind].fields.filter((field) => !taken.has(field))
   return sampled.headings.map((heading, at) => {
     const samples = sampled.samples[at] ?? []
     const read_as = readAs.get(at) ?? null

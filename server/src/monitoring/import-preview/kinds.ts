@@ -1,6 +1,14 @@
+import { clientColumns } from '@throughline/contract/client-companies/client-columns.ts'
+import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
+import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
 import type { previewedImports } from '@throughline/contract/jobs/import-preview.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
 import { contactTable } from '@throughline/parsing/contacts/contact-table.ts'
+import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
+import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
+import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
+import type { Shape } from '@throughline/parsing/crm/raw-row.ts'
 import type { CsvLayout, CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import { sentHeadings } from '@throughline/parsing/csv/known-headings.ts'
@@ -10,11 +18,12 @@ import { likelyHeader } from '@throughline/parsing/csv/survey-csv.ts'
 import { generic } from '@throughline/parsing/interactions/adapters/generic.ts'
 import { csvTable } from '@throughline/parsing/interactions/read-table-source.ts'
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
+import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
 import { clientCompanyImport } from '../../network/client-companies/client-company-import.ts'
 import { accountTables } from '../../network/target-accounts/account-table.ts'
 import { targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
 import { contactLinesReading, contactTableReading } from './contact-reading.ts'
-import { crmReading, crmShape } from './crm-reading.ts'
+import { type CrmType, crmReading } from './crm-reading.ts'
 import type { FileForm } from './form-of.ts'
 import { interactionReading } from './interaction-reading.ts'
 import { pushedReading } from './pushed-reading.ts'
@@ -24,40 +33,73 @@ import { tableReading } from './table-reading.ts'
 export type ImportKind = (typeof previewedImports)[number]
 
 interface ReadableFile {
-  kind: ImportKind
   file: UploadedFile
   source: ImportSource
   form: FileForm['form']
   request: ReadingRequest
 }
 
-/** Opens a file as the import of a kind does. */
-export async function readingOf({ kind, file, source, form, request }: ReadableFile): Promise<Reading> {
-  switch (kind) {
-    case 'contacts':
+interface Kind {
+  /** The fields that a column map may name, and the import for which such maps are saved. */
+  fields: readonly string[]
+  savedFor?: MappedImport
+  /** The columns that its tables usually have, and what the API calls the column `name`. */
+  table: Pick<CsvTable<string>, 'columns'>
+  nameField?: string
+  /** Opens a file as the import does. */
+  open(opened: ReadableFile): Promise<Reading>
+}
+
+export const kinds: Readonly<Record<ImportKind, Kind>> = {
+  contacts: {
+    fields: contactColumns,
+    savedFor: 'contacts',
+    table: contactTable,
+    open: async ({ file, source, form, request }) => {
       if (form === 'json') return pushedReading(file)
       return form === 'json_lines'
         ? contactLinesReading(source, request)
         : contactTableReading(source, request)
-    case 'target_accounts': {
-      const tiers = await tiersByName(request.db, request.tenantId)
-      return tableReading(targetAccountImport(tiers), source, request)
-    }
-    case 'clients':
-      return tableReading(clientCompanyImport, source, request)
-    case 'interactions':
-      return interactionReading(source, request)
-    default:
-      return form === 'json' || form === 'json_lines' ? pushedReading(file) : crmReading(kind, source)
+    },
+  },
+  target_accounts: {
+    fields: accountColumns,
+    savedFor: 'target_accounts',
+    table: { columns: accountTables[0]?.columns ?? {} },
+    nameField: 'account_name',
+    open: async ({ source, request }) =>
+      tableReading(targetAccountImport(await tiersByName(request.db, request.tenantId)), source, request),
+  },
+  clients: {
+    fields: clientColumns,
+    savedFor: 'client_companies',
+    table: { columns: clientCompanyImport.tables[0]?.columns ?? {} },
+    nameField: 'company_name',
+    open: ({ source, request }) => tableReading(clientCompanyImport, source, request),
+  },
+  interactions: {
+    fields: genericColumns,
+    savedFor: 'interactions',
+    table: csvTable(generic.table ?? { columns: [], required: [] }, new Map()),
+    open: ({ source, request }) => interactionReading(source, request),
+  },
+  crm_companies: crmKind('company', companyShape),
+  crm_deals: crmKind('deal', dealShape),
+  crm_owners: crmKind('owner', ownerShape),
+}
+
+function crmKind(type: CrmType, shape: Shape<string>): Kind {
+  return {
+    fields: [],
+    table: shape.hubspot.csv,
+    open: async ({ file, source, form }) =>
+      form === 'json' || form === 'json_lines' ? pushedReading(file) : crmReading(type, shape, source),
   }
 }
 
 /** What the API calls a column of a kind. */
-export function fieldName(kind: ImportKind, column: string): string {
-  if (kind === 'target_accounts' && column === 'name') return 'account_name'
-  if (kind === 'clients' && column === 'name') return 'company_name'
-  return snakeCase(column)
-}
+export const fieldName = (kind: ImportKind, column: string): string =>
+  column === 'name' ? (kinds[kind].nameField ?? column) : snakeCase(column)
 
 /** Where the headings of a table probably stand that the import cannot read as it is. */
 export async function fallbackLayout(
@@ -67,7 +109,7 @@ export async function fallbackLayout(
 ): Promise<CsvLayout<string> | null> {
   const { headings: found, delimiter, line } = await likelyHeader(source)
   if (found.length === 0) return null
-  const table = usualTable(kind)
+  const { table } = kinds[kind]
   const sent = sentHeadings(table, { map: headings.sent, nameOf: (column) => fieldName(kind, column) })
   return {
     dialect: { delimiter, quoteMark: 'doubled' },
@@ -76,20 +118,5 @@ export async function fallbackLayout(
     headings: found,
     columns: matchColumns(found, { ...table, sent }),
     resumesByLine: true,
-  }
-}
-
-function usualTable(kind: ImportKind): Pick<CsvTable<string>, 'columns'> {
-  switch (kind) {
-    case 'contacts':
-      return contactTable
-    case 'target_accounts':
-      return { columns: accountTables[0]?.columns ?? {} }
-    case 'clients':
-      return { columns: clientCompanyImport.tables[0]?.columns ?? {} }
-    case 'interactions':
-      return csvTable(generic.table ?? { columns: [], required: [] }, new Map())
-    default:
-      return crmShape(kind).hubspot.csv
   }
 }

@@ -1,15 +1,10 @@
-import { clientColumns } from '@throughline/contract/client-companies/client-columns.ts'
-import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
-import { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
 import type { previewImport as contract } from '@throughline/contract/jobs/preview-import.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
-import { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
 import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { diskSource } from '@throughline/parsing/csv/import-source.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
-import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -18,7 +13,7 @@ import { type ArchiveFiles, listArchiveFiles } from './archive-files.ts'
 import { type Beginning, beginningOf } from './beginning-of.ts'
 import { describeColumns } from './describe-columns.ts'
 import { type FileForm, formOf } from './form-of.ts'
-import { fallbackLayout, type ImportKind, readingOf } from './kinds.ts'
+import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
 import { problemsOf } from './problems-of.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import { type SampledRows, sampleJson, sampleTable } from './sample-rows.ts'
@@ -27,30 +22,13 @@ import { tryRows } from './try-rows.ts'
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
 
-/** The fields that a column map may name, and for which import such maps are saved. */
-interface Mapping {
-  fields: readonly string[]
-  savedFor?: MappedImport
-}
-
-const mappings: Readonly<Record<ImportKind, Mapping>> = {
-  contacts: { fields: contactColumns, savedFor: 'contacts' },
-  target_accounts: { fields: accountColumns, savedFor: 'target_accounts' },
-  clients: { fields: clientColumns, savedFor: 'client_companies' },
-  interactions: { fields: genericColumns, savedFor: 'interactions' },
-  crm_companies: { fields: [] },
-  crm_deals: { fields: [] },
-  crm_owners: { fields: [] },
-}
-
 /** Reads the beginning of an upload as its import would, and writes nothing. */
 export const previewImport: Handler<typeof contract> = async (ctx, { upload }) => {
   if (!upload) throw new Error('an upload without a file')
   const kind = kindOf(upload)
-  const mapping = mappings[kind]
-  const request = await requestOf(ctx, upload, mapping)
+  const request = await requestOf(ctx, upload, kind)
   const beginning = await beginningOf(diskSource(upload.file))
-  return previewOf({ kind, file: upload.file, beginning, request, fields: mapping.fields })
+  return previewOf({ kind, file: upload.file, beginning, request })
 }
 
 /** The contract takes only the kinds that are named there. */
@@ -59,8 +37,9 @@ const kindOf = ({ kind }: Upload) => kind as ImportKind
 async function requestOf(
   { db, tenantId, now }: Context,
   { column_map, date_order, interaction_type }: Upload,
-  { fields, savedFor }: Mapping,
+  kind: ImportKind,
 ): Promise<ReadingRequest> {
+  const { fields, savedFor } = kinds[kind]
   const sent = new Map(Object.entries(readColumnMap(column_map, fields)))
   const headings = savedFor
     ? await headingsOfImport(db, { tenantId, import: savedFor, sent })
@@ -80,36 +59,34 @@ interface Previewed {
   file: Upload['file']
   beginning: Beginning
   request: ReadingRequest
-  fields: readonly string[]
 }
 
 async function previewOf(previewed: Previewed): Promise<DataOf<typeof contract>> {
-  const { kind, file, beginning, request, fields } = previewed
+  const { kind, file, beginning, request } = previewed
+  const { fields, open } = kinds[kind]
   const form = formOf(beginning, kind)
   const archive = await attempt(() => archiveOf(previewed, form))
   const source = archive.done?.connections ?? beginning
   const reading = await attempt(async () =>
     archive.failure || form.form === 'empty' || (archive.done && !archive.done.connections)
       ? null
-      : readingOf({ kind, file, source, form: archive.done ? 'table' : form.form, request }),
+      : open({ file, source, form: archive.done ? 'table' : form.form, request }),
   )
   const isTable = form.form === 'table' || archive.done?.connections
   const layout =
     reading.done?.layout ??
-    (isTable && reading.failure
-      ? ((await attempt(() => fallbackLayout(kind, source, request))).done ?? null)
-      : null)
-  const sampled = await sampledRows(reading.done ?? null, layout, source)
-  const tried = await attempt(() => tryRows(reading.done ?? null, { isCut: source.isCut }))
-  const columns = describeColumns({ kind, fields, layout, sampled, request, reading: reading.done ?? null })
+    (isTable && reading.failure ? (await attempt(() => fallbackLayout(kind, source, request))).done : null)
+  const sampled = await sampledRows(reading.done, layout, source)
+  const tried = await attempt(() => tryRows(reading.done, { isCut: source.isCut }))
+  const columns = describeColumns({ kind, layout, sampled, request, reading: reading.done })
   const isKnown = reading.done ? Boolean(reading.done.readAs ?? reading.done.layout) : layout !== null
   const rows = tried.done ?? { rows: 0, left_out: 0, row_errors: [] }
   const problems = problemsOf({
     kind,
     file,
     form,
-    archive: archive.done ?? null,
-    failure: archive.failure ?? reading.failure ?? tried.failure ?? null,
+    archive: archive.done,
+    failure: archive.failure ?? reading.failure ?? tried.failure,
     hasHeadings: columns.some(({ read_as }) => read_as !== null),
     columns,
     rows: sampled.rows,
@@ -170,17 +147,18 @@ async function sampledRows(
 }
 
 interface Attempt<T> {
-  done?: T
+  done: T | null
   /** What is wrong with the file. */
-  failure?: string
+  failure: string | null
 }
 
 /** A file that cannot be used is what a preview is for: its reason is part of the answer. */
 async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
   try {
-    return { done: await work() }
+    return { done: await work(), failure: null }
   } catch (error) {
-    if (error instanceof ImportFileError || error instanceof JobFailure) return { failure: error.message }
+    if (error instanceof ImportFileError || error instanceof JobFailure)
+      return { done: null, failure: error.message }
     throw error
   }
 }
