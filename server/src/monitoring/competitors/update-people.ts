@@ -4,7 +4,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
 import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepInput } from './read-rep.ts'
-import { writeRoles } from './write-roles.ts'
+import { retitleReps } from './retitle-reps.ts'
 
 type Reported = Pick<RepInput, 'name' | 'title'>
 
@@ -16,9 +16,9 @@ export async function updatePeople(ctx: Context, reported: ReadonlyMap<string, R
   const given = [...reported].filter(([, { name, title }]) => name !== undefined || title !== undefined)
   if (given.length === 0) return
   await writePeople(ctx, given)
-  await writeRoles(
+  await retitleReps(
     ctx,
-    given.flatMap(([id, { title }]) => (title === undefined ? [] : [{ id, title }])),
+    given.map(([id]) => id),
   )
 }
 

@@ -6,31 +6,26 @@ import { interactionsOf, type RollupScope } from './rollup-scope.ts'
  * Sets on the interactions of a scope why no figure counts them, from what is known now: the target works for the
  * competitor, is one of our own (where the settings leave those out), advises or invests; somebody in it is dismissed;
  * a company page acted; or it is one upon oneself. The first that holds is the reason. The caller holds the monitoring
- * lock and refreshes the rollups of the same scope afterwards. Returns how many interactions changed.
+ * lock and refreshes the rollups of the same scope afterwards.
  */
 export async function refreshExclusions(
   db: Db,
   tenantId: string,
   now: Date,
   scope: RollupScope,
-): Promise<number> {
-  let changed = 0
-  for (const interactions of interactionsOf(tenantId, scope)) {
-    changed += await db.run(sql`
+): Promise<void> {
+  for (const interactions of interactionsOf(tenantId, scope))
+    await db.run(sql`
       update competitor_interactions x
       set excluded_reason = due.reason, updated_at = ${now}
-      from (${reasons(tenantId, sql`select i.id, i.competitor_id, i.rep_id, i.target_id ${interactions}`)}) due
+      from (
+        select i.id, ${reasonOf(tenantId, 'i')} as reason
+        from (select i.id, i.competitor_id, i.rep_id, i.target_id ${interactions}) i
+        join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
+        join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id
+      ) due
       where x.tenant_id = ${tenantId} and x.id = due.id and x.excluded_reason is distinct from due.reason`)
-  }
-  return changed
 }
-
-/** The reason, or null, for each of the interactions that a select yields as `id`, `competitor_id`, `rep_id`, `target_id`. */
-const reasons = (tenantId: string, interactions: Sql): Sql => sql`
-  select i.id, ${reasonOf(tenantId, 'i')} as reason
-  from (${interactions}) i
-  join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
-  join competitor_people r on r.tenant_id = ${tenantId} and r.id = i.rep_id`
 
 /**
  * The reason, or null, for an interaction with its target `t` and its rep `r`. What does not depend on the row is asked

@@ -1,7 +1,7 @@
 import { sql } from '../../../floor/db/sql.ts'
+import { retitleReps } from '../../competitors/retitle-reps.ts'
 import { moveInteractions } from '../write/move-interactions.ts'
 import type { ImportScope } from './import-scope.ts'
-import { retitleReps } from './retitle-reps.ts'
 
 /** Two people turned out to be one: `from` is deleted, `into` stays. */
 export interface PersonMerge {

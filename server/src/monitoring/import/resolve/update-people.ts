@@ -1,10 +1,10 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
+import { retitleReps } from '../../competitors/retitle-reps.ts'
 import type { ImportScope } from './import-scope.ts'
 import type { LabelScope } from './labels.ts'
 import { latestObservations } from './latest-observations.ts'
-import { retitleReps } from './retitle-reps.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
