@@ -8,7 +8,7 @@ import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { AccountFilter, AccountFilters } from './account-filter.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 
-export interface PageRequest {
+interface PageRequest {
   filter: AccountFilter
   /** Whether the accounts are ours, so that what is at stake decides their order. */
   isDefended: boolean
@@ -20,7 +20,7 @@ export interface PageRequest {
   sort?: AccountSort | undefined
 }
 
-export type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
+type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
 
 /**
  * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the

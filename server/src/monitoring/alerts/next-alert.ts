@@ -1,5 +1,5 @@
 /** How hotly an account is courted, in steps: 0 below courting, 1 from there on, 2 from full court on. */
-export type AlertLevel = 0 | 1 | 2
+type AlertLevel = 0 | 1 | 2
 
 /** What events have reported of a competitor and an account so far, as it is stored. Times are null before the first. */
 export interface AlertState {
@@ -17,7 +17,7 @@ export interface Sighting {
   at_risk: boolean
 }
 
-export interface AlertRules {
+interface AlertRules {
   now: Date
   /** The scores from which an account is courting and full court. */
   thresholds: readonly [courting: number, fullCourt: number]
@@ -66,7 +66,7 @@ export function nextAlert(state: AlertState, sighting: Sighting, { now, threshol
 const direction = (before: AlertLevel, now: AlertLevel) => (now > before ? 'heated' : 'cooled')
 
 /** The highest level whose threshold is reached, or was and is not yet left. */
-export function levelOf(
+function levelOf(
   before: AlertLevel,
   sighting: Sighting,
   [courting, fullCourt]: AlertRules['thresholds'],

@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 
-export type Competitor = Static<typeof competitor>
+type Competitor = Static<typeof competitor>
 
 export type CompetitorRow = Omit<Competitor, 'social_url'> & { slug: string | null }
 

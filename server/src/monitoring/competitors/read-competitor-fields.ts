@@ -1,7 +1,7 @@
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { requireCompany } from '../../network/companies/require-company.ts'
 
-export interface CompetitorFields {
+interface CompetitorFields {
   name?: string
   domain?: string | null
   social_url?: string | null

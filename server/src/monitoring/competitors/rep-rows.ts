@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 
-export type Rep = Static<typeof rep>
+type Rep = Static<typeof rep>
 export type RepRow = Omit<Rep, 'social_url'>
 
 export const repColumns = sql`

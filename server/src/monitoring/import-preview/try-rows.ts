@@ -6,7 +6,7 @@ import {
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
 import type { Reading } from './reading.ts'
 
-export type TriedRowsReport = ImportPreview['tried']
+type TriedRowsReport = ImportPreview['tried']
 
 /** Reads the first rows as the import would. The last row of a file that was cut is half a row, so it is no error. */
 export async function tryRows(

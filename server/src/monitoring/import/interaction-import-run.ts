@@ -11,7 +11,7 @@ export const stages = {
   settling: 'extracting_prospects',
   writing: 'creating_relationships',
 } as const
-export type InteractionImportStage = (typeof stages)[keyof typeof stages]
+type InteractionImportStage = (typeof stages)[keyof typeof stages]
 
 /** An import in progress. `nextChunk` is in the writing stage the first bucket; in the settling stage see `settle.ts`. */
 export type InteractionImportRun = JobRun<

@@ -3,7 +3,7 @@ import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
 import { type Named, namesAnyOf } from './name-search.ts'
 
-export interface FeedRequest {
+interface FeedRequest {
   filters: FeedFilters
   named: Named | undefined
   limit: number

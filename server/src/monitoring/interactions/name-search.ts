@@ -21,7 +21,7 @@ interface AllNamed {
 
 // Up to so many a look-up for each is quicker than a walk along the newest interactions; of more, the newest will
 // hold some.
-export const namedMax = 1000
+const namedMax = 1000
 
 /** What a text names, in the snapshot of `db`; undefined for a blank text. */
 export async function findNamed(db: Db, tenantId: string, text: string): Promise<Named | undefined> {
@@ -57,7 +57,7 @@ interface FoundIds {
   ids: string[]
 }
 
-export const isFew = ({ people, companies, competitors }: Named): boolean =>
+const isFew = ({ people, companies, competitors }: Named): boolean =>
   [people, companies, competitors].every(({ length }) => length <= namedMax)
 
 /** The condition on an interaction `i` for what names too much to look it up one by one. */

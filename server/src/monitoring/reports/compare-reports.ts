@@ -2,7 +2,7 @@ import type { ReportData } from './redact-report.ts'
 
 type Account = ReportData['attack'][number]
 type Changes = ReportData['changes']
-export type Comparable = Pick<ReportData, 'attack' | 'defend' | 'reps'>
+type Comparable = Pick<ReportData, 'attack' | 'defend' | 'reps'>
 
 const labels = ['dormant', 'noticed', 'warming', 'courting', 'full_court']
 /** A score that only wavers about a threshold is no change. */

@@ -5,7 +5,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { pendingTasksStatement } from '../../floor/queue/queue.ts'
 import { reportTaskKind } from './report-task-kind.ts'
 
-export interface RequestedRun {
+interface RequestedRun {
   runId: string
   /** Null for a run that nobody asked for. */
   memberId: string | null

@@ -9,12 +9,12 @@ import { renderReportPage } from './page/render-report-page.ts'
 import { type ReportData, redactReport, type SharedReport } from './redact-report.ts'
 
 /** A shared report in both its forms, each made when it is called for. */
-export interface SharedPage {
+interface SharedPage {
   page(): string
   data(): SharedReport
 }
 
-export interface Visit {
+interface Visit {
   token: string
   /** As the visitor gave it; null for none. */
   password: string | null

@@ -4,7 +4,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Window } from './read-evidence.ts'
 import type { ReportData } from './redact-report.ts'
 
-export type Coverage = Pick<ReportData, 'coverage' | 'excluded'>
+type Coverage = Pick<ReportData, 'coverage' | 'excluded'>
 
 /** How much of the competitor is seen, how exactly, and what of the window is left out for which reason. */
 export async function readCoverage(db: Db, tenantId: string, window: Window): Promise<Coverage> {

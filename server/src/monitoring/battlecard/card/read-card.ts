@@ -18,7 +18,7 @@ import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, windowPlan } from './window-plan.ts'
 
 /** What a card is asked of. */
-export interface CardQuestion {
+interface CardQuestion {
   tenantId: string
   competitorId: string
   window: CardWindow

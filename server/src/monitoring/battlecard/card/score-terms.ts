@@ -5,7 +5,7 @@ import type { BattlecardModel } from '../model/model.ts'
 import type { AccountScores } from './account-scores.ts'
 import type { SumsRow } from './account-sums.ts'
 
-export type ScoreTerms = Static<typeof scoreTerms>
+type ScoreTerms = Static<typeof scoreTerms>
 
 const agesOldestLast = [
   { age_days: '0-30', slice: 3 },

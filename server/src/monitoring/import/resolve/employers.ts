@@ -6,10 +6,10 @@ import type { ImportScope } from './import-scope.ts'
 /** Companies that one transaction resolves. */
 const companiesAtOnce = 5_000
 
-export type StagedCompany = CompanyIdentity & { n: number }
+type StagedCompany = CompanyIdentity & { n: number }
 
 /** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
-export interface CompaniesToResolve {
+interface CompaniesToResolve {
   slices: StagedCompany[][]
   create: boolean
 }

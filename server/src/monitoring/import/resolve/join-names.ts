@@ -2,7 +2,7 @@ import { raw, sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /** Where people or posts are reported by names (ids, slugs, addresses), and which names already belong to one of them. */
-export interface NameTables {
+interface NameTables {
   /** Staged: `n`, the names in `keys`, and `label`. */
   members: string
   /** Staged: each name once, with its `label` and, in `known`, the person or post that has it already. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
-export interface SettledInteractions {
+interface SettledInteractions {
   /** Interactions that are taken. */
   taken: number
   /** The others, by reason. */

@@ -8,7 +8,7 @@ import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { rememberSpellings } from './remember-spellings.ts'
 
-export interface StagedEmployer {
+interface StagedEmployer {
   /** Null when nothing states an employer. */
   n: number | null
   /** As it is reported. */

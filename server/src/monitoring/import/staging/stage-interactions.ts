@@ -10,7 +10,7 @@ import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { rememberSpellings } from './remember-spellings.ts'
 import { createActorStaging } from './stage-actors.ts'
 
-export interface InteractionStager {
+interface InteractionStager {
   /** Stages an interaction; or says whom of the two nobody can be recognised in. */
   add(interaction: ReadInteraction): InteractionProblem | null
 }

@@ -7,7 +7,7 @@ import { clearDue, dueColumns, dueIn, dueValues } from './due-interactions.ts'
 import { mergedKeys, mergeKeysOfStored } from './merge-keys.ts'
 import { insertDueInteractions } from './write-due-interactions.ts'
 
-export interface Moves {
+interface Moves {
   /** People, by who they turned out to be. */
   people: ReadonlyMap<string, string>
   /** Posts, by the key they get. */

@@ -6,9 +6,9 @@ import { counted, daysAgo, money, number, words } from './words.ts'
 type Account = ReportData['attack'][number]
 
 /** More rows make a page that nobody reads; the data has them all. */
-export const accountsShownMax = 100
+const accountsShownMax = 100
 
-export interface AccountTable {
+interface AccountTable {
   id: string
   caption: string
   accounts: readonly Account[]
