@@ -41,7 +41,7 @@ import {
 import { retention } from './retention.ts'
 
 /** Every kind of job and what carries it out. */
-export const jobKinds: Record<string, JobKind> = {
+const jobKinds: Record<string, JobKind> = {
   [targetAccountImportKind]: targetAccountImportJob,
   connector_import: connectorImportJob(),
   ...bulkJobs(opportunityUpdate),
@@ -61,10 +61,7 @@ export interface TaskSurroundings {
 }
 
 /** Every kind of task and what carries it out. */
-export const taskKinds = ({
-  mailer,
-  workflowIntervalSeconds,
-}: TaskSurroundings): Record<string, TaskKind> => ({
+const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Record<string, TaskKind> => ({
   [analyzeTablesKind]: analyzeTablesTask,
   [pruneKind]: pruneTask(retention),
   [rescoreKind]: rescoreTask(),

@@ -560,3 +560,21 @@ describe('the deliveries', () => {
     expect(await deliveries(endpoint, '&type=job.failed')).toEqual([])
   })
 })
+
+test('an attempt that fails and a replay of its delivery wait for each other in one order, so nothing is sent twice', async () => {
+  const receiver = await receiving([{ status: 500 }])
+  const endpoint = await follow(receiver.url)
+  const { owner } = service.database
+  await workspace.call('POST', `${endpoint.path}/test`)
+  await owner.query(`delete from pending_tasks where kind <> 'deliver_webhooks'`)
+  await owner.query('begin')
+  await owner.query('select from webhook_endpoints where id = $1 for no key update', [endpoint.id])
+  work()
+  const waitingForUs =
+    'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+  await until(async () => (await owner.query(waitingForUs)).rowCount === 1)
+  await owner.query('update webhook_deliveries set tries = tries where endpoint_id = $1', [endpoint.id])
+  await owner.query('commit')
+  await until(isTried(endpoint, 1))
+  expect(receiver.received).toHaveLength(1)
+})

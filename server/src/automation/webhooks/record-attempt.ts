@@ -24,11 +24,14 @@ export async function recordAttempt(
   const { tenantId } = lease
   const outcome = outcomeOf(result, { health: receiver, tries: delivery, at })
   return holdingLease({ pools, lease }, async (db) => {
-    await db.batch([deliveryStatement(tenantId, delivery, { result, at, outcome })])
+    // The endpoint before the delivery, as a replay takes them, so that the two never wait for each other.
     if (outcome.health) await db.run(healthStatement(tenantId, receiver, { at, outcome }))
-    const now = await db.first<Receiver>(sql`
-      select ${receiverColumns} from webhook_endpoints
-      where tenant_id = ${tenantId} and id = ${receiver.id} and deleted_at is null`)
+    const [, [now]] = await db.batch<[unknown[], Receiver[]]>([
+      deliveryStatement(tenantId, delivery, { result, at, outcome }),
+      sql`
+        select ${receiverColumns} from webhook_endpoints
+        where tenant_id = ${tenantId} and id = ${receiver.id} and deleted_at is null`,
+    ])
     return { receiver: now, goesOn: outcome.status === 'DELIVERED' && now?.is_enabled === true }
   })
 }

@@ -10,15 +10,6 @@ import { actorName } from './actor-name.ts'
 
 type Entry = DataOf<typeof contract>['entries'][number]
 
-interface Row extends Omit<Entry, 'actor' | 'member'> {
-  actor_kind: string
-  actor_id: string
-  actor_name: string
-  member_id: string
-  member_email: string
-  member_name: string
-}
-
 const latestFirst: CursorList = { name: 'audit', parts: [isTimestamp, isUuid] }
 
 export const listAuditEntries: Handler<typeof contract> = async (
@@ -37,11 +28,12 @@ export const listAuditEntries: Handler<typeof contract> = async (
     ...(input.operation ? [sql`e.operation = ${input.operation}`] : []),
     ...(at && id ? [sql`(e.at, e.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ])
-  const rows = await ctx.db.rows<Row>(sql`
-    select e.id, e.at, e.actor_kind, e.actor_id,
-      ${actorName} as actor_name,
-      e.member_id, coalesce(m.email, '') as member_email, coalesce(m.name, '') as member_name,
-      e.operation, e.subject, e.fields, e.outcome, e.request_id
+  const rows = await ctx.db.rows<Entry>(sql`
+    select e.id, e.at, e.operation, e.subject, e.fields, e.outcome, e.request_id,
+      json_build_object('kind', e.actor_kind, 'id', e.actor_id, 'name', ${actorName}) as actor,
+      json_build_object(
+        'id', e.member_id, 'email', coalesce(m.email, ''), 'name', coalesce(m.name, '')
+      ) as member
     from (
       select e.*
       from audit_entries e
@@ -53,25 +45,11 @@ export const listAuditEntries: Handler<typeof contract> = async (
     left join members m on m.tenant_id = ${tenantId} and m.id = e.member_id
     left join api_keys k on k.tenant_id = ${tenantId} and k.id = e.actor_id
     order by e.at desc, e.id desc`)
-  const shown = rows.slice(0, page_size)
-  const last = rows.length > page_size ? shown.at(-1) : undefined
+  const entries = rows.slice(0, page_size)
+  const last = rows.length > page_size ? entries.at(-1) : undefined
   return {
-    entries: shown.map(shownEntry),
+    entries,
     has_more: last !== undefined,
     ...(last && { next_cursor: writeListCursor(latestFirst, { after: [last.at, last.id], page: 1 }) }),
   }
 }
-
-const shownEntry = ({
-  actor_kind: kind,
-  actor_id,
-  actor_name,
-  member_id,
-  member_email: email,
-  member_name: name,
-  ...entry
-}: Row): Entry => ({
-  ...entry,
-  actor: { kind, id: actor_id, name: actor_name },
-  member: { id: member_id, email, name },
-})

@@ -33,5 +33,5 @@ export async function retryOnConflict<T>(run: ChunkState, attempt: () => Promise
  * Deadlock, a lock that was not to be had, the same new row written by two at once, or a row that was removed
  * in between: seen afresh, each is none.
  */
-export const isCollision = (error: unknown) =>
+const isCollision = (error: unknown) =>
   isRetryable(error) || ['55P03', '23505', '23503'].includes(failureCode(error))

@@ -53,7 +53,7 @@ export interface FullTable<Row> {
   removeOthers(writer: TableWriter, keys: readonly string[]): Promise<number>
 }
 
-export const tableStage = 'processing_companies'
+const tableStage = 'processing_companies'
 
 type TableUpload = { file: UploadedFile; column_map?: string } & Record<string, unknown>
 
