@@ -7,9 +7,10 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { findCaller, findSession } from '../directory/workspaces/find-caller.ts'
 import type { Caller } from '../floor/operation/context.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
-import { authenticator, type Finders } from './authenticate.ts'
+import { authenticator } from './authenticate.ts'
 import { appBase, baseOf } from './base-path.ts'
 import { type BinderOptions, bindOperations } from './bind-operations.ts'
 import { checkRequestLine, urlBytesMax } from './check-request-line.ts'
@@ -21,14 +22,12 @@ import { type ProxyTrust, trustOption } from './proxy-trust.ts'
 import { valuesOf } from './raw-headers.ts'
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
 import { sendError } from './reply.ts'
-import { opensSession, type Sessions, signInAndOut } from './sign-in.ts'
+import { opensSession, signInAndOut } from './sign-in.ts'
 import { takeBodies } from './take-bodies.ts'
 import { takeUnusualRequests } from './take-unusual-requests.ts'
 
 export interface ServerOptions extends BinderOptions {
   logger: FastifyBaseLogger
-  find: Finders
-  sessions: Sessions
   rateLimitPerSecond: number
   trustProxy: ProxyTrust
   /** Tests shorten them. */
@@ -88,7 +87,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   logRequests(app)
   bindOperations(app, options)
   keepFixedPaths(app, options.registers)
-  signInAndOut(app, options.sessions)
+  signInAndOut(app, options.pools)
   return app
 }
 
@@ -121,8 +120,11 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
 }
 
 /** The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key. */
-function identifier({ find }: ServerOptions) {
-  const { fromKey, fromSession, fromEither } = authenticator(find)
+function identifier({ pools: { transactions } }: ServerOptions) {
+  const { fromKey, fromSession, fromEither } = authenticator({
+    byKey: (key) => findCaller(transactions, key, new Date()),
+    bySession: (token) => findSession(transactions, token, new Date()),
+  })
   return async ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller | null> => {
     const credentials = { method, rawHeaders }
     if (baseOf(address) !== appBase) return fromEither(credentials)

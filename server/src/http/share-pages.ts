@@ -1,63 +1,53 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from '../floor/db/driver.ts'
+import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
+import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
+import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
 import { missLimiter } from './limit-misses.ts'
 import { dataText, errorText, jsonType } from './reply.ts'
-
-export interface SharePages {
-  /** What a token opens; null for nothing, `password` when the one that it needs is missing or wrong. */
-  open(visit: {
-    token: string
-    password: string | null
-    /** False for a HEAD request. */
-    isSeen: boolean
-  }): Promise<{ page(): string; data(): unknown } | 'password' | null>
-  /** What a browser is shown for an address that opens nothing, and until the password fits. */
-  missingPage: string
-  passwordPage: string
-  /** The Content-Security-Policy of all of them. */
-  policy: string
-}
 
 /**
  * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
  * behind it. Whatever opens nothing gets the same 404, byte for byte, so that it says nothing.
  */
-export function sharePages(app: FastifyInstance, pages: SharePages): void {
+export function sharePages(app: FastifyInstance, pool: Pool): void {
   const misses = missLimiter()
   app.get<{ Params: { token: string } }>('/share/reports/:token', async (request, reply) => {
-    reply.headers(headersOf(pages.policy))
+    reply.headers(headers)
     misses.check(request.ip)
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
-    const found = await pages.open({
+    const found = await openSharedReport(pool, {
       token,
       password: passwordOf(request),
       isSeen: request.method !== 'HEAD',
+      now: new Date(),
     })
     if (found === null) {
       misses.miss(request.ip)
-      return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, pages.missingPage)
+      return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, missingPage)
     }
     if (found === 'password') {
       if (request.headers.authorization !== undefined) misses.miss(request.ip)
       reply.header('www-authenticate', 'Basic realm="Shared report", charset="UTF-8"')
-      return asJson ? sendJson(reply, 401, passwordText) : sendPage(reply, 401, pages.passwordPage)
+      return asJson ? sendJson(reply, 401, passwordText) : sendPage(reply, 401, passwordPage)
     }
     return asJson ? sendJson(reply, 200, dataText(found.data())) : sendPage(reply, 200, found.page())
   })
 }
 
-const headersOf = (policy: string) => ({
+const headers = {
   'cache-control': 'private, no-store',
-  'content-security-policy': policy,
+  'content-security-policy': reportPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
-})
+}
 
 const missingText = errorText(new ApiError('NOT_FOUND', 'This address opens no report.'))
 const passwordText = errorText(new ApiError('UNAUTHORIZED', 'This report opens with a password.'))

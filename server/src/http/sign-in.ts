@@ -1,82 +1,78 @@
 import { signInOperations } from '@throughline/contract/app-operations.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { DataOf, InputOf, Operation } from '@throughline/contract/operation.ts'
+import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Misses } from '../floor/operation/context.ts'
+import { acceptInvitation } from '../directory/members/accept-invitation.ts'
+import { readInvitation } from '../directory/members/read-invitation.ts'
+import { signInWithLink } from '../directory/members/sign-in-with-link.ts'
+import { signInWithPassword } from '../directory/members/sign-in-with-password.ts'
+import { closeSession } from '../directory/workspaces/close-session.ts'
+import { type OpenedSession, openSession } from '../directory/workspaces/open-session.ts'
+import type { Pools } from '../floor/db/pools.ts'
+import type { Misses } from '../floor/operation/context.ts'
 import { appBase } from './base-path.ts'
 import { missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-const { signIn, signOut, readInvitation, acceptInvitation } = signInOperations
+/** The operations; the functions that carry them out have the same names. */
+const contract = signInOperations
 
-export interface Opened {
-  /** Seen only now. */
-  token: string
-  expiresAt: Date
-}
-
-export interface Browser {
-  userAgent: string
-}
-
-/** What does not fit opens null. */
-export interface Sessions {
-  open(caller: Caller & Browser): Promise<Opened>
-  openByPassword(
-    given: { email: string; password: string; workspace: string | null } & Browser,
-  ): Promise<Opened | null>
-  openByLink(link: { token: string } & Browser): Promise<Opened | null>
-  readInvitation(token: string): Promise<DataOf<typeof readInvitation> | null>
-  acceptInvitation(
-    acceptance: { token: string; name: string; password: string } & Browser,
-  ): Promise<Opened | null>
-  close(caller: Caller): Promise<void>
-}
-
-type SignIn = InputOf<typeof signIn>
+type SignIn = InputOf<typeof contract.signIn>
 
 /** Whether a request comes to open a session, and so needs none. */
 export function opensSession(method: string, address: string): boolean {
   return method === 'POST' && openers.some(({ path }) => address === appBase + path)
 }
 
-const openers = [signIn, readInvitation, acceptInvitation]
+const openers = [contract.signIn, contract.readInvitation, contract.acceptInvitation]
 
 /** Opening and ending sessions. They set the cookie, which is why they stand here and not in the register. */
-export function signInAndOut(app: FastifyInstance, sessions: Sessions): void {
+export function signInAndOut(app: FastifyInstance, pools: Pools): void {
   const misses = missLimiter()
-  app.post(appBase + signIn.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
-    const { caller } = request
-    const input = await inputOf(signIn, request)
-    const opened = caller
-      ? await sessions.open({ ...caller, ...browserOf(request) })
-      : await openWith(request, input, { sessions, misses })
-    return sendSession(request, reply, opened)
-  })
-  app.delete(appBase + signOut.path, async (request, reply) => {
+  app.post(
+    appBase + contract.signIn.path,
+    { bodyLimit: contract.signIn.bodyBytesMax },
+    async (request, reply) => {
+      const { caller } = request
+      const input = await inputOf(contract.signIn, request)
+      const opened = caller
+        ? await openSession(pools, { ...caller, ...browserOf(request) }, new Date())
+        : await openWith(request, input, { pools, misses })
+      return sendSession(request, reply, opened)
+    },
+  )
+  app.delete(appBase + contract.signOut.path, async (request, reply) => {
     const { caller } = request
     if (!caller) throw new Error('a request to sign out came without a caller')
-    await sessions.close(caller)
+    await closeSession(pools, caller)
     setCookie(request, reply, '', 0)
     return sendData(reply, 200, dataText({ signed_out: true }))
   })
-  app.post(appBase + readInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
-    const { token } = await inputOf(readInvitation, request)
-    const found = await guess(misses, [request.ip], () => sessions.readInvitation(token))
-    if (!found) throw noInvitation()
-    return sendData(reply, 200, dataText(found))
-  })
-  app.post(appBase + acceptInvitation.path, { bodyLimit: signIn.bodyBytesMax }, async (request, reply) => {
-    const input = await inputOf(acceptInvitation, request)
-    const opened = await guess(misses, [request.ip], () =>
-      sessions.acceptInvitation({ ...input, ...browserOf(request) }),
-    )
-    if (!opened) throw noInvitation()
-    return sendSession(request, reply, opened)
-  })
+  app.post(
+    appBase + contract.readInvitation.path,
+    { bodyLimit: contract.signIn.bodyBytesMax },
+    async (request, reply) => {
+      const { token } = await inputOf(contract.readInvitation, request)
+      const found = await guess(misses, [request.ip], () => readInvitation(pools, token, new Date()))
+      if (!found) throw noInvitation()
+      return sendData(reply, 200, dataText(found))
+    },
+  )
+  app.post(
+    appBase + contract.acceptInvitation.path,
+    { bodyLimit: contract.signIn.bodyBytesMax },
+    async (request, reply) => {
+      const input = await inputOf(contract.acceptInvitation, request)
+      const opened = await guess(misses, [request.ip], () =>
+        acceptInvitation(pools, { ...input, ...browserOf(request) }, new Date()),
+      )
+      if (!opened) throw noInvitation()
+      return sendSession(request, reply, opened)
+    },
+  )
 }
 
 /** The contract has checked that the input has this shape. */
@@ -84,23 +80,27 @@ async function inputOf<O extends Operation>(operation: O, request: FastifyReques
   return (await parseInput(operation, request, 0)).input as InputOf<O>
 }
 
-const browserOf = ({ headers }: FastifyRequest): Browser => ({ userAgent: headers['user-agent'] ?? '' })
+const browserOf = ({ headers }: FastifyRequest): { userAgent: string } => ({
+  userAgent: headers['user-agent'] ?? '',
+})
 
 /** Throws UNAUTHORIZED, the same for whatever does not fit. */
 async function openWith(
   request: FastifyRequest,
   { email, password, workspace, token }: SignIn,
-  { sessions, misses }: { sessions: Sessions; misses: Misses },
-): Promise<Opened> {
+  { pools, misses }: { pools: Pools; misses: Misses },
+): Promise<OpenedSession> {
   const browser = browserOf(request)
   if (token !== undefined) {
-    const opened = await guess(misses, [request.ip], () => sessions.openByLink({ token, ...browser }))
+    const opened = await guess(misses, [request.ip], () =>
+      signInWithLink(pools, { token, ...browser }, new Date()),
+    )
     if (opened) return opened
   } else if (email !== undefined && password !== undefined) {
     // By address as well, so that many machines together guess no faster than one.
     const places = [request.ip, canonicalEmail(email) ?? '']
     const opened = await guess(misses, places, () =>
-      sessions.openByPassword({ email, password, workspace: workspace ?? null, ...browser }),
+      signInWithPassword(pools, { email, password, workspace: workspace ?? null, ...browser }, new Date()),
     )
     if (opened) return opened
   }
@@ -127,7 +127,7 @@ async function guess<T>(
 const noInvitation = () =>
   new ApiError('NOT_FOUND', 'This invitation is used, withdrawn or too old. Ask for a new one.')
 
-function sendSession(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: Opened) {
+function sendSession(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: OpenedSession) {
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
   setCookie(request, reply, token, maxAgeSeconds)
   return sendData(reply, 201, dataText({ expires_at: expiresAt.toISOString() }))

@@ -1,13 +1,6 @@
 import { appOperations } from '@throughline/contract/app-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { acceptInvitation } from '../directory/members/accept-invitation.ts'
-import { readInvitation } from '../directory/members/read-invitation.ts'
-import { signInWithLink } from '../directory/members/sign-in-with-link.ts'
-import { signInWithPassword } from '../directory/members/sign-in-with-password.ts'
-import { closeSession } from '../directory/workspaces/close-session.ts'
-import { findCaller, findSession } from '../directory/workspaces/find-caller.ts'
-import { openSession } from '../directory/workspaces/open-session.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { queueIsReady } from '../floor/queue/queue.ts'
@@ -19,9 +12,6 @@ import { type OperationRegister, operationRegister } from '../http/registers.ts'
 import { reportHealth } from '../http/report-health.ts'
 import { sharePages } from '../http/share-pages.ts'
 import { webApp } from '../http/web-app.ts'
-import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
-import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
-import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
 import * as appHandlers from './app-operations.ts'
 import * as handlers from './operations.ts'
 
@@ -65,27 +55,10 @@ export function createApp({
     exportRowsMax,
     sendsMail,
     trustProxy,
-    find: {
-      byKey: (key) => findCaller(pools.transactions, key, new Date()),
-      bySession: (token) => findSession(pools.transactions, token, new Date()),
-    },
-    sessions: {
-      open: (caller) => openSession(pools, caller, new Date()),
-      openByPassword: (given) => signInWithPassword(pools, given, new Date()),
-      openByLink: (link) => signInWithLink(pools, link, new Date()),
-      readInvitation: (token) => readInvitation(pools, token, new Date()),
-      acceptInvitation: (acceptance) => acceptInvitation(pools, acceptance, new Date()),
-      close: (caller) => closeSession(pools, caller),
-    },
   })
   reportHealth(app, () => queueIsReady(pools.transactions))
   describeApi(app)
   webApp(app, webFolder)
-  sharePages(app, {
-    open: (visit) => openSharedReport(pools.transactions, { ...visit, now: new Date() }),
-    missingPage,
-    passwordPage,
-    policy: reportPolicy,
-  })
+  sharePages(app, pools.transactions)
   return app
 }

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { findCaller } from '../directory/workspaces/find-caller.ts'
 import type { Handlers } from '../floor/operation/handler.ts'
 import { apiBase } from '../http/base-path.ts'
 import { createServer, type ServerOptions } from '../http/create-server.ts'
@@ -31,18 +30,6 @@ export async function openServer(
     pools: database.pools,
     registers: checkAnswers([operationRegister(apiBase, operations, { ...handlers, ...own })]),
     logger,
-    find: {
-      byKey: (key) => findCaller(database.pools.transactions, key, new Date()),
-      bySession: async () => null,
-    },
-    sessions: {
-      open: () => Promise.reject(new Error('nobody signs in to the bare server')),
-      openByPassword: () => Promise.reject(new Error('nobody signs in to the bare server')),
-      openByLink: () => Promise.reject(new Error('nobody signs in to the bare server')),
-      readInvitation: () => Promise.reject(new Error('nobody is invited to the bare server')),
-      acceptInvitation: () => Promise.reject(new Error('nobody is invited to the bare server')),
-      close: () => Promise.reject(new Error('nobody signs out of the bare server')),
-    },
     uploadBytesMax: 1024 * 1024,
     exportRowsMax: 1_000_000,
     rateLimitPerSecond: 0,
