@@ -126,24 +126,34 @@ async function carryOut(
     checkScope(caller, operation)
     const ifMatch = headers['if-match'] ?? null
     const signedIn = signedInOf(request, caller, binding)
-    const performance = { operation, handler, caller, input, ifMatch, once, requestId, gone, ...signedIn }
     return await semaphore.withPermit({ tenantId: caller.tenantId, gone }, () =>
-      perform(pools, { ...performance, ...(outbound && { outbound }) }),
+      perform(pools, {
+        operation,
+        handler,
+        caller,
+        input,
+        ifMatch,
+        once,
+        requestId,
+        gone,
+        signedIn,
+        outbound,
+      }),
     )
   } finally {
     await upload?.discard()
   }
 }
 
-/** Nothing where a key calls. */
+/** Undefined where a key calls. */
 function signedInOf(
   { protocol, host }: FastifyRequest,
   { role, keyId, scopes }: Caller,
   { misses, sendsMail }: Binding,
-): { signedIn?: SignedIn } {
-  if (role === undefined) return {}
+): SignedIn | undefined {
+  if (role === undefined) return undefined
   const origin = `${protocol}://${host}`
-  return { signedIn: { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail } }
+  return { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail }
 }
 
 /** Aborts when the answer has ended, too: by then nothing listens but what must not outlive it. */

@@ -99,14 +99,5 @@ function call(performance: Performance, db: Db): Promise<unknown> {
 
 function contextOf({ caller, ifMatch, outbound, signedIn }: Performance, db: Db): Context {
   const { tenantId, memberId } = caller
-  return {
-    tenantId,
-    memberId,
-    db,
-    now: new Date(),
-    newId,
-    ifMatch,
-    ...(outbound && { outbound }),
-    ...(signedIn && { signedIn }),
-  }
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn }
 }

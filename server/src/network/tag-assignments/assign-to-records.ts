@@ -31,16 +31,16 @@ export interface Assigned {
 export async function assignToRecords(
   ctx: Context,
   { type, ids }: TaggedRecords,
-  requested: RequestedAssignment<GroupedTag>,
+  requested: RequestedAssignment,
 ): Promise<Map<string, Assigned>> {
   const assigned = new Map<string, Assigned>()
   let rest = ids
   while (rest.length > 0) {
     const carried = await tagsOfEach(ctx, { type, ids: rest })
-    const plans = new Map<string, AssignmentPlan<GroupedTag>>()
+    const plans = new Map<string, AssignmentPlan>()
     for (const id of rest) {
       const tags = carried.get(id) ?? []
-      const plan = planAssignment<GroupedTag>(tags, requested)
+      const plan = planAssignment(tags, requested)
       if (plan.add.length > 0 || plan.remove.length > 0) plans.set(id, plan)
       assigned.set(id, { ...unchanged, ...assigned.get(id), tags })
     }
@@ -54,11 +54,7 @@ export async function assignToRecords(
 const unchanged: Assigned = { tags: [], added: [], removed: [], madeAt: null }
 
 /** What a further round does to a record is told together with the rounds before it. */
-function after(
-  { tags, added, removed } = unchanged,
-  plan: AssignmentPlan<GroupedTag>,
-  madeAt: string | null,
-): Assigned {
+function after({ tags, added, removed } = unchanged, plan: AssignmentPlan, madeAt: string | null): Assigned {
   const [put, taken] = [idsOf(plan.add), idsOf(plan.remove)]
   return {
     tags,

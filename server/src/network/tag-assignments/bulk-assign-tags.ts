@@ -10,7 +10,9 @@ export const bulkAssignTags: Handler<typeof contract> = async (ctx, { subject_ty
   const { tag_ids, mode, group_id } = request
   const { ids, memberQuery } = readTargets(request)
   if (tag_ids.length === 0 && mode !== 'replace') throw refused('/tag_ids', 'names nothing to change')
-  const tags = { tag_ids, ...(mode !== undefined && { mode }), ...(group_id !== undefined && { group_id }) }
   const named = ids && (type === 'person' ? await namedPeople(ctx, ids) : namedByRow(ids))
-  return changeMany(ctx, tagAssignment, { input: { memberQuery, type, tags }, named })
+  return changeMany(ctx, tagAssignment, {
+    input: { memberQuery, type, tags: { tag_ids, mode, group_id } },
+    named,
+  })
 }

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import type { GroupedTag } from './grouped-tag.ts'
 import { planAssignment } from './plan-assignment.ts'
 
-interface Tag {
-  id: string
-  group_id: string
-  selection: 'single' | 'multi'
-}
+const usual = {
+  name: '',
+  color: '',
+  position: 0,
+  closes: false,
+  subject_type: 'person',
+  is_status: false,
+} as const
+const single = (id: string): GroupedTag => ({ ...usual, id, group_id: 'one', selection: 'single' })
+const multi = (id: string, group_id = 'many'): GroupedTag => ({ ...usual, id, group_id, selection: 'multi' })
 
-const single = (id: string): Tag => ({ id, group_id: 'one', selection: 'single' })
-const multi = (id: string, group_id = 'many'): Tag => ({ id, group_id, selection: 'multi' })
-
-function plan(carried: Tag[], mode: 'add' | 'replace' | 'remove', tags: Tag[], scope?: string) {
+function plan(carried: GroupedTag[], mode: 'add' | 'replace' | 'remove', tags: GroupedTag[], scope?: string) {
   const replacedGroups = new Set(scope ? [scope] : tags.map(({ group_id }) => group_id))
   const { add, remove } = planAssignment(carried, { mode, tags, replacedGroups })
   return { add: add.map(({ id }) => id), remove: remove.map(({ id }) => id) }

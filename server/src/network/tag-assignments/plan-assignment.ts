@@ -1,27 +1,25 @@
 import type { GroupedTag } from './grouped-tag.ts'
 
-type Tag = Pick<GroupedTag, 'id' | 'group_id' | 'selection'>
-
-export interface RequestedAssignment<T extends Tag> {
+export interface RequestedAssignment {
   mode: 'add' | 'replace' | 'remove'
-  tags: readonly T[]
+  tags: readonly GroupedTag[]
   /** The groups that `replace` clears of other tags. */
   replacedGroups: ReadonlySet<string>
 }
 
-export interface AssignmentPlan<T extends Tag> {
-  add: T[]
-  remove: T[]
+export interface AssignmentPlan {
+  add: GroupedTag[]
+  remove: GroupedTag[]
 }
 
 /**
  * What has to change on a record that carries some tags. A tag that is added from a `single` group takes the place
  * of the one that is there.
  */
-export function planAssignment<T extends Tag>(
-  carried: readonly T[],
-  { mode, tags, replacedGroups }: RequestedAssignment<T>,
-): AssignmentPlan<T> {
+export function planAssignment(
+  carried: readonly GroupedTag[],
+  { mode, tags, replacedGroups }: RequestedAssignment,
+): AssignmentPlan {
   const requested = new Set(tags.map(({ id }) => id))
   if (mode === 'remove') return { add: [], remove: carried.filter(({ id }) => requested.has(id)) }
   const cleared = new Set(mode === 'replace' ? replacedGroups : [])

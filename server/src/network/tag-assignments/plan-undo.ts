@@ -11,7 +11,7 @@ export function planUndo(
   carried: readonly CarriedTag[],
   { made_at, tags_added, tags_removed }: Kept,
   known: ReadonlyMap<string, GroupedTag>,
-): AssignmentPlan<GroupedTag> | null {
+): AssignmentPlan | null {
   const remove = carried.filter(({ id, put_at }) => tags_added.includes(id) && (put_at ?? made_at) <= made_at)
   const add = tags_removed.flatMap((id) => known.get(id) ?? [])
   if (remove.length < tags_added.length || add.length < tags_removed.length) return null

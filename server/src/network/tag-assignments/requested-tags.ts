@@ -13,10 +13,7 @@ export type RequestedTags = Pick<InputOf<typeof assignTags>, 'subject_type' | 't
  * The tags of an assignment, held so that none is deleted or begins to close conversations before the record has
  * it. Throws BAD_REQUEST for what cannot be put on such a record, or not together.
  */
-export async function requestedTags(
-  ctx: Context,
-  input: RequestedTags,
-): Promise<RequestedAssignment<GroupedTag>> {
+export async function requestedTags(ctx: Context, input: RequestedTags): Promise<RequestedAssignment> {
   const { mode = 'add' } = input
   const scope = input.group_id?.toLowerCase()
   if (mode === 'replace' && input.tag_ids.length === 0 && scope === undefined) {

@@ -26,7 +26,7 @@ export interface TagAssignmentInput extends BulkInput {
 
 interface Wanted {
   type: SubjectType
-  requested: RequestedAssignment<GroupedTag>
+  requested: RequestedAssignment
 }
 
 /** The same tags for many records. */
@@ -68,7 +68,7 @@ async function undoTags(ctx: Context, { type }: TagAssignmentInput, kept: readon
   // Who got a status since keeps it, be it the one that the job gave.
   const otherStatus = type === 'path' ? await changedSince(ctx, kept, 'status') : new Set()
   const isThere = new Set(there)
-  const plans = new Map<string, AssignmentPlan<GroupedTag>>()
+  const plans = new Map<string, AssignmentPlan>()
   for (const was of kept) {
     const { id } = was
     const plan = isThere.has(id) ? planUndo(carried.get(id) ?? [], was, known) : null
@@ -78,5 +78,4 @@ async function undoTags(ctx: Context, { type }: TagAssignmentInput, kept: readon
   return plans.size
 }
 
-const hasStatus = ({ add, remove }: AssignmentPlan<GroupedTag>) =>
-  [...add, ...remove].some(({ is_status }) => is_status)
+const hasStatus = ({ add, remove }: AssignmentPlan) => [...add, ...remove].some(({ is_status }) => is_status)

@@ -5,11 +5,10 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { StatusTag } from '../opportunities/edit/lock-opportunities.ts'
 import { setStatuses } from '../opportunities/edit/set-statuses.ts'
 import { carriers } from './carriers.ts'
-import type { GroupedTag } from './grouped-tag.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 
 /** What has to change on each record, by the id of its row. */
-export type Plans = ReadonlyMap<string, AssignmentPlan<GroupedTag>>
+export type Plans = ReadonlyMap<string, AssignmentPlan>
 
 /**
  * Changes the tags of locked records. A status goes the way it does when it is set on the opportunity, and is never an

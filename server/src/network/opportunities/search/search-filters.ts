@@ -109,7 +109,7 @@ const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}
 const byIds = (column: AccessPath['column'], ids: Sql, size?: number): Filter => ({
   condition: isIn(column, ids),
   accessPaths: [{ column, ids }],
-  ...(size !== undefined && { size }),
+  size,
 })
 
 /** Opportunities that a connector's, a prospect's or a company's name reaches. */
