@@ -1,17 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '@throughline/contract/openapi.ts'
 import { operations } from '@throughline/contract/operations.ts'
+import { remember } from '@throughline/parsing/text/remember.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiBase } from './base-path.ts'
-import { type ReferenceAsset, readReferenceAsset, referenceAssets, tagOf } from './reference-assets.ts'
 import { referencePage, referencePolicy, referenceScript } from './reference-page.ts'
 import { jsonType } from './reply.ts'
+
+/** The files of the reference page that come from Swagger UI. */
+const referenceAssets = ['swagger-ui-bundle.js', 'swagger-ui.css'] as const
 
 /**
  * What the API says of itself, without a key: the OpenAPI document at `/openapi.json`, and a page at `/docs`
  * to read it with, which fetches nothing from outside.
  */
 export function describeApi(app: FastifyInstance): void {
-  const read = keepOnceRead()
+  // Read when the page is opened first, and never again.
+  const read = remember((name) => {
+    const text = readReferenceAsset(name)
+    return { text, tag: tagOf(text) }
+  }, referenceAssets.length)
   app.get('/openapi.json', async (request, reply) => {
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
     return sendVersion(reply, request.headers['if-none-match'], documentTag, document)
@@ -37,24 +49,24 @@ export function describeApi(app: FastifyInstance): void {
   }
 }
 
+/** The version of a text, as an entity tag and in addresses. */
+const tagOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
 /** Made with the module, so that whoever asks first waits no longer than others. */
 const document = JSON.stringify(openApiDocument(operations, { serverUrl: apiBase }))
 const documentTag = tagOf(document)
 
-const mediaTypeOf = (name: ReferenceAsset) =>
-  `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
+const mediaTypeOf = (name: string) => `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
 
-/** Reads a file when the page is opened first, and never again. */
-function keepOnceRead(): (name: ReferenceAsset) => { text: string; tag: string } {
-  const known = new Map<ReferenceAsset, { text: string; tag: string }>()
-  return (name) => {
-    const found = known.get(name)
-    if (found) return found
-    const text = readReferenceAsset(name)
-    const made = { text, tag: tagOf(text) }
-    known.set(name, made)
-    return made
-  }
+/** A file of the reference page: beside the bundle in a build, in its package in the source tree. */
+function readReferenceAsset(name: string): string {
+  const built = fileURLToPath(new URL(`./assets/${name}`, import.meta.url))
+  return readFileSync(existsSync(built) ? built : inPackage(name), 'utf8')
+}
+
+function inPackage(name: string): string {
+  const main = createRequire(import.meta.url).resolve('@fastify/swagger-ui')
+  return join(dirname(main), 'static', name)
 }
 
 const pageHeaders = {

@@ -1,13 +1,14 @@
 import type { syncCrmOwners as contract } from '@throughline/contract/crm/sync-crm-owners.ts'
+import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
-import { readOwner } from '@throughline/parsing/crm/read-owner.ts'
+import { type CrmOwner, readOwner } from '@throughline/parsing/crm/read-owner.ts'
 import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { endSync } from './end-sync.ts'
 import { markOmitted } from './mark-gone.ts'
 import { isFull, readList } from './read-list.ts'
-import { startSync } from './sync.ts'
-import { upsertOwners } from './upsert-owners.ts'
+import { type Changes, noChanges, type Sync, startSync, sumOf } from './sync.ts'
+import { type RecordKind, upsertRecords } from './upsert-records.ts'
 
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   const list = await readList(ownerShape, input)
@@ -21,4 +22,17 @@ export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   const changes = await upsertOwners(sync, rows.rows)
   const omitted = isFull(input) ? await markOmitted(sync, 'crm_owners', rows) : []
   return endSync(sync, rows, { changes, omitted, isFull: isFull(input) })
+}
+
+const ownerKind: RecordKind<CrmOwner> = {
+  table: 'crm_owners',
+  unknown: { email: null, name: null },
+  settled: (owner) => owner,
+}
+
+/** Brings the owners of a CRM to what its rows say. */
+async function upsertOwners(sync: Sync, rows: readonly CrmRow<Partial<CrmOwner>>[]): Promise<Changes> {
+  let all = noChanges
+  for await (const { changes } of upsertRecords(sync, ownerKind, rows)) all = sumOf(all, changes)
+  return all
 }

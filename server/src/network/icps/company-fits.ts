@@ -39,3 +39,34 @@ export function companyFits(wanted: FitQuery): Sql {
 
 /** Stored ICPs of the workspace, as a condition for `companyFits`. */
 export const ofStored = (tenantId: string, condition: Sql) => sql`i.tenant_id = ${tenantId} and ${condition}`
+
+/** The ids of the companies that match an ICP of the workspace; none for an id that is no ICP's. */
+export function matchingCompanies(tenantId: string, icpId: string): Sql {
+  const fits = companyFits({ tenantId, condition: ofStored(tenantId, sql`i.id = ${icpId}`) })
+  return sql`select match.company_id from (${fits}) match where icp_is_match(match.fit)`
+}
+
+/** Whether a company, an expression, matches an ICP of the workspace; null where there is no such company or ICP. */
+export function matchesIcp(tenantId: string, { companyId, icpId }: { companyId: Sql; icpId: string }): Sql {
+  const condition = ofStored(tenantId, sql`i.id = ${icpId} and c.id = ${companyId}`)
+  return sql`(select icp_is_match(match.fit) from (${companyFits({ tenantId, condition })}) match)`
+}
+
+/**
+ * The ICP that a company, an expression, matches best: one row with `id`, `title` and `fit`, none where no ICP
+ * matches. Of equal ones the one of which more is known, then the older. One that asks for nothing comes last.
+ */
+export function bestIcp(tenantId: string, companyId: Sql): Sql {
+  const fits = companyFits({
+    tenantId,
+    condition: ofStored(tenantId, sql`c.id = ${companyId}`),
+    columns: sql`i.id, i.title,`,
+  })
+  return sql`
+    select best.id, best.title, best.fit
+    -- Keeps the fit from being worked out again for the order.
+    from (${fits} offset 0) best
+    where icp_is_match(best.fit)
+    order by best.requested = 0, best.fit desc, best.coverage desc, best.id
+    limit 1`
+}

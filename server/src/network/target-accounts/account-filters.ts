@@ -1,10 +1,14 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
-import type { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { listTargetAccounts } from '@throughline/contract/target-accounts/list-target-accounts.ts'
+import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
-import { hasText, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
+import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { accountAtAddress } from './account-at-address.ts'
+import { requireTiers } from '../opportunities/search/record-filters.ts'
 
 type Selectors = Omit<InputOf<typeof listTargetAccounts>, 'with_counts' | 'sort'>
 
@@ -28,6 +32,35 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   if (min_score !== undefined)
     selectors.push(sql`exists (${opportunitiesInto(tenantId)} and s.score >= ${min_score})`)
   return selectors
+}
+
+/** Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does. */
+export async function companiesOfQuery(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  memberQuery: string,
+): Promise<Sql> {
+  const list = readStoredQuery(listTargetAccounts, memberQuery)
+  await requireTiers(ctx, namedTiers(list))
+  return sql`
+    select a.company_id as id
+    from target_accounts a
+    where a.tenant_id = ${ctx.tenantId} and ${allOf(accountFilters(ctx.tenantId, list))}`
+}
+
+/**
+ * The condition on `target_accounts a` for a page address: the account whose own address it is, or whose company is
+ * known by that page whatever else it is known by. What is no company page selects nothing.
+ */
+function accountAtAddress(tenantId: string, socialUrl: string): Sql {
+  const address = parseCompanyAddress(socialUrl)
+  if (!address) return sql`false`
+  const keys = companyKeysOf({ ...address, name: '', domain: null })
+  return sql`(
+    a.account_social_url = ${address.socialUrl}
+    or a.company_id in (
+      select k.company_id from company_keys k where k.tenant_id = ${tenantId} and k.key = any(${keys})
+    )
+  )`
 }
 
 function inTiers(tenantId: string, names: readonly string[]): Sql {

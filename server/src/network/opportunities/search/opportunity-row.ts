@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { tagFields } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { bestIcp } from '../../icps/best-icp.ts'
+import { bestIcp } from '../../icps/company-fits.ts'
 
 export type Opportunity = Static<typeof opportunity>
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, join, raw, type Sql, sql, textPattern } from '../../../floor/db/sql.ts'
-import { matchesIcp, matchingCompanies } from '../../icps/matching-companies.ts'
+import { matchesIcp, matchingCompanies } from '../../icps/company-fits.ts'
 import { companiesOfAccounts, companiesOfTiers, ownedBy, tagged, withSocialIds } from './record-filters.ts'
 
 export type SearchInput = InputOf<typeof searchOpportunities>
