@@ -29,6 +29,14 @@ async function prune(...workspaces: TestWorkspace[]): Promise<void> {
 
 /** What makes a row of each table just too old, and what leaves it just young enough. */
 const ages: Record<string, { old: string; young: string }> = {
+  sessions: {
+    old: 'update sessions set expires_at = now()',
+    young: `update sessions set expires_at = now() + interval '1 minute'`,
+  },
+  sign_in_links: {
+    old: 'update sign_in_links set expires_at = now()',
+    young: `update sign_in_links set expires_at = now() + interval '1 minute'`,
+  },
   events: {
     old: `update events set created_at = now() - interval '31 days 1 minute'`,
     young: `update events set created_at = now() - interval '30 days 23 hours'`,

@@ -9,6 +9,8 @@ const runDays = 30
 
 /** What workspaces keep only for a while, and what of it is to go. */
 export const retention: readonly Retention[] = [
+  { table: 'sessions', key: 'id', isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: 'sign_in_links', key: 'id', isOver: ({ now }) => sql`expires_at <= ${now}` },
   { table: 'events', key: 'id', isOver: ({ now }) => sql`created_at < ${oldestStored(now)}` },
   { table: 'audit_entries', key: 'id', isOver: ({ now }) => sql`at < ${oldestStored(now)}` },
   {

@@ -3,12 +3,12 @@ import type { Mailer } from '../../floor/mail/mailer.ts'
 import { MailRefused } from '../../floor/mail/mailer.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMail } from './next-mail.ts'
 import type { Outcome } from './outcome.ts'
-import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
 /** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `retryDelaySeconds` each. */
 const attemptsMax = 6
@@ -19,9 +19,8 @@ const attemptsMax = 6
  */
 export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskKind {
   return {
-    run: async (jobTools) => {
-      const tools = workflowTools(jobTools)
-      const { tenantId, workflowId } = tools
+    run: async (tools) => {
+      const { tenantId, key: workflowId } = tools.lease
       for (;;) {
         tools.signal.throwIfAborted()
         const step = await holdingLeaseForLong(tools, (db) => nextMail({ db, tenantId }, workflowId))
@@ -52,9 +51,9 @@ interface Settled {
 }
 
 /** A workflow that was paused or deleted meanwhile has no such step any more. */
-async function settle(tools: WorkflowTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
+async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
   await holdingLeaseForLong(tools, async (db) => {
-    const { tenantId, workflowId } = tools
+    const { tenantId, key: workflowId } = tools.lease
     const workflow = await lockWorkflow({ db, tenantId }, workflowId)
     if (!workflow || !(await isPending({ db, tenantId }, step))) return
     if (outcome === undefined) await putOff({ db, tenantId }, { workflow, step, retryDelaySeconds })

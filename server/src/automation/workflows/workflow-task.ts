@@ -1,9 +1,9 @@
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
+import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
 import { giveUp, triesMax } from './give-up.ts'
-import { type WorkflowTools, workflowTools } from './workflow-tools.ts'
 
 export interface WorkflowPace {
   /** How often who is in the view is looked at. */
@@ -15,9 +15,8 @@ export interface WorkflowPace {
 /** Evaluates a workflow and carries out what follows, and again after an interval or when its schedule says so. */
 export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace): TaskKind {
   return {
-    run: async (jobTools) => {
-      const tools = workflowTools(jobTools)
-      const { tenantId, workflowId } = tools
+    run: async (tools) => {
+      const { tenantId, key: workflowId } = tools.lease
       if (tools.lease.attempts > triesMax)
         await holdingLeaseForLong(tools, (db) => giveUp({ db, tenantId }, workflowId))
       // What a worker that died left behind comes before what is new.
@@ -32,8 +31,8 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
   }
 }
 
-async function carryOutAll(tools: WorkflowTools, stepsMax: number): Promise<void> {
-  const { tenantId, workflowId } = tools
+async function carryOutAll(tools: JobTools, stepsMax: number): Promise<void> {
+  const { tenantId, key: workflowId } = tools.lease
   for (let isMore = true; isMore; ) {
     tools.signal.throwIfAborted()
     isMore = await holdingLeaseForLong(tools, (db) =>

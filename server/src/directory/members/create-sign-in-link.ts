@@ -29,12 +29,9 @@ export async function createSignInLink(
   return inTenantTransaction(pool, tenantId, async (db) => {
     const member = await findMember(db, { tenantId, email })
     if (!member) return null
-    await db.batch([
-      sql`delete from sign_in_links where tenant_id = ${tenantId} and expires_at <= ${now}`,
-      sql`
-        insert into sign_in_links (tenant_id, id, member_id, token_hash, created_at, expires_at)
-        values (${tenantId}, ${newId()}, ${member.id}, ${hashSecret(token)}, ${now}, ${expiresAt})`,
-    ])
+    await db.run(sql`
+      insert into sign_in_links (tenant_id, id, member_id, token_hash, created_at, expires_at)
+      values (${tenantId}, ${newId()}, ${member.id}, ${hashSecret(token)}, ${now}, ${expiresAt})`)
     return { email: member.email, token, expiresAt }
   })
 }

@@ -18,8 +18,7 @@ interface UnsentRow {
  * whose mail is refused for good says why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
-  run: async ({ pools, lease: { tenantId, key } }) => {
-    const id = key ?? ''
+  run: async ({ pools, lease: { tenantId, key: id } }) => {
     const inTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTenantTransaction(pools.transactions, tenantId, work)
     const mail = await inTransaction((db) => unsentMail(db, tenantId, id))

@@ -36,20 +36,17 @@ export async function openSession(
   )
 }
 
-/** Writes the session of somebody who has shown who they are, and drops those that are over. */
+/** Writes the session of somebody who has shown who they are. */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<OpenedSession> {
   const { tenantId, memberId, openedWith, keyId = null } = session
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifeMs)
   const userAgent = session.userAgent.slice(0, userAgentMax).toWellFormed()
-  await db.batch([
-    sql`delete from sessions where tenant_id = ${tenantId} and expires_at <= ${now}`,
-    sql`
-      insert into sessions
-        (tenant_id, id, api_key_id, member_id, opened_with, user_agent, token_hash, created_at, expires_at)
-      values (
-        ${tenantId}, ${newId()}, ${keyId}, ${memberId}, ${openedWith}, ${userAgent}, ${hashSecret(token)},
-        ${now}, ${expiresAt})`,
-  ])
+  await db.run(sql`
+    insert into sessions
+      (tenant_id, id, api_key_id, member_id, opened_with, user_agent, token_hash, created_at, expires_at)
+    values (
+      ${tenantId}, ${newId()}, ${keyId}, ${memberId}, ${openedWith}, ${userAgent}, ${hashSecret(token)},
+      ${now}, ${expiresAt})`)
   return { token, expiresAt }
 }

@@ -84,5 +84,5 @@ interface ClaimedRow {
 }
 
 function leaseOf({ job_id, tenant_id, kind, key, attempts }: ClaimedRow, claim: Claim): Lease {
-  return { jobId: job_id, tenantId: tenant_id, kind, key, attempts, ...claim }
+  return { jobId: job_id, tenantId: tenant_id, kind, key: key ?? '', attempts, ...claim }
 }

@@ -10,8 +10,8 @@ export interface Lease {
   tenantId: string
   kind: string
   queue: QueueName
-  /** What a task is about; null for a job. */
-  key: string | null
+  /** What of the workspace a task is about; '' where there is only one, and for a job. */
+  key: string
   token: string
   /** How often it was handed out, this time included. */
   attempts: number

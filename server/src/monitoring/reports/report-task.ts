@@ -41,9 +41,9 @@ const givenUp = {
 }
 
 async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefined> {
-  const id = lease.key ?? ''
-  if (lease.attempts <= attemptsMax) return beginReport(db, lease.tenantId, id)
-  await failReport(db, lease.tenantId, id, givenUp)
+  const { tenantId, key: id } = lease
+  if (lease.attempts <= attemptsMax) return beginReport(db, tenantId, id)
+  await failReport(db, tenantId, id, givenUp)
   return undefined
 }
 
