@@ -43,14 +43,15 @@ export function bindOperations(app: FastifyInstance, options: BinderOptions): vo
   const binding = { ...options, semaphore, misses: missLimiter() }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {
-      const route = { method: operation.method, url: routePath(base, operation) }
-      const [mediaType, ...others] = operation.streams
-      if (mediaType) {
-        const mediaTypes: [string, ...string[]] = [mediaType, ...others]
-        bindStream(app, route, operation, { handler: handler as AnyStreamHandler, mediaTypes, performStream })
-        continue
-      }
-      bind(app, route, operation, handler as AnyHandler, binding)
+      app.route({
+        method: operation.method,
+        url: routePath(base, operation),
+        bodyLimit: operation.bodyBytesMax,
+        handler:
+          operation.streams.length > 0
+            ? streamOf(operation, handler as AnyStreamHandler, performStream)
+            : dataOf(operation, handler as AnyHandler, binding),
+      })
     }
   }
 }
@@ -60,46 +61,21 @@ interface Binding extends BinderOptions {
   misses: Misses
 }
 
-interface Route {
-  method: Operation['method']
-  url: string
-}
+const dataOf =
+  (operation: Operation, handler: AnyHandler, binding: Binding) =>
+  async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, await carryOut({ request, gone: callerGone(reply) }, operation, handler, binding))
 
-function bind(
-  app: FastifyInstance,
-  route: Route,
-  operation: Operation,
-  handler: AnyHandler,
-  options: Binding,
-): void {
-  app.route({
-    ...route,
-    bodyLimit: operation.bodyBytesMax,
-    handler: async (request, reply) =>
-      send(reply, await carryOut({ request, gone: callerGone(reply) }, operation, handler, options)),
-  })
-}
-
-interface StreamBinding {
-  handler: AnyStreamHandler
-  mediaTypes: [string, ...string[]]
-  performStream: ReturnType<typeof streamPerformer>
-}
-
-function bindStream(app: FastifyInstance, route: Route, operation: Operation, binding: StreamBinding): void {
-  const { handler, mediaTypes, performStream } = binding
-  app.route({
-    ...route,
-    handler: async (request, reply) => {
-      const caller = callerOf(request)
-      const { input } = await parseInput(operation, request, 0)
-      checkScope(caller, operation)
-      const mediaType = chooseMediaType(request.headers.accept, mediaTypes)
-      const outcome = await performStream({ handler, caller, input, mediaType, gone: callerGone(reply) })
-      return sendStream(reply, { ...outcome, mediaType })
-    },
-  })
-}
+const streamOf =
+  (operation: Operation, handler: AnyStreamHandler, performStream: ReturnType<typeof streamPerformer>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(request)
+    const { input } = await parseInput(operation, request, 0)
+    checkScope(caller, operation)
+    const mediaType = chooseMediaType(request.headers.accept, operation.streams)
+    const outcome = await performStream({ handler, caller, input, mediaType, gone: callerGone(reply) })
+    return sendStream(reply, { ...outcome, mediaType })
+  }
 
 function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Error('a request reached an operation without a caller')

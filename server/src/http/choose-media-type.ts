@@ -2,9 +2,9 @@
  * The one of the offered media types that an Accept header likes best, the first of them where it likes none more
  * than another. Nothing acceptable gets the first too: an answer of another type is worth more than none.
  */
-export function chooseMediaType(accept: string | undefined, offered: readonly [string, ...string[]]): string {
+export function chooseMediaType(accept: string | undefined, offered: readonly string[]): string {
   const ranges = (accept ?? '*/*').toLowerCase().split(',').map(readRange)
-  let [best] = offered
+  let [best = ''] = offered
   let bestQuality = 0
   for (const type of offered) {
     const quality = qualityOf(type, ranges)
