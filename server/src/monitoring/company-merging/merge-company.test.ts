@@ -493,6 +493,15 @@ describe('a split', () => {
     expect((await get(airline)).keys).toHaveLength(3)
   })
 
+  test('takes the target account along that was stated by the page, whatever domain beside it', async () => {
+    const account_social_url = 'https://www.linkedin.com/company/delta-%C3%A9'
+    const account = { account_name: 'Delta', account_social_url, domain: 'delta.com' }
+    expect((await workspace.call('POST', '/target-accounts', account)).status).toBe(201)
+    const { body } = await split(await companyWith('d:delta.com'), 's:delta-é')
+    expect(body.data.company).toMatchObject({ target_account: { account_name: 'Delta' } })
+    expect(await get(body.data.from)).toMatchObject({ target_account: null })
+  })
+
   test('is refused with keys the company does not have, and with all that it has', async () => {
     const { airline } = await twoDeltas()
     const foreign = await split(airline, 'd:delta.com', 'd:deltafaucet.com')

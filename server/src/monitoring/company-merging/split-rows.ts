@@ -38,7 +38,7 @@ export async function splitRows(scope: MoveScope, keys: readonly string[]): Prom
         )`,
     sql`
       update target_accounts t set company_id = ${to}
-      where ${here} and ${isReported(sql`coalesce('n:' || t.numeric_id, 'd:' || t.domain)`)}
+      where ${here} and ${strongestKeyOfAccount} = any(${keys.map(asInAddress)})
         and not exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})`,
     sql`
       update competitors t set company_id = ${to}
@@ -48,3 +48,9 @@ export async function splitRows(scope: MoveScope, keys: readonly string[]): Prom
 }
 
 const strongestKey = sql`coalesce('n:' || t.numeric_id, 's:' || t.slug, 'd:' || t.domain)`
+
+/** The page of a target account stands in its address alone. */
+const strongestKeyOfAccount = sql`
+  coalesce('n:' || t.numeric_id, 's:' || nullif(substring(t.account_social_url from '[^/]*$'), ''), 'd:' || t.domain)`
+
+const asInAddress = (key: string) => (key.startsWith('s:') ? `s:${encodeURIComponent(key.slice(2))}` : key)
