@@ -127,26 +127,27 @@ async function mergeExclusion(scope: MoveScope, mergeId: string): Promise<void> 
  * goes stays noted with it, for a split.
  */
 async function mergeRejections(scope: MoveScope, mergeId: string): Promise<void> {
-  const { db, tenantId, from, to } = scope
-  const rows = sql`
-    from rejected_evidence r
-    where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
-      and not exists (
-        select from rejected_evidence o
-        where o.tenant_id = ${tenantId} and o.connector_id = r.connector_id and o.person_id = r.person_id
-          and o.kind = r.kind and o.place_key = ${to}
-      )`
-  await db.batch([
-    noted(scope, mergeId, {
-      kind: 'rejected_evidence added',
-      rowId: sql`r.connector_id || ':' || r.person_id`,
-      rows,
-    }),
-    sql`
-      insert into rejected_evidence
-        (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
-      select ${tenantId}::uuid, r.connector_id, r.person_id, r.kind, ${to}::text, r.reason, r.rejected_by, r.rejected_at
-      ${rows}
-      returning 1`,
+  const rowId = sql`r.connector_id || ':' || r.person_id`
+  await scope.db.batch([
+    noted(scope, mergeId, { kind: 'rejected_evidence added', rowId, rows: rejectionsAtOneOf(scope) }),
+    rejectAtBoth(scope),
   ])
 }
+
+/** Rejects shared time at the company `to` that was rejected at the other. */
+export const rejectAtBoth = (scope: MoveScope): Sql => sql`
+  insert into rejected_evidence
+    (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
+  select ${scope.tenantId}::uuid, r.connector_id, r.person_id, r.kind, ${scope.to}::text, r.reason, r.rejected_by,
+    r.rejected_at
+  ${rejectionsAtOneOf(scope)}
+  returning 1`
+
+const rejectionsAtOneOf = ({ tenantId, from, to }: MoveScope): Sql => sql`
+  from rejected_evidence r
+  where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
+    and not exists (
+      select from rejected_evidence o
+      where o.tenant_id = ${tenantId} and o.connector_id = r.connector_id and o.person_id = r.person_id
+        and o.kind = r.kind and o.place_key = ${to}
+    )`

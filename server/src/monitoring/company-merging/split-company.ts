@@ -8,6 +8,7 @@ import { showKeys } from '../../network/companies/add-keys.ts'
 import { findMerge, type Merge } from './find-merge.ts'
 import { followMoves, lockForMoves } from './follow-moves.ts'
 import { type LockedCompany, lockCompany } from './lock-company.ts'
+import { rejectAtBoth } from './merge-rows.ts'
 import type { MoveScope } from './move-scope.ts'
 import { readCompany } from './read-company.ts'
 import { restoreCompany } from './restore-company.ts'
@@ -73,22 +74,18 @@ async function split(scope: MoveScope, { company, keys, merge }: Split): Promise
 
 /** One more company of the name, which has the keys. Shared time that was rejected is so wherever it is from now on. */
 async function makeCompany(
-  { db, tenantId, now, from, to }: MoveScope,
+  scope: MoveScope,
   { name, search_name }: LockedCompany,
   keys: readonly string[],
 ): Promise<void> {
+  const { db, tenantId, now, from, to } = scope
   await db.run(sql`
     insert into companies (tenant_id, id, name, search_name, created_at, updated_at)
     values (${tenantId}, ${to}, ${name}, ${search_name}, ${now}, ${now})`)
   await db.run(sql`
     update company_keys set company_id = ${to}
     where tenant_id = ${tenantId} and company_id = ${from} and key = any(${keys})`)
-  await db.run(sql`
-    insert into rejected_evidence (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
-    select ${tenantId}::uuid, r.connector_id, r.person_id, r.kind, ${to}::text, r.reason, r.rejected_by, r.rejected_at
-    from rejected_evidence r
-    where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
-    returning 1`)
+  await db.run(rejectAtBoth(scope))
   if (keys.some(isNameKey)) return
   await db.run(sql`
     insert into company_keys (tenant_id, key, bearer, company_id, source, created_at)

@@ -5,7 +5,7 @@ import { readRows } from '@throughline/parsing/interactions/read-rows.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { type Reading, readIntoStaging, type Upload } from '../../floor/jobs/read-into-staging.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
-import { clearInteractionStaging } from './staging/clear-interaction-staging.ts'
+import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
 import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
 /** Reads the upload into the staging tables. */

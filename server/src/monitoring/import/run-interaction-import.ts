@@ -8,7 +8,7 @@ import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { type InteractionImportRun, loadImportRun, stages } from './interaction-import-run.ts'
 import { readImportFile } from './read-import-file.ts'
 import { settle } from './settle.ts'
-import { clearInteractionStaging } from './staging/clear-interaction-staging.ts'
+import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
 import { writeInteractions } from './write-interactions.ts'
 
 /** The job of an import. Tests lower the limits to get many chunks from few rows. */

@@ -1,6 +1,8 @@
 import { sql } from '../../../floor/db/sql.ts'
-import { bucketOfPerson } from '../write/buckets.ts'
 import { isAtHand, type LabelScope } from './labels.ts'
+
+/** The interactions of a job are spread over this many buckets; a chunk is one bucket or more. */
+export const bucketCount = 4096
 
 /**
  * Gives each target the bucket of their account, so that one chunk holds all interactions with an account. Rows are
@@ -12,7 +14,7 @@ export async function assignBuckets(scope: LabelScope): Promise<void> {
     update import_actors a
     set bucket = s.bucket
     from (
-      select a.ctid as row_id, ${bucketOfPerson} as bucket
+      select a.ctid as row_id, hashtext(coalesce(p.company_id, p.id)::text) & ${bucketCount - 1} as bucket
       from import_actors a
       cross join lateral (
         select id, company_id from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1

@@ -1,4 +1,5 @@
-import { stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { clearStaging, stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
 
 /** The staging tables of an import and their columns in the order the rows are written. */
 export const interactionStagingTables = {
@@ -14,4 +15,8 @@ export const interactionStagingTables = {
 export type InteractionStagingTable = keyof typeof interactionStagingTables
 
 /** Filled by statements, from the others. */
-export const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_interactions'] as const
+const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_interactions']
+
+/** Deletes the staged rows of a job: before its file is read, and when the job has ended. */
+export const clearInteractionStaging = (db: Db, job: { tenantId: string; jobId: string }) =>
+  clearStaging(db, job, [...Object.keys(interactionStagingTables), ...derivedTables])
