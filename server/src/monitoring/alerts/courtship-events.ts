@@ -88,27 +88,17 @@ function eventsOf(
   }
   const subjectId = account.account_key
   const { owner_email, deal_name } = account
-  const highest = Math.max(before.level, alert.state.level)
-  return [
-    ...(alert.crossed
-      ? [
-          {
-            type: `competitor.account_${alert.crossed}` as const,
-            subjectId,
-            data: { ...data, threshold: thresholds[highest - 1] },
-          },
-        ]
-      : []),
-    ...(alert.cameAtRisk
-      ? [
-          {
-            type: 'competitor.account_at_risk' as const,
-            subjectId,
-            data: { ...data, owner_email, deal_name },
-          },
-        ]
-      : []),
-  ]
+  const threshold = thresholds[Math.max(before.level, alert.state.level) - 1]
+  const events: NewEvent[] = []
+  if (alert.crossed)
+    events.push({ type: `competitor.account_${alert.crossed}`, subjectId, data: { ...data, threshold } })
+  if (alert.cameAtRisk)
+    events.push({
+      type: 'competitor.account_at_risk',
+      subjectId,
+      data: { ...data, owner_email, deal_name },
+    })
+  return events
 }
 
 export type AlertedAccount = Pick<

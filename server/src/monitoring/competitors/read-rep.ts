@@ -1,5 +1,5 @@
 import type { addCompetitorRep } from '@throughline/contract/competitors/add-competitor-rep.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { cleanName } from '@throughline/parsing/text/clean-name.ts'
@@ -31,16 +31,12 @@ export function readRep({ social_url, ...fields }: Fields, pointer = ''): Stated
 
 export function readRepAddress(social_url: string, pointer = ''): StatedAddress {
   const socialId = parseProfileAddress(social_url)?.socialId
-  if (socialId === undefined) {
-    const details = [
-      { pointer: `${pointer}/social_url`, message: "is not the address of a person's profile" },
-    ]
-    throw new ApiError('BAD_REQUEST', `${pointer}/social_url is not the address of a person's profile.`, {
-      details,
-    })
-  }
+  if (socialId === undefined)
+    throw refused(`${pointer}/social_url`, noProfile, `${pointer}/social_url ${noProfile}.`)
   return { socialId, keys: personKeysOf(socialId) }
 }
+
+const noProfile = "is not the address of a person's profile"
 
 export function readRepInput({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepInput {
   return {
