@@ -6,6 +6,7 @@ import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
 import { appRegisters, createApp } from '../main/app.ts'
 import { jobRunner } from '../main/jobs.ts'
+import { makePasswordsCheap } from './cheap-passwords.ts'
 import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type TestOutbox, testOutbox } from './outbox.ts'
@@ -48,6 +49,7 @@ export async function createTestService({
   sendsMail = false,
   newDatabase = false,
 } = {}): Promise<TestService> {
+  const makePasswordsDear = makePasswordsCheap()
   const outbox = testOutbox()
   const database = await createTestDatabase({ orEmptied: !newDatabase })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -79,6 +81,7 @@ export async function createTestService({
       await Promise.all(workers.map((worker) => worker.stop()))
       await app.close()
       await database.drop()
+      makePasswordsDear()
     },
   }
 }
