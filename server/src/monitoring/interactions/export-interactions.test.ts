@@ -149,16 +149,17 @@ describe('200', () => {
 })
 
 describe('a long history', () => {
-  const rowCount = 30_000
+  const rowCount = 1_200
+  const rowsMax = 1_000
   let server: OpenServer
 
   beforeAll(async () => {
-    server = await openServer(service.database, {}, { exportRowsMax: 25_000 })
+    server = await openServer(service.database, {}, { exportRowsMax: rowsMax })
   })
   afterAll(() => server.app.close())
 
   /** The same interaction on many posts; the posts are numbered from the oldest. */
-  async function fill(rows = rowCount, url = ''): Promise<void> {
+  async function fill({ rows = rowCount, url = '' } = {}): Promise<void> {
     const { ids } = await arranged()
     await owner().query(
       `insert into competitor_interactions
@@ -170,6 +171,9 @@ describe('a long history', () => {
       [workspace.tenantId, ids.competitorId, ids.repId, ids.targetId, rows, url],
     )
   }
+
+  /** Each row by itself: together more than all the buffers on the way hold. */
+  const wide = { url: 'https://x.test/'.padEnd(50_000, 'long') }
 
   const get = (accept = 'application/json', signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${server.port}/v1/competitor-interactions/export`, {
@@ -190,16 +194,16 @@ describe('a long history', () => {
     const { data } = (await (await get()).json()) as {
       data: { interactions: { post_url: string }[]; count: number; truncated: boolean }
     }
-    expect([data.count, data.truncated, data.interactions.length]).toEqual([25_000, true, 25_000])
+    expect([data.count, data.truncated, data.interactions.length]).toEqual([rowsMax, true, rowsMax])
     expect(data.interactions.map((row) => Number(row.post_url))).toEqual(
-      Array.from({ length: 25_000 }, (_, at) => rowCount - at),
+      Array.from({ length: rowsMax }, (_, at) => rowCount - at),
     )
   })
 
   test('[competitor-interactions.export 5] that just reaches the ceiling is whole', async () => {
-    await fill(25_000)
+    await fill({ rows: rowsMax })
     const { data } = (await (await get()).json()) as { data: { count: number; truncated: boolean } }
-    expect([data.count, data.truncated]).toEqual([25_000, false])
+    expect([data.count, data.truncated]).toEqual([rowsMax, false])
   })
 
   test('[competitor-interactions.export 6] is sent while it is read, and as lines without a ceiling', async () => {
@@ -211,7 +215,7 @@ describe('a long history', () => {
   })
 
   test('[R12] that cannot be read to its end never looks whole', async () => {
-    await fill()
+    await fill(wide)
     const answer = await get()
     const reader = answer.body?.getReader()
     const parts: Uint8Array[] = []
@@ -233,7 +237,7 @@ describe('a long history', () => {
   })
 
   test('[C9] is as of one moment, whatever is written meanwhile', async () => {
-    await fill()
+    await fill(wide)
     const answer = await get('application/x-ndjson')
     const reader = answer.body?.getReader()
     const first = await reader?.read()
@@ -247,8 +251,7 @@ describe('a long history', () => {
   })
 
   test('[R11] whose reader has gone leaves the database', async () => {
-    // More than all the buffers on the way hold.
-    await fill(15_000, 'https://x.test/'.padEnd(4_000, 'long'))
+    await fill(wide)
     const giveUp = new AbortController()
     const reader = (await get('application/x-ndjson', giveUp.signal)).body?.getReader()
     await reader?.read()
@@ -259,8 +262,8 @@ describe('a long history', () => {
   })
 
   test('is read in the order of an index, so that it begins at once', async () => {
-    await fill(5_000)
-    const { strings, values } = exportStatement(workspace.tenantId, 1_000)
+    await fill()
+    const { strings, values } = exportStatement(workspace.tenantId, 500)
     const text = strings.reduce((all, part, at) => `${all}'${values[at - 1]}'${part}`)
     await owner().query('begin; analyze competitor_interactions; set local enable_sort = off')
     await owner().query('set local enable_hashjoin = off; set local enable_mergejoin = off')
