@@ -6,6 +6,7 @@ import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { type BoundSession, openBoundSession } from '../../testing/bound-session.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
+import { withoutReferenceChecks } from '../../testing/without-reference-checks.ts'
 import { accountsStatement } from '../accounts/accounts-statement.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
@@ -19,7 +20,7 @@ let session: BoundSession
 beforeAll(async () => {
   service = await createTestService({ newDatabase: true })
   tenantId = (await service.createWorkspace()).tenantId
-  await load(service.database.owner)
+  await withoutReferenceChecks(service.database.owner, () => load(service.database.owner))
   await countInteractions(service.database, tenantId)
   await service.database.owner.query('analyze')
   session = await openBoundSession(service.database, tenantId)

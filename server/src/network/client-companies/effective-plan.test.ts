@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../floor/db/sql.ts'
 import { type BoundSession, openBoundSession } from '../../testing/bound-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
+import { withoutReferenceChecks } from '../../testing/without-reference-checks.ts'
 
 let service: TestService
 let tenantId: string
@@ -11,7 +12,7 @@ let session: BoundSession
 beforeAll(async () => {
   service = await createTestService({ newDatabase: true })
   tenantId = (await service.createWorkspace()).tenantId
-  await load(service.database.owner)
+  await withoutReferenceChecks(service.database.owner, () => load(service.database.owner))
   session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import { type BoundSession, openBoundSession } from '../../../testing/bound-session.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
+import { withoutReferenceChecks } from '../../../testing/without-reference-checks.ts'
 import { lockMonitoring } from '../rollups/lock-monitoring.ts'
 import { recountMarked } from '../rollups/recount-marked.ts'
 import { refreshRollups } from '../rollups/refresh-rollups.ts'
@@ -52,7 +53,9 @@ async function load(owner: pg.Client) {
        timestamptz '2026-11-20' - n * interval '35 minutes', 'exact', ${idOf('company', '(n % 1500 % 300)')}, now(), now()
      from generate_series(1, 30000) n`,
   ]
-  for (const statement of statements) await owner.query(statement, [tenantId])
+  await withoutReferenceChecks(owner, async () => {
+    for (const statement of statements) await owner.query(statement, [tenantId])
+  })
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (db) => {
     await lockMonitoring(db, tenantId)
     await refreshRollups(db, tenantId, { competitorIds: [competitorId] })

@@ -4,6 +4,7 @@ import { raw, sql, textPattern } from '../../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../../floor/db/tenant-db.ts'
 import { type BoundSession, openBoundSession } from '../../../testing/bound-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
+import { withoutReferenceChecks } from '../../../testing/without-reference-checks.ts'
 import { readSearch } from './opportunity-search.ts'
 import type { SearchInput } from './search-filters.ts'
 import { countsStatement, exportStatement, pageStatement, totalMax } from './search-statement.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await createTestService({ newDatabase: true })
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
-  await load(service.database.owner)
+  await withoutReferenceChecks(service.database.owner, () => load(service.database.owner))
   session = await openBoundSession(service.database, tenantId)
 })
 afterAll(async () => {
