@@ -24,8 +24,8 @@ export interface RecordedPlans {
 }
 
 /**
- * Has the server tell this process how it carried out every statement of the pools. To be called before their first
- * connection; the owner of the test database has to be a superuser.
+ * Has the server tell this process how it carried out every statement of the pools, on new connections. To be called while
+ * none is lent out; the owner of the test database has to be a superuser.
  */
 export async function recordPlans({ owner, pools }: TestDatabase): Promise<RecordedPlans> {
   const { rows } = await owner.query('select current_database() as name')
@@ -34,13 +34,16 @@ export async function recordPlans({ owner, pools }: TestDatabase): Promise<Recor
   for (const [name, value] of Object.entries(settings))
     await owner.query(`alter database ${database} set ${name} = '${value}'`)
   let recorded: RecordedPlan[] = []
-  for (const pool of [pools.transactions, pools.work, pools.streams])
+  for (const pool of [pools.transactions, pools.work, pools.streams]) {
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of idle) client.release(true)
     pool.on('connect', (client) =>
       client.on('notice', ({ message = '' }) => {
         const plan = planIn(message)
         if (plan) recorded.push(plan)
       }),
     )
+  }
   return {
     take: () => {
       const taken = recorded
