@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const withBody = operationKeys.filter((key) => ['json', 'json-or-upload'].includes(operationOf(key).takes))
+const evil = ['\0', '\ud800', 'Ada \udfff', 'a\0', '\udc00\ud800']
 const withUpload = operationKeys.filter((key) => operationOf(key).takes === 'upload')
 
 describe.each(withBody)('body of %s', (key) => {
@@ -87,17 +88,14 @@ describe.each(withBody)('body of %s', (key) => {
   })
 
   test('[E1, E2] with a NUL or half of a surrogate pair anywhere is a 400', async () => {
-    const evil = fc.constantFrom('\0', '\ud800', '\udfff', 'a\0', '\udc00\ud800')
     const places: Place[] = texts.length > 0 ? texts.map(({ place }) => place) : [['any']]
-    const target = fc.constantFrom(...places)
-    await fc.assert(
-      fc.asyncProperty(target, fc.string({ maxLength: 5 }), evil, async (place, before, character) => {
-        const { code, message } = await call({}, { payload: payloadWith(place, before + character) })
-        expect(code).toBe('BAD_REQUEST')
-        expect(message).toMatch(/must not hold a NUL character|must be valid Unicode/)
-      }),
-      { numRuns: 30, seed: 20261120 },
-    )
+    const [first = ['any']] = places
+    const sent = [...places.entries()].map(([n, place]) => ({ place, text: evil[n % evil.length] }))
+    for (const { place, text } of [...sent, ...evil.map((text) => ({ place: first, text }))]) {
+      const { code, message } = await call({}, { payload: payloadWith(place, text) })
+      expect(code, pointerOf(place)).toBe('BAD_REQUEST')
+      expect(message).toMatch(/must not hold a NUL character|must be valid Unicode/)
+    }
   })
 
   test('[E1] with a NUL in the name of a field is a 400', async () => {
