@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../floor/queue/worker.ts'
+import { bundled } from '../testing/bundled.ts'
 import { formBody, formType } from '../testing/form-body.ts'
 import { endedJob } from '../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
@@ -10,11 +15,17 @@ import { newJobGate } from './testing/job-gate.ts'
 
 let service: TestService
 let workspace: TestWorkspace
+let folder: string
+/** What three threads begin with, in one file. */
+let gated: URL
 const workers: Worker[] = []
 const lines: { level: number; msg: string; job?: string; err?: { message: string } }[] = []
 
 beforeAll(async () => {
   service = await createTestService()
+  folder = await mkdtemp(join(tmpdir(), 'gated-thread-'))
+  gated = pathToFileURL(join(folder, 'thread.mjs'))
+  await writeFile(gated, await bundled(join(import.meta.dirname, 'testing/gated-thread.fixture.ts')))
 })
 beforeEach(async () => {
   workspace = await service.createWorkspace()
@@ -24,9 +35,10 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   await service.database.owner.query('delete from job_queue')
 })
-afterAll(() => service.stop())
-
-const gated = new URL('./testing/gated-thread.fixture.ts', import.meta.url)
+afterAll(async () => {
+  await service.stop()
+  await rm(folder, { recursive: true })
+})
 
 async function start(entry?: URL): Promise<Worker> {
   const { address, url } = service.database

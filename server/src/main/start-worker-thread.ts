@@ -37,9 +37,11 @@ export async function startWorkerThread(settings: WorkSettings, entry = usualEnt
   }
 }
 
+const isSource = ({ pathname }: URL) => pathname.endsWith('.ts')
+
 /** From the sources the thread begins in the sources, from the build in the file beside the command. */
-const isSource = import.meta.url.endsWith('.ts')
-const usualEntry = new URL(`./worker-thread.${isSource ? 'ts' : 'js'}`, import.meta.url)
+const here = new URL(import.meta.url)
+const usualEntry = new URL(`./worker-thread.${isSource(here) ? 'ts' : 'js'}`, here)
 
 /** A thread does not inherit what makes the sources run, so it begins with that. */
 const fromSource = ({ href }: URL) =>
@@ -54,7 +56,7 @@ interface RunningThread {
 
 function runThread({ address, config, logger }: WorkSettings, entry: URL): RunningThread {
   const workerData: ThreadData = { address, config, logLevel: logger.level }
-  const thread = isSource
+  const thread = isSource(entry)
     ? new Thread(fromSource(entry), { workerData, eval: true })
     : new Thread(entry, { workerData })
   let failure: Error | null = null

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundled } from '../../../testing/bundled.ts'
 
 export interface KillableWorker {
   pid: number
@@ -51,29 +51,4 @@ export async function killableWorker(
       await gone
     },
   }
-}
-
-const bundles = new Map<string, Promise<string>>()
-
-/** One file starts in a sixth of the time of the many it is made of, and it is the same for every worker. */
-function bundled(script: string): Promise<string> {
-  const known = bundles.get(script)
-  if (known) return known
-  const made = bundle(script)
-  bundles.set(script, made)
-  return made
-}
-
-async function bundle(script: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [script],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
-    },
-  })
-  return outputFiles[0]?.text ?? ''
 }
