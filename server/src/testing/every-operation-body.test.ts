@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { needsBody } from '@throughline/contract/needs-body.ts'
-import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Otherwise, operationKeys, operationOf } from './call-operation.ts'
 import { instanceWith, minimalOf, nodesOf, type Place, pointerOf, type Schema } from './schema-instances.ts'
