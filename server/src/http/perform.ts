@@ -40,7 +40,7 @@ export async function perform(pools: Pools, performance: Performance): Promise<A
   const { caller, operation } = performance
   if (operation.method === 'GET') {
     const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
-    return { status: operation.status, text: dataText(data), data }
+    return answered(operation, data)
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,35 +52,29 @@ export async function perform(pools: Pools, performance: Performance): Promise<A
   }
 }
 
+const answered = ({ status }: Operation, data: unknown): Answer => ({ status, text: dataText(data), data })
+
 async function write(performance: Performance, db: Db): Promise<Answer> {
   const { once, operation } = performance
-  if (!once) {
-    const data = await change(performance, db)
-    return { status: operation.status, text: dataText(data), data }
-  }
+  if (!once) return answered(operation, await change(performance, db))
   const ctx = contextOf(performance, db)
   const stored = await claimKey(ctx, once)
   if (stored) return { ...stored, data: JSON.parse(stored.text).data, replayed: true }
-  return carryOutOnce(performance, ctx, once)
-}
-
-/** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
-async function carryOutOnce(performance: Performance, ctx: Context, once: OnceOnly): Promise<Answer> {
-  await ctx.db.run(sql`savepoint effect`)
-  const answer = await answerOf(performance, ctx)
+  await db.run(sql`savepoint effect`)
+  const answer = await answerOf(performance, db)
   await keepAnswer(ctx, once, answer)
   return answer
 }
 
-async function answerOf(performance: Performance, ctx: Context): Promise<Answer> {
+/** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
+async function answerOf(performance: Performance, db: Db): Promise<Answer> {
   try {
-    const data = await change(performance, ctx.db)
-    return { status: performance.operation.status, text: dataText(data), data }
+    return answered(performance.operation, await change(performance, db))
   } catch (error) {
     if (isRetryable(error)) throw error
     const failure = toApiError(error)
     if (failure.status >= 500) throw error
-    await ctx.db.run(sql`rollback to savepoint effect`)
+    await db.run(sql`rollback to savepoint effect`)
     return { status: failure.status, text: errorText(failure, performance.requestId) }
   }
 }

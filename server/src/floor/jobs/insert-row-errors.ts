@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import type { JobRef } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 
 /** A row that was left out of an import, or a field of it: where it stands and why, never its content. */
@@ -12,7 +13,7 @@ export interface RowError {
 /** Keeps errors with their job, numbered on from `before`; those that are there already stay as they are. */
 export async function insertRowErrors(
   db: Db,
-  { tenantId, jobId }: { tenantId: string; jobId: string },
+  { tenantId, jobId }: JobRef,
   errors: readonly RowError[],
   before: number,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { wordList } from '@throughline/parsing/text/word-list.ts'
 import { raw, sql } from '../db/sql.ts'
+import type { JobRef } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 
 /** The columns of a staging table, as rows are written: workspace, job and number come first in each. */
@@ -13,7 +14,7 @@ export const stagingColumns = (columns: string): readonly string[] => [
 /** Deletes the rows of a job: before its file is read, and when the job has ended. */
 export async function clearStaging(
   db: Db,
-  { tenantId, jobId }: { tenantId: string; jobId: string },
+  { tenantId, jobId }: JobRef,
   tables: readonly string[],
 ): Promise<void> {
   await db.batch(

@@ -6,13 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { sql } from '../db/sql.ts'
+import type { JobRef } from '../db/staged-chunk.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import type { JobRun } from './job-run.ts'
-
-interface JobRef {
-  tenantId: string
-  jobId: string
-}
 
 const partBytes = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { JobRef, StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { wasKnown } from './was-known.ts'
 
@@ -147,17 +147,15 @@ export async function contactsLeftOut(
     limit ${rowsMax}`)
 }
 
-type JobKey = Pick<StagedJob, 'tenantId' | 'jobId'>
-
 /** The connectors of whom every staged list is complete. */
-const completeLists = ({ tenantId, jobId }: JobKey) => sql`
+const completeLists = ({ tenantId, jobId }: JobRef) => sql`
   select person_id as connector_id
   from import_connectors
   where tenant_id = ${tenantId} and job_id = ${jobId}
   group by person_id
   having bool_and(contacts_complete)`
 
-const missingContacts = ({ tenantId, jobId }: JobKey) => sql`
+const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   select c.connector_id, c.person_id
   from (${completeLists({ tenantId, jobId })}) k
   cross join lateral (

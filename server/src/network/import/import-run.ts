@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { JobRef } from '../../floor/db/staged-chunk.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
@@ -57,5 +58,5 @@ async function hasStaged({ pools, tenantId, jobId }: JobRun): Promise<boolean> {
 }
 
 /** Whether the staging tables hold the job's file. */
-export const isStaged = ({ tenantId, jobId }: Pick<JobRun, 'tenantId' | 'jobId'>): Sql => sql`
+export const isStaged = ({ tenantId, jobId }: JobRef): Sql => sql`
   select exists (select from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}) as staged`

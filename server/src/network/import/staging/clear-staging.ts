@@ -1,11 +1,7 @@
+import type { JobRef } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { clearStaging } from '../../../floor/jobs/staging-tables.ts'
 import { stagingTables } from './staging-tables.ts'
-
-interface JobRef {
-  tenantId: string
-  jobId: string
-}
 
 const readTables = [...Object.keys(stagingTables), 'import_affected_connectors']
 
