@@ -1,5 +1,6 @@
+import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { isDeep, seniorities } from '../battlecard/rollups/weighed-interactions.ts'
+import { isDeep } from '../battlecard/rollups/weighed-interactions.ts'
 
 /**
  * For the companies of the relation `page` what courtship by each competitor that touched them is judged by:

@@ -20,9 +20,9 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   const sort = requested === undefined ? undefined : readSort(competitorAccountSorts, requested)
   const offset = (page - 1) * page_size
   await requireTiers(ctx, filters.account_tier)
-  const model = await readModel(ctx.db, ctx.tenantId)
   const isDefended = areDefended(filters)
   return ctx.db.snapshot(async (db) => {
+    const model = await readModel(db, ctx.tenantId)
     const filter = await accountFilter({ db, tenantId: ctx.tenantId }, filters)
     const request = { filter, isDefended, model, now: ctx.now, limit: page_size, offset, sort }
     const found = await db.rows<PageRow>(accountsStatement(ctx.tenantId, request))

@@ -1,7 +1,8 @@
+import type { courtshipLabels } from '@throughline/contract/competitor-accounts/account.ts'
 import type { BattlecardModel, TargetSeniority } from './model.ts'
 import { printed } from './printed.ts'
 
-export type CourtshipLabel = 'dormant' | 'full_court' | 'courting' | 'warming' | 'noticed'
+export type CourtshipLabel = (typeof courtshipLabels)[number]
 
 /**
  * What is known of an account in a window. What ends in `_90` is of the last 90 days before the reference time, and so are

@@ -1,5 +1,6 @@
+import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
 import { type Grain, grains } from './grain.ts'
-import { isDeep, seniorities } from './weighed-interactions.ts'
+import { isDeep } from './weighed-interactions.ts'
 
 /** A table that is worked out from interactions; `tenant_id` stands before its key. */
 export interface RollupTable {

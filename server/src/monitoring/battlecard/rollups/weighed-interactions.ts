@@ -34,9 +34,6 @@ export const growthSince = (day: string, time: string, model: BattlecardModel): 
 export const postHash = (row: string): Sql =>
   raw(`case when ${row}.post_key = '' then 0 else hashtextextended(${row}.post_key, 0) end`)
 
-/** The seniorities that have a column of their own; an unknown one is `unknown`. */
-export const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'unknown', 'ic'] as const
-
 /** Whether an interaction took words or a hand held out, as a condition. */
 export function isDeep(row: string): Sql {
   return raw(`${row}.type in (${deepTypes.map((type) => `'${type}'`).join(', ')})`)
