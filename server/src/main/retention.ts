@@ -1,11 +1,24 @@
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
-import { sql } from '../floor/db/sql.ts'
+import { raw, sql } from '../floor/db/sql.ts'
 import { oldestStored } from '../floor/events/retention.ts'
 import type { Retention } from '../floor/queue/prune-task.ts'
 import { oldestAnswer } from '../http/idempotency.ts'
+import { interactionTables } from '../monitoring/import/staging/interaction-staging-tables.ts'
+import { importTables } from '../network/import/staging/clear-staging.ts'
 
 const runDays = 30
+
+/** Twice as long as a job can be undone: an undo that began in the last minute still finds everything. */
+const ofEndedJobs = (table: string, key: string): Retention => ({
+  table,
+  key,
+  isOver: ({ tenantId, now }) => sql`
+    exists (
+      select from jobs j
+      where j.tenant_id = ${tenantId} and j.id = ${raw(table)}.job_id
+        and j.finished_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)})`,
+})
 
 /** What workspaces keep only for a while, and what of it is to go. */
 export const retention: readonly Retention[] = [
@@ -18,16 +31,9 @@ export const retention: readonly Retention[] = [
     key: 'api_key_id, idempotency_key',
     isOver: ({ now }) => sql`created_at < ${oldestAnswer(now)}`,
   },
-  {
-    table: 'job_changes',
-    key: 'job_id, n',
-    // Twice as long as a job can be undone: an undo that began in the last minute still finds everything.
-    isOver: ({ tenantId, now }) => sql`
-      exists (
-        select from jobs j
-        where j.tenant_id = ${tenantId} and j.id = job_changes.job_id
-          and j.finished_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)})`,
-  },
+  ofEndedJobs('job_changes', 'job_id, n'),
+  // What was staged by a job that was cancelled while it waited to be tried again.
+  ...[...new Set([...importTables, ...interactionTables])].map((table) => ofEndedJobs(table, 'job_id')),
   {
     table: 'webhook_deliveries',
     key: 'id',

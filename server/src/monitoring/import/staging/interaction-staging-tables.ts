@@ -14,9 +14,14 @@ export const interactionStagingTables = {
 
 export type InteractionStagingTable = keyof typeof interactionStagingTables
 
-/** Filled by statements, from the others. */
-const derivedTables = ['import_actor_keys', 'import_post_keys', 'import_due_interactions']
+/** All of them; the last three are filled by statements, from the others. */
+export const interactionTables: readonly string[] = [
+  ...Object.keys(interactionStagingTables),
+  'import_actor_keys',
+  'import_post_keys',
+  'import_due_interactions',
+]
 
 /** Deletes the staged rows of a job: before its file is read, and when the job has ended. */
 export const clearInteractionStaging = (db: Db, job: { tenantId: string; jobId: string }) =>
-  clearStaging(db, job, [...Object.keys(interactionStagingTables), ...derivedTables])
+  clearStaging(db, job, interactionTables)
