@@ -37,6 +37,7 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   if (code === 'ENOTFOUND' && !env.DATABASE_URL) return `There is no such host: ${error.message}.`
   if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'
   if (isFileError(error, code)) return `${error.path}: ${fileFailures[code] ?? error.message}.`
+  if (code === 'ENOSPC') return 'The disk is full.'
   if (env.DATABASE_URL && isDatabaseFailure(code, error)) {
     return `The database that DATABASE_URL names cannot be used: ${error.message || code}.`
   }

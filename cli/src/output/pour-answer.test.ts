@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { explainFailure } from '../explain-failure.ts'
 import { recorder } from '../testing/recorder.ts'
 import { pourAnswer } from './pour-answer.ts'
 
@@ -14,4 +15,14 @@ test('an answer that breaks off is a failure, and what came of it is written', a
   })
   await expect(pourAnswer(terminal, new Response(body))).rejects.toThrow('The answer broke off')
   expect(terminal.written.out).toBe('{"a')
+})
+
+test('a disk that is full is said to be that, not an answer that broke off', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  })
+  const terminal = { ...recorder({}), pour: () => Promise.reject(full) }
+  await expect(pourAnswer(terminal, new Response('{}'))).rejects.toBe(full)
+  expect(explainFailure(full, {}).sentence).toBe('The disk is full.')
 })

@@ -11,7 +11,9 @@ export async function pourAnswer(terminal: Terminal, { body }: Response): Promis
       progress.add(bytes.byteLength)
     }
     progress.end()
-  } catch {
+  } catch (error) {
+    // What fails on this side, like a write to a full disk, is no fault of the answer.
+    if (error instanceof Error && 'syscall' in error) throw error
     throw new CommandError('The answer broke off: what was written is not all of it. Try again.')
   }
 }
