@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { type Courtship, createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createCompetitor, createCompetitorPerson, createRep } from '../../testing/factories/competitor.ts'
@@ -7,6 +8,7 @@ import { assignTag, systemTag } from '../../testing/factories/tag.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { recountOf, rollupsOf } from '../battlecard/rollups/rollups.fixture.ts'
+import { retitleReps } from './retitle-reps.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -241,6 +243,23 @@ describe('PUT 200', () => {
   test('another version is 412', async () => {
     const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await update(courtship.rep.socialId, { name: 'A' }, stale)).status).toBe(412)
+  })
+
+  test('a role that follows a title moves the version on, though the title was reported before the last change', async () => {
+    const { tenantId } = workspace
+    const { id, socialId } = courtship.rep
+    await owner().query(
+      `update competitor_reps set role_bucket_source = 'rule', updated_at = now() + interval '1 hour' where tenant_id = $1`,
+      [tenantId],
+    )
+    const version = String((await update(socialId, {})).headers.etag)
+    await owner().query(`update competitor_people set job_title = 'Chief Executive Officer' where id = $1`, [
+      id,
+    ])
+    await inTenantTransaction(service.database.pools.transactions, tenantId, (db) =>
+      retitleReps({ db, tenantId, now: new Date() }, [id]),
+    )
+    expect((await update(socialId, { name: 'A' }, { 'if-match': version })).status).toBe(412)
   })
 
   test('a partner of a firm that invests is an investor, as after an import', async () => {

@@ -16,7 +16,7 @@ export async function retitleReps(
   if (reps.length === 0) return
   await db.run(sql`
     update competitor_reps r
-    set role_bucket = t.bucket, updated_at = greatest(r.updated_at, ${now}::timestamptz)
+    set role_bucket = t.bucket, updated_at = next_version(${now}, r.updated_at)
     from unnest(
       ${reps.map(({ id }) => id)}::uuid[], ${reps.map(({ title }) => roleBucketOf(title))}::text[]
     ) as t (person_id, bucket)
