@@ -264,19 +264,13 @@ describe('a merge', () => {
     expect(await brokenInvariants(owner())).toEqual([])
   })
 
-  test('of what one company can have once keeps both, and a split gives each its own again', async () => {
-    const { airline, faucets } = await twoDeltas()
-    const account = { account_name: 'Delta Faucets', domain: 'deltafaucet.com' }
-    expect((await workspace.call('POST', '/target-accounts', account)).status).toBe(201)
+  async function tagAccounts(tagged: readonly (readonly [companyId: string, tag: string])[]): Promise<void> {
     const { body: group } = await workspace.call('POST', '/tag-groups', {
       subject_type: 'account',
       name: 'Segment',
       selection: 'single',
     })
-    for (const [company_id, name] of [
-      [airline, 'Travel'],
-      [faucets, 'Home'],
-    ] as const) {
+    for (const [company_id, name] of tagged) {
       const tag = await workspace.call('POST', `/tag-groups/${group.data.tag_group.id}/tags`, {
         name,
         color: '#112233',
@@ -288,6 +282,16 @@ describe('a merge', () => {
       })
       expect(assigned.status).toBe(200)
     }
+  }
+
+  test('of what one company can have once keeps both, and a split gives each its own again', async () => {
+    const { airline, faucets } = await twoDeltas()
+    const account = { account_name: 'Delta Faucets', domain: 'deltafaucet.com' }
+    expect((await workspace.call('POST', '/target-accounts', account)).status).toBe(201)
+    await tagAccounts([
+      [airline, 'Travel'],
+      [faucets, 'Home'],
+    ])
     const [row] = (await get(faucets)).client_rows
     expect(
       (await workspace.call('POST', '/client-companies/exclusions', { sourceRowId: row.id })).status,
@@ -355,14 +359,60 @@ describe('a merge', () => {
   })
 
   test('into a company that is merged itself is taken back from the one both became', async () => {
-    const { airline, faucets } = await twoDeltas()
+    const { airline, faucets, competitorId } = await twoDeltas()
     const third = await createCompany(owner(), workspace.tenantId, { name: 'Delta', slug: 'delta-dental' })
+    await tagAccounts([[faucets, 'Home']])
+    await owner().query(
+      `insert into competitor_alert_reps (tenant_id, competitor_id, company_id, person_id, reported_at)
+       select tenant_id, competitor_id, $2, person_id, '2026-01-03' from competitor_reps where competitor_id = $1`,
+      [competitorId, faucets],
+    )
     const before = await content()
     await merge(faucets, airline)
     await merge(airline, third.id)
     expect((await split(third.id, 'd:deltafaucet.com')).body.data.company.id).toBe(faucets)
     expect((await split(third.id, 'd:delta.com')).body.data.company.id).toBe(airline)
     expect(await content()).toEqual(before)
+  })
+
+  test('into a company that is merged itself gives nothing to the others for good, and takes nothing of theirs', async () => {
+    const { airline, faucets } = await twoDeltas()
+    const { tenantId } = workspace
+    const third = await createCompany(owner(), tenantId, { name: 'Delta', slug: 'delta-dental' })
+    await havePositionsAtBoth({ airline: faucets, faucets: third.id })
+    await tagAccounts([[faucets, 'Home']])
+    await owner().query(
+      `insert into account_tags (tenant_id, company_id, tag_id, group_id, single_group_id, created_at)
+       select tenant_id, $2, tag_id, group_id, single_group_id, created_at from account_tags where company_id = $1`,
+      [faucets, third.id],
+    )
+    const [row] = (await get(faucets)).client_rows
+    expect(
+      (await workspace.call('POST', '/client-companies/exclusions', { sourceRowId: row.id })).status,
+    ).toBe(201)
+    await owner().query(
+      `insert into rejected_evidence
+         (tenant_id, connector_id, person_id, kind, place_key, reason, rejected_by, rejected_at)
+       select c.tenant_id, c.connector_id, c.person_id, 'company_overlap', $2, 'no', m.id, now()
+       from connections c join members m on m.tenant_id = c.tenant_id
+       where c.tenant_id = $1`,
+      [tenantId, faucets],
+    )
+    const before = await content()
+    await merge(faucets, airline)
+    await merge(airline, third.id)
+    await split(third.id, 'd:deltafaucet.com')
+    await split(third.id, 'd:delta.com')
+    const after = await content()
+    for (const table of [
+      'account_tags',
+      'client_company_exclusion_keys',
+      'company_keys',
+      'company_merge_rows',
+      'positions',
+      'rejected_evidence',
+    ])
+      expect(after[table], table).toEqual(before[table])
   })
 
   test('what is imported later with the keys of either is of the one, and goes with its key', async () => {

@@ -1,13 +1,16 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { chainOf, givenTo, takeOverSetAside } from './merge-chain.ts'
 import type { MoveScope } from './move-scope.ts'
 import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } from './moved-tables.ts'
 
 /**
  * Gives a company back what came from it when it was merged, as far as it is still with the one it was merged into
- * (`from`), and forgets the merge.
+ * (`from`, which may have become so by later merges), and forgets the merge.
  */
 export async function restoreRows(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from, to } = scope
+  const chain = await chainOf(scope, mergeId)
+  await takeOverSetAside(scope, mergeId, chain)
   await restoreKeys(scope, mergeId)
   for (const table of movedTables)
     await db.run(sql`
@@ -15,20 +18,22 @@ export async function restoreRows(scope: MoveScope, mergeId: string): Promise<vo
       from company_merge_rows m
       where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${table}
         and t.tenant_id = ${tenantId} and t.id = m.row_id::uuid and t.company_id = ${from}`)
-  await db.batch([
-    ...setAsideTables.map((table) => restored(table, scope, mergeId)),
-    ...copiedTables.flatMap((table) => [takenBack(table, scope, mergeId), restored(table, scope, mergeId)]),
-    sql`
+  for (const table of copiedTables)
+    for (const { companyId, rowIds } of await givenTo(scope, chain, table.name))
+      await db.run(sql`
+        delete from ${raw(table.name)} r
+        where r.tenant_id = ${tenantId} and r.company_id = ${companyId} and ${rowIdOf(table)} = any(${rowIds})`)
+  for (const { companyId, rowIds } of await givenTo(scope, chain, 'exclusion'))
+    await db.run(sql`
       delete from client_company_exclusion_keys k
-      using company_merge_rows m
-      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'exclusion added'
-        and k.tenant_id = ${tenantId} and k.key = ${`c:${from}`} and k.exclusion_id = m.row_id::uuid`,
-    sql`
+      where k.tenant_id = ${tenantId} and k.key = ${`c:${companyId}`} and k.exclusion_id = any(${rowIds}::uuid[])`)
+  for (const { companyId, rowIds } of await givenTo(scope, chain, 'rejected_evidence'))
+    await db.run(sql`
       delete from rejected_evidence r
-      using company_merge_rows m
-      where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = 'rejected_evidence added'
-        and r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}
-        and r.connector_id || ':' || r.person_id = m.row_id`,
+      where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${companyId}
+        and r.connector_id || ':' || r.person_id = any(${rowIds})`)
+  await db.batch([
+    ...[...setAsideTables, ...copiedTables].map((table) => restored(table, scope, mergeId)),
     sql`delete from company_merges where tenant_id = ${tenantId} and id = ${mergeId}`,
   ])
 }
@@ -79,10 +84,3 @@ function restored(
       and ${isWhole(tenantId)}
     on conflict do nothing`
 }
-
-/** Deletes the rows that the other company was given. */
-const takenBack = (table: KeptTable, { tenantId, from }: MoveScope, mergeId: string): Sql => sql`
-  delete from ${raw(table.name)} r
-  using company_merge_rows m
-  where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${table.name} added`}
-    and r.tenant_id = ${tenantId} and r.company_id = ${from} and ${rowIdOf(table)} = m.row_id`
