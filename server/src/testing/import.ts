@@ -15,7 +15,7 @@ export async function uploadImport(
 
 /** Asks for a job until it has ended; the longer it takes, the less often. */
 export async function endedJob(workspace: TestWorkspace, jobId: string): Promise<Called['body']> {
-  for (let pauseMs = 10; ; pauseMs = Math.min(100, 1.3 * pauseMs)) {
+  for (let pauseMs = 20; ; pauseMs = Math.min(100, 1.5 * pauseMs)) {
     const { body } = await workspace.call('GET', `/jobs/${jobId}`)
     if (!['QUEUED', 'PROCESSING'].includes(body.data.status)) return body.data
     await sleep(pauseMs)

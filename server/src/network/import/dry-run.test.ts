@@ -12,7 +12,7 @@ let service: TestService
 let worker: Worker
 let workspace: TestWorkspace
 
-const network = testNetwork()
+const network = testNetwork({ contactsPerConnector: 120, companies: 60 })
 
 beforeAll(async () => {
   service = await createTestService()

@@ -22,7 +22,7 @@ let workspace: TestWorkspace
 let steps: Progress[] = []
 let heard: (progress: Progress) => void = () => {}
 
-const network = testNetwork({ contactsPerConnector: 200, companies: 75 })
+const network = testNetwork({ contactsPerConnector: 120, companies: 45 })
 
 beforeAll(async () => {
   service = await createTestService()
