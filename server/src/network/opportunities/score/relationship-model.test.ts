@@ -208,7 +208,8 @@ const evidence: fc.Arbitrary<Required<Pick<Evidence, 'interactions' | 'overlaps'
 
 const isEmpty = ({ connection, interactions, overlaps }: Evidence) =>
   !connection && !interactions?.length && !overlaps?.length
-const holds = (property: fc.IAsyncProperty<unknown>) => fc.assert(property, { numRuns: 150 })
+const holds = (property: fc.IAsyncProperty<unknown>) =>
+  fc.assert(property, { numRuns: Number(process.env.RUNS ?? 50) })
 
 describe('for every evidence', () => {
   test('the score is a whole number from 0 to 98, and null exactly where there is no evidence', () =>
