@@ -4,6 +4,7 @@ import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 const openFirst = async (page: Page, origin: string) => {
   await page.goto(`${origin}/w/sample/competitors`)
@@ -45,7 +46,7 @@ browserTest(
       const dialog = page.getByRole('dialog', { name: 'Delete Rival Works?' })
       await dialog.getByText('No interaction and a list of no reps go with it, for good.').waitFor()
       await dialog.getByRole('button', { name: 'Pause instead' }).waitFor()
-      await dialog.getByRole('button', { name: 'Delete Rival Works and no interactions' }).press('Enter')
+      await pressInDialog(dialog.getByRole('button', { name: 'Delete Rival Works and no interactions' }))
       await page.getByText('No competitors yet').waitFor()
       expect(complaints).toEqual([])
     })

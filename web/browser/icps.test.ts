@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest('by the keyboard alone: write a profile, see what matches, change, undo, delete', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -26,7 +27,7 @@ browserTest('by the keyboard alone: write a profile, see what matches, change, u
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.getByRole('link', { name: 'Keyboard profile' }).press('Enter')
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Delete Keyboard profile' }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Delete Keyboard profile' }))
     await page.getByText('Keyboard profile was deleted.').waitFor()
     await page.getByRole('link', { name: 'Keyboard profile' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

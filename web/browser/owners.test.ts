@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest('by the keyboard alone: add an owner by address, change the name, undo it, delete', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
@@ -30,7 +31,7 @@ browserTest('by the keyboard alone: add an owner by address, change the name, un
     await page.keyboard.press('Enter')
     await chooseItem(page, 'Delete')
     await page.getByText('No connector is owned.', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Delete nia@owners.test', exact: true }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Delete nia@owners.test', exact: true }))
     await page.getByText('No owners yet').waitFor()
     expect(complaints).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest(
   'by the keyboard alone: have a report made, read it, share it by its link, stop that, delete it',
@@ -12,7 +13,7 @@ browserTest(
       const before = await rows.count()
       await page.keyboard.press('a')
       const dialog = page.getByRole('dialog', { name: 'Make reports' })
-      await dialog.getByRole('button', { name: 'Make reports' }).press('Enter')
+      await pressInDialog(dialog.getByRole('button', { name: 'Make reports' }))
       await page.getByText(/\d+ reports are being made\./).waitFor()
       // Until the list is read again its first report is that of the sample, which is shared already.
       await expect.poll(() => rows.count()).toBeGreaterThan(before)
@@ -34,7 +35,7 @@ browserTest(
       expect((await page.request.get(link)).status()).toBe(404)
       expect(page.url()).toBe(address)
       await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-      await page.getByRole('button', { name: /^Delete the report on/ }).press('Enter')
+      await pressInDialog(page.getByRole('button', { name: /^Delete the report on/ }))
       await page.getByText('The report is deleted.').waitFor()
       await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
       expect(complaints).toEqual([])
@@ -48,7 +49,7 @@ browserTest('the schedule is switched on and says when the next run is', async (
     const change = async () => {
       await page.getByRole('button', { name: 'Schedule' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Reports that make themselves' })
-      await dialog.getByRole('switch').press('Space')
+      await pressInDialog(dialog.getByRole('switch'), 'Space')
       await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     }
     await change()

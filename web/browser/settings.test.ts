@@ -3,6 +3,7 @@ import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 const password = 'a sentence that is long'
 
@@ -55,7 +56,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
     const link = await shown.getByRole('textbox').inputValue()
     expect(link).toMatch(/\/invite\/[\w-]+$/)
     await page.keyboard.press('Escape')
-    await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
+    await pressInDialog(shown.getByRole('checkbox', { name: 'I have copied it' }), 'Space')
     await shown.getByRole('button', { name: 'Done' }).press('Enter')
     await page.getByRole('table', { name: 'Open invitations' }).getByText('settings@acme.test').waitFor()
     await context.request.post(`${origin}/app/invitations`, {
@@ -63,7 +64,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
     })
     const row = page.getByRole('row', { name: /withdrawn@acme\.test/ })
     await row.getByRole('button', { name: 'Withdraw' }).press('Enter')
-    await page.getByRole('button', { name: 'Withdraw the invitation of withdrawn@acme.test' }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Withdraw the invitation of withdrawn@acme.test' }))
     await row.waitFor({ state: 'detached' })
     const accepted = await context.request.post(`${origin}/app/invitation/accept`, {
       data: { token: link.split('/').at(-1), name: 'Ada Settings', password },
@@ -82,7 +83,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
       .getByRole('row', { name: /Ada Settings/ })
       .getByRole('button', { name: 'Remove' })
       .press('Enter')
-    await page.getByRole('button', { name: 'Remove Ada Settings' }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Remove Ada Settings' }))
     await page.getByText('Ada Settings was removed').waitFor()
     expect(complaints).toEqual([])
   })
@@ -99,7 +100,7 @@ browserTest('a key is made, seen once, used, replaced and revoked', async () => 
     const keyShown = async () => {
       const key = await shown.getByRole('textbox').inputValue()
       expect(key).toMatch(/^tl_live_/)
-      await shown.getByRole('checkbox', { name: 'I have copied it' }).press('Space')
+      await pressInDialog(shown.getByRole('checkbox', { name: 'I have copied it' }), 'Space')
       await shown.getByRole('button', { name: 'Done' }).press('Enter')
       await shown.waitFor({ state: 'detached' })
       return key
@@ -120,7 +121,7 @@ browserTest('a key is made, seen once, used, replaced and revoked', async () => 
     await expect.poll(() => statusWith(first)).toBe(401)
     const row = rows.first()
     await row.getByRole('button', { name: 'Revoke' }).press('Enter')
-    await page.getByRole('button', { name: 'Revoke Nightly export' }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Revoke Nightly export' }))
     await row.getByText('Revoked').waitFor()
     await expect.poll(() => statusWith(second)).toBe(401)
     expect(complaints).toEqual([])

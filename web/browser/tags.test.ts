@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest(
   'by the keyboard alone: add a group and tags, rename, reorder, undo, recolour, delete',
@@ -65,7 +66,7 @@ browserTest(
       await page
         .getByText('Its 3 tags are deleted with it. No record carries any of them.', { exact: false })
         .waitFor()
-      await page.getByRole('button', { name: 'Delete Region and 3 tags' }).press('Enter')
+      await pressInDialog(page.getByRole('button', { name: 'Delete Region and 3 tags' }))
       await page.getByText('No groups for accounts yet').waitFor()
       expect(complaints).toEqual([])
     })

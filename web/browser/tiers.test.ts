@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that, delete it', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
@@ -30,7 +31,7 @@ browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Tier 3', 'Someday'])
     await page.getByRole('button', { name: 'Delete Someday' }).press('Enter')
     await page.getByText('No target account has it.', { exact: false }).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Someday' }).press('Enter')
+    await pressInDialog(page.getByRole('dialog').getByRole('button', { name: 'Delete Someday' }))
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Tier 3'])
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })

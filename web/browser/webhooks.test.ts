@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 import { startReceiver } from './receiver.ts'
 
 browserTest(
@@ -21,7 +22,7 @@ browserTest(
       expect(await secret.getByRole('textbox').inputValue()).toMatch(/^whsec_/)
       await page.keyboard.press('Escape')
       expect(await secret.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
-      await secret.getByRole('checkbox', { name: 'I have saved the secret' }).press('Space')
+      await pressInDialog(secret.getByRole('checkbox', { name: 'I have saved the secret' }), 'Space')
       await secret.getByRole('button', { name: 'Done' }).press('Enter')
       await secret.waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: `${receiver.url}/hooks` }).press('Enter')
@@ -50,14 +51,14 @@ browserTest(
       await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
       await page.getByText('Delivering').waitFor()
       await page.getByRole('button', { name: 'New secret' }).press('Enter')
-      await page.getByRole('button', { name: 'Make a new secret' }).press('Enter')
+      await pressInDialog(page.getByRole('button', { name: 'Make a new secret' }))
       expect(await secret.getByRole('textbox').inputValue()).toMatch(/^whsec_/)
-      await secret.getByRole('checkbox').press('Space')
+      await pressInDialog(secret.getByRole('checkbox'), 'Space')
       await secret.getByRole('button', { name: 'Done' }).press('Enter')
       await page.getByText('The former secret signs as well until', { exact: false }).waitFor()
       await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
       await page.getByText('Its 1 delivery is deleted with it.', { exact: false }).waitFor()
-      await page.getByRole('button', { name: 'Delete the endpoint and 1 delivery' }).press('Enter')
+      await pressInDialog(page.getByRole('button', { name: 'Delete the endpoint and 1 delivery' }))
       await page.getByText('No endpoints yet').waitFor()
       expect(complaints).toEqual([])
     })

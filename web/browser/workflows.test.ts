@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { invite } from './invite.ts'
+import { pressInDialog } from './press-in-dialog.ts'
 
 const everyone = 'include=unengaged,terminal,unscored,own_connectors'
 
@@ -68,7 +69,7 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     await row.waitFor()
     await row.getByText('Tell the keyboard').click()
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Delete Tell the keyboard' }).press('Enter')
+    await pressInDialog(page.getByRole('button', { name: 'Delete Tell the keyboard' }))
     await page.getByText('“Tell the keyboard” deleted').waitFor()
     await row.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

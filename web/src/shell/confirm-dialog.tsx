@@ -23,7 +23,7 @@ export function ConfirmDialog() {
     <Modal opened={isOpen} onClose={close} title={question?.title}>
       <Text size="sm">{question?.text}</Text>
       <Group mt="md" justify="flex-end">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={close} data-autofocus>
           {question?.cancel}
         </Button>
         <Button
