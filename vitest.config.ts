@@ -84,8 +84,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.
     isolate: false,
-    // More than CI has cores: some tests wait for a lease or a process most of their time, the long walks above all.
-    maxWorkers: process.env.TESTS ? 4 : 3,
+    // One more than CI has cores: some tests wait for a lease or a process most of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What was transformed is kept for the next run, which CI has one of as well.
     experimental: { fsModuleCache: true },
