@@ -13,23 +13,23 @@ const runDays = 30
 const ofEndedJobs = (table: string, key: string): Retention => ({
   table,
   key,
-  isOver: ({ tenantId, now }) => sql`
+  isExpired: ({ tenantId, now }) => sql`
     exists (
       select from jobs j
       where j.tenant_id = ${tenantId} and j.id = ${raw(table)}.job_id
         and j.finished_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)})`,
 })
 
-/** What workspaces keep only for a while, and what of it is to go. */
+/** What workspaces keep only for a while, and when it has expired. */
 export const retention: readonly Retention[] = [
-  { table: 'sessions', key: 'id', isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: 'sign_in_links', key: 'id', isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: 'events', key: 'id', isOver: ({ now }) => sql`created_at < ${oldestStored(now)}` },
-  { table: 'audit_entries', key: 'id', isOver: ({ now }) => sql`at < ${oldestStored(now)}` },
+  { table: 'sessions', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
+  { table: 'sign_in_links', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
+  { table: 'events', key: 'id', isExpired: ({ now }) => sql`created_at < ${oldestStored(now)}` },
+  { table: 'audit_entries', key: 'id', isExpired: ({ now }) => sql`at < ${oldestStored(now)}` },
   {
     table: 'idempotency_keys',
     key: 'api_key_id, idempotency_key',
-    isOver: ({ now }) => sql`created_at < ${oldestAnswer(now)}`,
+    isExpired: ({ now }) => sql`created_at < ${oldestAnswer(now)}`,
   },
   ofEndedJobs('job_changes', 'job_id, n'),
   // What was staged by a job that was cancelled while it waited to be tried again.
@@ -37,7 +37,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'webhook_deliveries',
     key: 'id',
-    isOver: ({ tenantId, now }) => sql`
+    isExpired: ({ tenantId, now }) => sql`
       (created_at < ${oldestStored(now)} or endpoint_id in (
         select w.id from webhook_endpoints w where w.tenant_id = ${tenantId} and w.deleted_at is not null))`,
   },
@@ -45,13 +45,13 @@ export const retention: readonly Retention[] = [
   {
     table: 'webhook_endpoints',
     key: 'id',
-    isOver: ({ now }) => sql`deleted_at < ${new Date(now.getTime() - dayMs)}`,
+    isExpired: ({ now }) => sql`deleted_at < ${new Date(now.getTime() - dayMs)}`,
   },
   // With all that hangs on them.
   {
     table: 'workflow_runs',
     key: 'id',
-    isOver: ({ now }) => sql`
+    isExpired: ({ now }) => sql`
       finished_at is not null and created_at < ${new Date(now.getTime() - runDays * dayMs)}`,
   },
 ]

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A moment in the order in which transactions that write begin. */
-export async function presentMoment(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query<{ moment: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as moment',
+/** The id that the next transaction that writes will have. */
+export async function snapshotXmax(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ xmax: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as xmax',
   )
-  return rows[0]?.moment ?? ''
+  return rows[0]?.xmax ?? ''
 }
 
 /** Whether any transaction that began to write since then was committed, be it of the service or of the server itself. */

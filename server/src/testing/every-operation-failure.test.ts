@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callOperation, expectContract, operationKeys, operationOf } from './call-operation.ts'
-import { hasCommitted, presentMoment } from './commits.ts'
+import { hasCommitted, snapshotXmax } from './commits.ts'
 import { type FailingStatements, type Fault, failStatements } from './failing-statements.ts'
 import { rowsOf } from './rows-of.ts'
 import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
@@ -45,12 +45,12 @@ describe.each([...operationKeys.entries()])('[R1, R4, R5] %i %s', (turn, key) =>
   test('says so and changes nothing, whichever of its statements fails and however', async () => {
     const { owner } = service.database
     const before = await rowsOf(owner, workspace.tenantId)
-    let moment = await presentMoment(owner)
+    let xmax = await snapshotXmax(owner)
     for (let place = 0; await failsAt(place); place++) {
       // What nothing was committed to is as it was.
-      if (!(await hasCommitted(owner, moment))) continue
+      if (!(await hasCommitted(owner, xmax))) continue
       expect([place, await rowsOf(owner, workspace.tenantId)]).toEqual([place, before])
-      moment = await presentMoment(owner)
+      xmax = await snapshotXmax(owner)
     }
   })
 

@@ -49,7 +49,7 @@ export async function createTestService({
   sendsMail = false,
   newDatabase = false,
 } = {}): Promise<TestService> {
-  const makePasswordsDear = makePasswordsCheap()
+  const restorePasswordCost = makePasswordsCheap()
   const outbox = testOutbox()
   const database = await createTestDatabase({ orEmptied: !newDatabase })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -81,7 +81,7 @@ export async function createTestService({
       await Promise.all(workers.map((worker) => worker.stop()))
       await app.close()
       await database.drop()
-      makePasswordsDear()
+      restorePasswordCost()
     },
   }
 }

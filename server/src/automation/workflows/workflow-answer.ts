@@ -1,17 +1,17 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getWorkflow } from '@throughline/contract/workflows/get-workflow.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 type Answer = DataOf<typeof getWorkflow>
-type Asked = Pick<Context, 'db' | 'tenantId' | 'memberId'>
+type Reader = Pick<Context, 'db' | 'tenantId' | 'memberId'>
 
 /** A workflow as the API shows it, and its version. */
 export type WorkflowRow = Answer['workflow'] & Pick<Answer, 'updated_at'>
 
 /** A workflow as it is answered. Throws NOT_FOUND where the workspace has none with this id. */
-export async function workflowAnswer(ctx: Asked, id: string): Promise<Answer> {
+export async function workflowAnswer(ctx: Reader, id: string): Promise<Answer> {
   const row = await ctx.db.first<WorkflowRow>(sql`${workflowRows(ctx)} and w.id = ${id}`)
   if (!row) throw unknownWorkflow()
   const { updated_at, ...workflow } = row
@@ -21,7 +21,7 @@ export async function workflowAnswer(ctx: Asked, id: string): Promise<Answer> {
 export const unknownWorkflow = () => new ApiError('NOT_FOUND', 'There is no workflow with this id.')
 
 /** Workflows `w` as the caller may see them, each with its newest run. */
-export const workflowRows = ({ tenantId, memberId }: Asked): Sql => sql`
+export const workflowRows = ({ tenantId, memberId }: Reader): Sql => sql`
   select w.id, w.name, w.is_active, w.view_id as "viewId",
     case when v.owner_member_id = ${memberId} or v.is_shared then v.name end as "viewName", v.entity,
     w.fires_on as "on", w.member_count as "memberCount", w.last_run_at, r.last_run, w.schedule, w.timezone,
@@ -31,7 +31,7 @@ export const workflowRows = ({ tenantId, memberId }: Asked): Sql => sql`
   left join lateral (
     select json_build_object(
       'status', r.status, 'fired', r.fired, 'error', r.error,
-      'created_at', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      'created_at', ${isoTime('r.created_at')}
     ) as last_run
     from workflow_runs r
     where r.tenant_id = ${tenantId} and r.workflow_id = w.id

@@ -8,7 +8,7 @@ import { mayBeApiKey } from '../api-keys/api-key.ts'
 import { hashSecret } from './hash-secret.ts'
 
 /** A key or a session. */
-interface Pass {
+interface Credential {
   tenant_id: string
   member_id: string
   /** Of the key; null for a session that none opened. */
@@ -22,29 +22,29 @@ interface Pass {
 /** The caller behind a key, or null when the key is malformed, unknown, revoked or expired, or its member gone. */
 export async function findCaller(pool: Pool, key: string, now: Date): Promise<Caller | null> {
   if (!mayBeApiKey(key)) return null
-  const [found] = await unscoped<Pass & { key_id: string }>(
+  const [found] = await unscoped<Credential & { key_id: string }>(
     pool,
     sql`select * from find_api_key(${hashSecret(key)})`,
   )
-  return found && isGood(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
+  return found && isValid(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
 }
 
 /** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
-  const [found] = await unscoped<Pass & { session_id: string }>(
+  const [found] = await unscoped<Credential & { session_id: string }>(
     pool,
     sql`select * from find_session(${hashSecret(token)})`,
   )
-  return found && isGood(found, now)
+  return found && isValid(found, now)
     ? { ...holderOf(found), keyId: found.session_id, role: found.role }
     : null
 }
 
-const isGood = ({ revoked_at, expires_at }: Pass, now: Date) =>
+const isValid = ({ revoked_at, expires_at }: Credential, now: Date) =>
   revoked_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime())
 
 /** A member may do what the role and the key both allow. */
-function holderOf({ tenant_id, member_id, role, scopes }: Pass): Omit<Caller, 'keyId'> {
+function holderOf({ tenant_id, member_id, role, scopes }: Credential): Omit<Caller, 'keyId'> {
   const allowed = (right: Right) =>
     scopes === null || scopes.some((scope) => allowedBy[scope].includes(right))
   return { tenantId: tenant_id, memberId: member_id, scopes: rightsOf[role].filter(allowed) }

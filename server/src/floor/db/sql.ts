@@ -54,3 +54,6 @@ const isShortWord = (text: string) => /^[\p{L}\p{N}]{1,2}$/u.test(text)
 export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 }
+
+/** A timestamp within JSON or a file, as the API writes it: connections have UTC as their time zone. */
+export const isoTime = (column: string): Sql => raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

@@ -9,19 +9,19 @@ export const pruneKind = 'prune'
 /** Rows of which a workspace keeps some only for a while. */
 export interface Retention {
   table: string
-  /** The columns that tell its rows apart within a workspace. */
+  /** The columns by which they are deleted: those that tell rows apart, or put together what goes at once. */
   key: string
-  /** Which of its rows are to go. */
-  isOver(scope: { tenantId: string; now: Date }): Sql
+  /** Which of its rows have expired. */
+  isExpired(scope: { tenantId: string; now: Date }): Sql
 }
 
 const rowsPerStep = 5_000
 
-/** Deletes daily what the lines say, in their order and in small transactions; a step that dies is simply done again. */
+/** Deletes daily what has expired, in the order of the list and step by step; a step that dies is simply done again. */
 export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
   run: async (tools) => {
     const { tenantId } = tools.lease
-    for (const { table, key, isOver } of retention) {
+    for (const { table, key, isExpired } of retention) {
       const step = () =>
         holdingLease(tools, (db) =>
           db.run(sql`
@@ -29,7 +29,7 @@ export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
             where tenant_id = ${tenantId} and (${raw(key)}) in (
               select ${raw(key)}
               from ${raw(table)}
-              where tenant_id = ${tenantId} and ${isOver({ tenantId, now: new Date() })}
+              where tenant_id = ${tenantId} and ${isExpired({ tenantId, now: new Date() })}
               limit ${rowsPerStep}
             )`),
         )

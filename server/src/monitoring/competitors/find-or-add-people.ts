@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { StatedRep } from './read-rep.ts'
-import { peopleAdded, type ShownPerson } from './shown-person-id.ts'
+import { addPeopleStatement, type ShownPerson } from './shown-person-id.ts'
 
 /**
  * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
@@ -40,7 +40,7 @@ async function addPeople(
 ): Promise<void> {
   if (people.length === 0) return
   await db.batch([
-    peopleAdded(tenantId, now, people),
+    addPeopleStatement(tenantId, now, people),
     sql`
       insert into competitor_person_keys (tenant_id, key, person_id)
       select ${tenantId}::uuid, k.key, k.person_id

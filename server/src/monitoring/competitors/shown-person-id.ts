@@ -15,7 +15,7 @@ export interface ShownPerson {
 }
 
 /** Adds people, each named by the id they are shown by until a name is reported. */
-export function peopleAdded(tenantId: string, now: Date, people: readonly ShownPerson[]): Sql {
+export function addPeopleStatement(tenantId: string, now: Date, people: readonly ShownPerson[]): Sql {
   const socialIds = people.map(({ socialId }) => socialId)
   return sql`
     insert into competitor_people (tenant_id, id, social_id, name, search_name, created_at, updated_at)

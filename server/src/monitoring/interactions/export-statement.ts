@@ -1,4 +1,4 @@
-import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
  * The real interactions of a workspace, newest first, in the order of an index. One row more than the ceiling says
@@ -8,7 +8,7 @@ export function exportStatement(tenantId: string, rowsMax: number | null): Sql {
   return sql`
     select i.competitor_id, c.name as competitor_name, r.name as rep_name, r.job_title as rep_title,
       t.name as target_name, t.company_name as target_company_name, i.type as interaction_type,
-      to_char(i.engagement_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as engagement_at, i.post_url
+      ${isoTime('i.engagement_at')} as engagement_at, i.post_url
     from real_interactions i
     join competitors c on c.tenant_id = i.tenant_id and c.id = i.competitor_id
     join competitor_people r on r.tenant_id = i.tenant_id and r.id = i.rep_id

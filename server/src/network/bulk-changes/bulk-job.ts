@@ -21,7 +21,14 @@ import {
   undoKind,
   type Work,
 } from './bulk-kind.ts'
-import { countChanged, keepWhatWas, lastNoted, notedRecords, noteRecords, whatWas } from './noted-records.ts'
+import {
+  countChanged,
+  formerValues,
+  lastNoted,
+  notedRecords,
+  noteRecords,
+  saveFormerValues,
+} from './noted-records.ts'
 
 interface BulkWays {
   /** Records that are changed together. */
@@ -55,7 +62,7 @@ const changeJob = <Input extends BulkInput, Wanted>(
       change: async (ctx, { jobId, input, range }) => {
         const ids = await notedRecords(ctx, { jobId, range })
         const { kept } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
-        await keepWhatWas(ctx, { jobId, range }, kept)
+        await saveFormerValues(ctx, { jobId, range }, kept)
         return { taken: ids.length, updated: kept.length }
       },
     }),
@@ -72,7 +79,7 @@ const undoJob = <Input extends BulkInput, Wanted>(
       notedBy: (_, { undoes }) => undoes,
       countMatched: (ctx, { input }) => countChanged(ctx, input.undoes),
       change: async (ctx, { input: { undoes }, range }) => {
-        const kept = await whatWas(ctx, { jobId: undoes, range })
+        const kept = await formerValues(ctx, { jobId: undoes, range })
         return { taken: kept.length, updated: await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), kept) }
       },
     }),

@@ -45,7 +45,7 @@ export interface Range {
 }
 
 /** What was of a record before it was changed, in the columns of `job_changes`; those that its kind leaves alone are empty. */
-export interface Kept {
+export interface FormerValues {
   id: string
   /** When it was changed. */
   made_at: string
@@ -62,7 +62,7 @@ export interface Changed {
   /** The ids of the records that are there. */
   there: ReadonlySet<string>
   /** What was, for each record that was changed. */
-  kept: readonly (Pick<Kept, 'id' | 'made_at'> & Partial<Kept>)[]
+  kept: readonly (Pick<FormerValues, 'id' | 'made_at'> & Partial<FormerValues>)[]
 }
 
 /** What came of a chunk. */
@@ -83,7 +83,7 @@ export interface BulkKind<Input extends BulkInput, Wanted> extends BulkForm {
   /** Changes those records that are there. */
   change(ctx: Context, wanted: Wanted, ids: readonly string[]): Promise<Changed>
   /** Puts back what was, but where somebody has changed it since. Returns how many records that were. */
-  undo(ctx: Context, input: Input, kept: readonly Kept[]): Promise<number>
+  undo(ctx: Context, input: Input, kept: readonly FormerValues[]): Promise<number>
   /** What is said of a record that is not there. */
   unknown(input: Input): string
   /** The ids by which the API names records; those of rows unless given. */

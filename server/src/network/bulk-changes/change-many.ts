@@ -11,7 +11,7 @@ import {
   type Changed,
   queryOf,
 } from './bulk-kind.ts'
-import { keepWhatWas, noteRecords } from './noted-records.ts'
+import { noteRecords, saveFormerValues } from './noted-records.ts'
 
 /** A record as the API names it, and the id of its row where there is one. */
 export interface NamedRecord {
@@ -110,5 +110,5 @@ async function keepEnded(
     noted: bulk.noted,
     members: sql`select unnest(${ids}::uuid[]) as id`,
   })
-  await keepWhatWas(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.kept)
+  await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.kept)
 }

@@ -1,5 +1,5 @@
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import type { BulkForm, Changed, Kept, Range, Work } from './bulk-kind.ts'
+import type { BulkForm, Changed, FormerValues, Range, Work } from './bulk-kind.ts'
 
 /** Some of the records that a job noted. */
 interface Records {
@@ -46,7 +46,7 @@ export async function countChanged({ db, tenantId }: Work, jobId: string): Promi
 }
 
 /** Keeps what was with those records that a job noted. */
-export async function keepWhatWas(
+export async function saveFormerValues(
   { db, tenantId }: Work,
   { jobId, range }: Records,
   kept: Changed['kept'],
@@ -63,7 +63,7 @@ export async function keepWhatWas(
 }
 
 /** What was of those of the records that the job changed, in their order. */
-export const whatWas = ({ db, tenantId }: Work, records: Records): Promise<Kept[]> =>
+export const formerValues = ({ db, tenantId }: Work, records: Records): Promise<FormerValues[]> =>
   db.rows(sql`
     select coalesce(c.opportunity_id, c.record_id) as id, c.made_at, c.status_id, c.notes, c.owner_id,
       coalesce(c.tags_added, '{}') as tags_added, coalesce(c.tags_removed, '{}') as tags_removed
@@ -80,7 +80,7 @@ const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): 
  */
 export async function changedSince(
   { db, tenantId }: Work,
-  kept: readonly Kept[],
+  kept: readonly FormerValues[],
   field?: 'owner' | 'status',
 ): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, isoTime, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 
@@ -84,7 +84,7 @@ function pageStatement(requested: ClientCompaniesQuery): Sql {
     left join lateral (
       select json_agg(json_build_object(
         'id', s.id, 'source', s.source, 'name', s.name,
-        'created_at', to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'created_at', ${isoTime('s.created_at')},
         'excluded', s.exclusion_id is not null) order by s.created_at, s.id) as sources
       from client_company_standing s
       where s.tenant_id = ${tenantId} and s.company_id = p.company_id

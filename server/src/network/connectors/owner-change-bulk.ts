@@ -2,7 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, Kept, Work } from '../bulk-changes/bulk-kind.ts'
+import type { BulkInput, BulkKind, FormerValues, Work } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { socialIdsOf } from '../people/named-people.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
@@ -49,7 +49,7 @@ const ofPeople = (ids: readonly string[]) => sql`c.person_id = any(${ids}::uuid[
 async function undoOwners(
   ctx: Context,
   { ownerId }: OwnerChangeInput,
-  kept: readonly Kept[],
+  kept: readonly FormerValues[],
 ): Promise<number> {
   const owners = await heldOwners(ctx, [...new Set(kept.flatMap(({ owner_id }) => owner_id ?? []))])
   const held = await lockConnectors(ctx, ofPeople(kept.map(({ id }) => id)))

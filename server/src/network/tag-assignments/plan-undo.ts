@@ -1,4 +1,4 @@
-import type { Kept } from '../bulk-changes/bulk-kind.ts'
+import type { FormerValues } from '../bulk-changes/bulk-kind.ts'
 import type { CarriedTag } from './carried-tags.ts'
 import type { GroupedTag } from './grouped-tag.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
@@ -9,7 +9,7 @@ import type { AssignmentPlan } from './plan-assignment.ts'
  */
 export function planUndo(
   carried: readonly CarriedTag[],
-  { made_at, tags_added, tags_removed }: Kept,
+  { made_at, tags_added, tags_removed }: FormerValues,
   known: ReadonlyMap<string, GroupedTag>,
 ): AssignmentPlan | null {
   const remove = carried.filter(({ id, put_at }) => tags_added.includes(id) && (put_at ?? made_at) <= made_at)

@@ -1,7 +1,7 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, Kept, Work } from '../bulk-changes/bulk-kind.ts'
+import type { BulkInput, BulkKind, FormerValues, Work } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { connectorsOfQuery } from '../connectors/connector-members.ts'
 import { unknownOpportunity } from '../opportunities/edit/lock-opportunities.ts'
@@ -59,7 +59,11 @@ const membersOf: Record<SubjectType, (ctx: Work, memberQuery: string) => Promise
   account: companiesOfQuery,
 }
 
-async function undoTags(ctx: Context, { type }: TagAssignmentInput, kept: readonly Kept[]): Promise<number> {
+async function undoTags(
+  ctx: Context,
+  { type }: TagAssignmentInput,
+  kept: readonly FormerValues[],
+): Promise<number> {
   const tagIds = new Set(kept.flatMap(({ tags_added, tags_removed }) => [...tags_added, ...tags_removed]))
   const tags = await ctx.db.rows<GroupedTag>(heldTags(ctx.tenantId, [...tagIds]))
   const known = new Map(tags.map((tag) => [tag.id, tag]))

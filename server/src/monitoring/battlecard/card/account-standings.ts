@@ -38,22 +38,22 @@ export async function readStandings(
  * the ids, and `standingsOf` joins them: where the planner knows nothing of the tables, it would compare each row with each.
  */
 export function standingsStatements(tenantId: string, companies: Sql): [Sql, Sql, Sql, Sql] {
-  const asked = sql`any(${companies})`
+  const requested = sql`any(${companies})`
   return [
     sql`
       select c.id as company_id,
         ${accountKey(tenantId, 'c')} as account_key,
         c.name as company_name, c.domain as company_domain, c.numeric_id as company_numeric_id
       from companies c
-      where c.tenant_id = ${tenantId} and c.id = ${asked}`,
+      where c.tenant_id = ${tenantId} and c.id = ${requested}`,
     sql`
       select o.company_id
       from owned_companies o
-      where o.tenant_id = ${tenantId} and o.company_id = ${asked}`,
+      where o.tenant_id = ${tenantId} and o.company_id = ${requested}`,
     sql`
       select o.company_id, o.owner_email
       from crm_company_owners o
-      where o.tenant_id = ${tenantId} and o.company_id = ${asked}`,
+      where o.tenant_id = ${tenantId} and o.company_id = ${requested}`,
     sql`
       select distinct on (d.company_id, d.deal_currency) d.*
       from (
@@ -63,7 +63,7 @@ export function standingsStatements(tenantId: string, companies: Sql): [Sql, Sql
           row_number() over (
             partition by d.company_id order by d.amount desc nulls last, d.close_date nulls last, d.id) as place
         from open_deals d
-        where d.tenant_id = ${tenantId} and d.company_id = ${asked}
+        where d.tenant_id = ${tenantId} and d.company_id = ${requested}
       ) d
       order by d.company_id, d.deal_currency, d.place`,
   ]

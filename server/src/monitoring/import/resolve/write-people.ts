@@ -1,6 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
 import {
-  peopleAdded,
+  addPeopleStatement,
   type ShownPerson,
   shownPersonId,
   showPersonIds,
@@ -81,7 +81,7 @@ async function makePeople(scope: LabelScope): Promise<void> {
   if (due.length === 0) return
   const people = due.map((person) => ({ id: newId(), ...person }))
   await db.batch([
-    peopleAdded(tenantId, now, people),
+    addPeopleStatement(tenantId, now, people),
     sql`
       update import_actor_keys k
       set person_id = added.id

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, Kept } from '../../bulk-changes/bulk-kind.ts'
+import type { BulkInput, BulkKind, FormerValues } from '../../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../../bulk-changes/noted-records.ts'
 import { opportunitiesOfQuery } from '../search/opportunity-members.ts'
 import { changed, noStatus, requestedStatus, type Step, stepTo, type Update } from './change-opportunity.ts'
@@ -53,7 +53,11 @@ const keptOf = ({ before, after }: Step) => ({
   notes: before.notes === after.notes ? null : before.notes,
 })
 
-async function undoUpdate(ctx: Context, _: OpportunityUpdateInput, kept: readonly Kept[]): Promise<number> {
+async function undoUpdate(
+  ctx: Context,
+  _: OpportunityUpdateInput,
+  kept: readonly FormerValues[],
+): Promise<number> {
   const { opportunities, statuses } = await lockOpportunities(
     ctx,
     kept.map(({ id }) => id),
