@@ -27,8 +27,6 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     await page.keyboard.press('a')
     await page.getByRole('combobox', { name: 'View it reads' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('Keyboard view')
-    await page.getByRole('option', { name: 'Keyboard view' }).waitFor()
-    await page.keyboard.press('ArrowDown')
     await page.locator('[role="option"][data-combobox-selected]', { hasText: 'Keyboard view' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: 'Keyboard view' }).waitFor({ state: 'detached' })
@@ -75,6 +73,35 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     expect(complaints).toEqual([])
   })
 })
+
+browserTest(
+  'Enter takes the option that is marked however late a timer comes, and sends no form',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await saveView(page, origin, { name: 'Early view' })
+      await page.addInitScript(`{
+      const usual = setTimeout
+      const held = []
+      window.holdTimers = false
+      window.setTimeout = (run, ms, ...given) => window.holdTimers && !ms ? held.push(run) : usual(run, ms, ...given)
+      window.runHeldTimers = () => { window.holdTimers = false; held.splice(0).forEach((run) => run()) }
+    }`)
+      await page.goto(`${origin}/w/sample/workflows/new`)
+      const view = page.getByRole('combobox', { name: 'View it reads' })
+      await view.and(page.locator(':focus')).waitFor()
+      await page.evaluate('window.holdTimers = true')
+      await page.keyboard.type('early')
+      await page.locator('[role="option"][data-combobox-selected]', { hasText: 'Early view' }).waitFor()
+      await page.evaluate('window.runHeldTimers()')
+      await page.keyboard.press('Enter')
+      await page.getByRole('option').first().waitFor({ state: 'detached' })
+      expect(await view.inputValue()).toBe('Early view')
+      expect(await page.getByText('Give the automation a name.').count()).toBe(0)
+      await view.fill('nothing like it')
+      await page.getByText('Nothing is called that.').waitFor()
+    })
+  },
+)
 
 browserTest(
   'an edit in the address outlives a reload, and Back leaves it; refusals stand at their field',

@@ -7,9 +7,11 @@ import {
   type ModalProps,
   type PopoverProps,
   parseThemeColor,
+  type SelectProps,
   type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { takeMarkedOption } from './take-marked-option.ts'
 
 const variantsOfPlainGround = ['light', 'outline', 'subtle', 'transparent']
 
@@ -68,6 +70,13 @@ export const theme = createTheme({
     Drawer: { defaultProps: dialogDefaults },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     Popover: { defaultProps: { transitionProps: { duration: 0 } } satisfies Partial<PopoverProps> },
+    Select: {
+      // Who types takes the first match by Enter.
+      defaultProps: {
+        selectFirstOptionOnChange: true,
+        onKeyDownCapture: takeMarkedOption,
+      } satisfies Partial<SelectProps>,
+    },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true } } satisfies Partial<TooltipProps>,
     },

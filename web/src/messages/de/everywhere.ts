@@ -23,6 +23,7 @@ export const common: Record<keyof typeof english, string> = {
   saved: '{field} gespeichert',
   undone: '{field} ist wie vorher',
   leftEmpty: 'Nicht gesetzt',
+  nothingCalledThat: 'So heißt nichts.',
   viewAsTable: 'Als Tabelle zeigen',
   viewAsChart: 'Als Bild zeigen',
   sample: 'Beispiel',

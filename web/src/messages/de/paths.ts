@@ -11,7 +11,6 @@ export const paths: MessagesLike<typeof english> = {
   missing: 'Das gibt es hier nicht',
   missingHint: 'Vielleicht wurde es gelöscht oder zusammengeführt. Wählen Sie oben eine andere Firma.',
   pick: 'Firma, Kontaktgeber oder Mensch',
-  pickNothing: 'So heißt nichts.',
   bestAccounts: 'Firmen mit den besten Wertungen',
   accounts: 'Firmen',
   connectors: 'Kontaktgeber',

@@ -22,6 +22,7 @@ export const common = {
   saved: '{field} saved',
   undone: '{field} is as it was',
   leftEmpty: 'Not set',
+  nothingCalledThat: 'Nothing is called that.',
   viewAsTable: 'View as table',
   viewAsChart: 'View as chart',
   sample: 'Sample',

@@ -8,7 +8,6 @@ export const paths = {
   missing: 'This is not in the workspace',
   missingHint: 'It may have been deleted or merged. Pick another account above.',
   pick: 'Account, connector or person',
-  pickNothing: 'Nothing is called that.',
   bestAccounts: 'Accounts with the best scores',
   accounts: 'Accounts',
   connectors: 'Connectors',

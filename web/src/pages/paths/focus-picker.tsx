@@ -80,7 +80,7 @@ export function FocusPicker({ onPick }: { onPick(focus: Focus): void }) {
       aria-label={t('pick')}
       placeholder={t('pick')}
       leftSection={<SearchIcon size={15} aria-hidden />}
-      nothingFoundMessage={isFresh ? t('pickNothing') : common('loading')}
+      nothingFoundMessage={isFresh ? common('nothingCalledThat') : common('loading')}
       data={groups}
       filter={({ options }) => options}
       searchValue={text}

@@ -48,6 +48,7 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             onChange={setChosen}
             clearable
             searchable
+            nothingFoundMessage={common('nothingCalledThat')}
           />
           <Select
             label={t('window')}

@@ -34,6 +34,7 @@ export function MePage() {
 function Choices({ preferences }: { preferences: MemberPreferences }) {
   const t = useTexts('settings.me')
   const shell = useTexts('shell')
+  const common = useTexts('common')
   const change = useChangePreferences()
   const { views } = useSavedViews()
   const { theme, density, language, time_zone, default_view_id, single_keys } = preferences
@@ -77,6 +78,7 @@ function Choices({ preferences }: { preferences: MemberPreferences }) {
           value={time_zone ?? ''}
           allowDeselect={false}
           searchable
+          nothingFoundMessage={common('nothingCalledThat')}
           limit={100}
           data={[
             { value: '', label: t('asBrowser', { value: browserTimeZone }) },
@@ -90,6 +92,7 @@ function Choices({ preferences }: { preferences: MemberPreferences }) {
           value={default_view_id ?? ''}
           allowDeselect={false}
           searchable
+          nothingFoundMessage={common('nothingCalledThat')}
           data={[
             { value: '', label: t('noDefaultView') },
             ...views

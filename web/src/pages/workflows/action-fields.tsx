@@ -68,6 +68,7 @@ export function ActionFields(props: ActionFieldsProps) {
 
 function TagFields({ action, entity, errorOf, onChange }: ActionFieldsProps) {
   const t = useTexts('workflows.action')
+  const common = useTexts('common')
   const subject = entity === undefined ? undefined : taggedBy[entity]
   const { data } = useApi('listTagGroups', { ...(subject && { subject_type: subject }) })
   const groups = (data?.groups ?? []).filter(({ tags }) => tags.length > 0)
@@ -89,7 +90,9 @@ function TagFields({ action, entity, errorOf, onChange }: ActionFieldsProps) {
         flex={1}
         miw={200}
         searchable
+        nothingFoundMessage={common('nothingCalledThat')}
         required
+        allowDeselect={false}
         data={groups.map(({ name, tags }) => ({
           group: name,
           items: tags.map((tag) => ({ value: tag.id, label: tag.name })),
@@ -129,6 +132,7 @@ function WebhookFields({ action, errorOf, onChange }: ActionFieldsProps) {
     <Select
       label={t('endpoint')}
       required
+      allowDeselect={false}
       data={endpoints.map(({ id, url, description }) => ({ value: id, label: description || url }))}
       description={data && endpoints.length === 0 ? t('noEndpoints') : undefined}
       error={errorOf('endpoint_id')}

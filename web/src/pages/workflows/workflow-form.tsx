@@ -83,6 +83,8 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
           description={t('form.viewHint')}
           required
           searchable
+          nothingFoundMessage={common('nothingCalledThat')}
+          allowDeselect={false}
           // Who comes with a view goes on with the name. The list opens when asked: it would hide the fields below.
           openOnFocus={false}
           autoFocus={isNew && initial.viewId === ''}
@@ -168,6 +170,7 @@ function ScheduleFields({
   timezoneError: string | undefined
 }) {
   const t = useTexts('workflows')
+  const common = useTexts('common')
   const [isOther, setOther] = useState(presetOf(draft.schedule) === undefined)
   const zones = useMemo(
     () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), draft.timezone])],
@@ -202,6 +205,7 @@ function ScheduleFields({
       <Select
         label={t('form.timezone')}
         searchable
+        nothingFoundMessage={common('nothingCalledThat')}
         allowDeselect={false}
         limit={100}
         data={zones}
