@@ -50,6 +50,7 @@ function setOf(name: string): readonly string[] {
 /** The longest first, so that all processes have work to the end; the rest as usual. */
 const longest = [
   'every-operation-failure',
+  'every-plan',
   'import-takeover',
   'import-concurrency',
   'deliver',
