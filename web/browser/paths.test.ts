@@ -10,7 +10,6 @@ async function pickFirst(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/w/sample/paths`)
   await page.getByText('Pick an account').waitFor()
   await page.getByRole('combobox', { name: 'Account, connector or person' }).focus()
-  await page.keyboard.press('ArrowDown')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -22,6 +21,10 @@ browserTest('by the keyboard alone: pick an account, choose a card, go on to an 
     await pickFirst(page, origin)
     const card = page.getByRole('button', { name: /^Person, / }).first()
     await card.waitFor()
+    await page
+      .getByRole('img', { name: /^\D+ to \D+, score \d+$/ })
+      .first()
+      .waitFor()
     await card.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Known by').waitFor()
@@ -40,6 +43,21 @@ browserTest('by the keyboard alone: pick an account, choose a card, go on to an 
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Why this score' }).waitFor()
     expect(complaints).toEqual([])
+  })
+})
+
+browserTest('Enter takes the first that was found for what one has typed', async () => {
+  await visit({}, async ({ page, origin, context }) => {
+    const answer = await context.request.get(`${origin}/v1/network/connectors?page_size=1`)
+    const { social_id, name } = (await answer.json()).data.connectors[0]
+    await page.goto(`${origin}/w/sample/paths`)
+    await page.getByText('Pick an account').waitFor()
+    await page.getByRole('combobox', { name: 'Account, connector or person' }).focus()
+    await page.keyboard.type(name)
+    await page.locator('[role="option"][data-combobox-selected]', { hasText: name }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('figure', { name: 'Warm paths' }).waitFor()
+    expect(address(page).searchParams.get('connector')).toBe(social_id)
   })
 })
 

@@ -18,6 +18,8 @@ export const paths: MessagesLike<typeof english> = {
   graphLabel: 'Warme Wege',
   listLabel: 'Warme Wege als Liste',
   cardHint: 'Enter zeigt die Karte.',
+  line: '{from} zu {to}',
+  scoredLine: '{from} zu {to}, Wertung {score}',
   kind: { connector: 'Kontaktgeber', prospect: 'Zielperson', account: 'Firma' },
   jobTitle: 'Position',
   score: 'Wertung',

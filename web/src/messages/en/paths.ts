@@ -15,6 +15,8 @@ export const paths = {
   graphLabel: 'Warm paths',
   listLabel: 'Warm paths as a list',
   cardHint: 'Press Enter to see the card.',
+  line: '{from} to {to}',
+  scoredLine: '{from} to {to}, score {score}',
   kind: { connector: 'Connector', prospect: 'Person', account: 'Account' },
   jobTitle: 'Title',
   score: 'Score',

@@ -83,6 +83,8 @@ export function FocusPicker({ onPick }: { onPick(focus: Focus): void }) {
       nothingFoundMessage={isFresh ? common('nothingCalledThat') : common('loading')}
       data={groups}
       filter={({ options }) => options}
+      // Enter takes the first that was found; until it is there, nothing.
+      selectFirstOptionOnChange={isFresh}
       searchValue={text}
       onSearchChange={setText}
       value={null}

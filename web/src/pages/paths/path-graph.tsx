@@ -92,6 +92,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
       ),
     [graph, places, size, chosen, onChoose],
   )
+  const names = useMemo(() => new Map(graph.nodes.map(({ id, name }) => [id, name])), [graph])
   const edges = useMemo(
     () =>
       graph.edges.map(
@@ -100,6 +101,11 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
           source: edge.from,
           target: edge.to,
           type: 'path',
+          ariaLabel: t(edge.score === null ? 'line' : 'scoredLine', {
+            from: names.get(edge.from) ?? '',
+            to: names.get(edge.to) ?? '',
+            score: edge.score ?? '',
+          }),
           data: {
             edge,
             isFaded: near !== null && !(near.has(edge.from) && near.has(edge.to)),
@@ -107,7 +113,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
           },
         }),
       ),
-    [graph, near, labels],
+    [graph, near, labels, names, t],
   )
   const shape = graph.nodes.map(({ id }) => id).join()
   const width = useStore((state) => state.width)
