@@ -80,12 +80,12 @@ browserTest(
     await visit({}, async ({ page, origin }) => {
       await saveView(page, origin, { name: 'Early view' })
       await page.addInitScript(`{
-      const usual = setTimeout
-      const held = []
-      window.holdTimers = false
-      window.setTimeout = (run, ms, ...given) => window.holdTimers && !ms ? held.push(run) : usual(run, ms, ...given)
-      window.runHeldTimers = () => { window.holdTimers = false; held.splice(0).forEach((run) => run()) }
-    }`)
+        const usual = setTimeout
+        const held = []
+        window.holdTimers = false
+        window.setTimeout = (run, ms, ...given) => window.holdTimers && !ms ? held.push(run) : usual(run, ms, ...given)
+        window.runHeldTimers = () => { window.holdTimers = false; held.splice(0).forEach((run) => run()) }
+      }`)
       await page.goto(`${origin}/w/sample/workflows/new`)
       const view = page.getByRole('combobox', { name: 'View it reads' })
       await view.and(page.locator(':focus')).waitFor()
@@ -99,6 +99,10 @@ browserTest(
       expect(await page.getByText('Give the automation a name.').count()).toBe(0)
       await view.fill('nothing like it')
       await page.getByText('Nothing is called that.').waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await page.getByText('Nothing is called that.').waitFor({ state: 'hidden' })
+      expect(await page.getByText('Give the automation a name.').count()).toBe(0)
     })
   },
 )

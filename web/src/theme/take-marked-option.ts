@@ -6,8 +6,9 @@ import type { KeyboardEvent } from 'react'
  */
 export function takeMarkedOption(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: target, nativeEvent } = event
-  if (event.key !== 'Enter' || nativeEvent.isComposing || target.getAttribute('aria-expanded') !== 'true')
-    return
+  // Safari says by the code alone that Enter ends a composition.
+  const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229
+  if (event.key !== 'Enter' || isComposing || target.getAttribute('aria-expanded') !== 'true') return
   event.preventDefault()
   const list = document.getElementById(target.getAttribute('aria-controls') ?? '')
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
