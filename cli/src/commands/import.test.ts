@@ -82,8 +82,9 @@ describe('exit code 1', () => {
   test('a file without contacts is a failure with its reason', async () => {
     writeFileSync(join(folder, 'notes.csv'), 'just,some\nnotes,here\n')
     const args = ['--social-url', 'https://www.linkedin.com/in/ada-chen', '--name', 'Ada Chen']
-    const { code, err } = await run([join(folder, 'notes.csv'), ...args])
+    const { code, out, err } = await run([join(folder, 'notes.csv'), ...args])
     expect(code).toBe(1)
+    expect(out).not.toMatch(/^Contacts:/m)
     expect(err.trim()).not.toBe('')
     expect(err.trim().split('\n')).toHaveLength(1)
   })

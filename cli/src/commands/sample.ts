@@ -12,6 +12,7 @@ import type { Terminal } from '../terminal.ts'
 export function addSample(program: Command, terminal: Terminal): void {
   const group = program
     .command('sample')
+    .summary('load or remove an invented network')
     .description('Works with an invented network, to look around or to try out.')
   group
     .command('archive')

@@ -6,12 +6,21 @@ import { count } from './stage-text.ts'
 const rowErrorsShown = 10
 
 /** What came of an import, for reading: the counts, and the first rows that were left out with their reasons. */
-export function summaryLines({ summary, dry_run, row_errors, created_at, finished_at }: Job): string[] {
+export function summaryLines({
+  status,
+  summary,
+  dry_run,
+  row_errors,
+  created_at,
+  finished_at,
+}: Job): string[] {
   const lines = row_errors
     .slice(0, rowErrorsShown)
     .map(({ file, line, field, reason }) => cellText(`  ${file} line ${line}, ${field}: ${reason}`))
   const left = row_errors.length - lines.length
   if (summary === null || !('connectors' in summary)) return [...lines, ...more(left)]
+  // Of a file that could not be read its error says all there is.
+  if (status === 'FAILED' && summary.rows_read === 0) return [...lines, ...more(left)]
   const ignored = ignoredColumns(summary.ignored_columns ?? [])
   const seconds = finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000
   return [

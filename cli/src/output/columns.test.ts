@@ -69,9 +69,18 @@ test('--columns chooses by dotted names, into a file as well', () => {
   ])
 })
 
-test('a file or a pipe gets the same columns, whole', () => {
+test('a screen that has room for it shows the id that other commands take', () => {
+  const search = { operation: 'search-opportunities' }
+  const [header, row] = printed({ opportunities: [opportunity] }, search, 120)
+  expect(header?.split(/ {2,}/).at(-1)).toBe('id')
+  expect(row).toMatch(new RegExp(`^76 .*Vera.*Intro request.* +${opportunity.id}$`))
+  expect(displayWidth(row ?? '')).toBeLessThanOrEqual(120)
+  expect(printed({ opportunities: [opportunity] }, search, 100)[0]).toMatch(/status$/)
+})
+
+test('a file or a pipe gets the same columns, whole, and the id', () => {
   const [header, row] = printed({ opportunities: [opportunity] }, { operation: 'search-opportunities' }, null)
-  expect(header).toMatch(/^score +prospect +title +company +through +status$/)
+  expect(header).toMatch(/^score +prospect +title +company +through +status +id$/)
   expect(row).toContain('Vice President of Operations and Logistics')
 })
 
@@ -103,13 +112,45 @@ const isIn = (schemas: Schema[], [name, ...rest]: readonly string[]): boolean =>
         rest,
       )
 
+/** Every list of an answer under its name, one of an object within it as `opportunities.best`. */
+const listsIn = ({ properties = {} }: Schema, path: string): [string, Schema][] =>
+  Object.entries(properties).flatMap(([name, inner]): [string, Schema][] =>
+    inner.items ? [[path + name, inner.items]] : listsIn(inner, `${path}${name}.`),
+  )
+
 test('every column that is shown without being asked for is one of the contract', () => {
   const missing = Object.values(operations).flatMap(({ name, data }) =>
-    Object.entries((data as Schema).properties ?? {}).flatMap(([list, { items }]) =>
+    listsIn(data as Schema, '').flatMap(([list, items]) =>
       (columnsOf(name, list, undefined) ?? []).flatMap(({ path }) =>
-        items && isIn([items], path) ? [] : [`${name} ${list} ${path.join('.')}`],
+        isIn([items], path) ? [] : [`${name} ${list} ${path.join('.')}`],
       ),
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('home shows each of its lists as a table under its name', () => {
+  const home = {
+    setup: [{ step: 'crm', done: true, count: 35 }],
+    opportunities: { open: 836, best: [opportunity] },
+    jobs: { total: 0, jobs: [] },
+    reports: { total: 1, reports: [{ competitor_name: 'Rival', atk_count: 14, def_count: 15 }] },
+  }
+  expect(printed(home, { operation: 'get-home' })).toEqual([
+    'opportunities.open  836',
+    'jobs.total          0',
+    'reports.total       1',
+    '',
+    'setup:',
+    'step  done  count',
+    'crm   yes   35',
+    '',
+    'opportunities, best:',
+    expect.stringMatching(/^score +prospect +title +company +through$/),
+    expect.stringMatching(/^76 .*Vera.*Constanze/),
+    '',
+    'reports:',
+    'competitor  attack  defend',
+    'Rival       14      15',
+  ])
 })

@@ -4,16 +4,19 @@ import { usageError } from '../command-error.ts'
 export interface Column {
   path: readonly string[]
   header: string
+  /** Shown only where the screen has room for it beside the others. */
+  givesWay: boolean
 }
 
 /**
  * Columns of the lists that people read most, chosen so that they answer the question on 80 columns; all other lists
- * show what their rows hold. `prospect.job_title as title` is the field `job_title` of `prospect` under `title`.
+ * show what their rows hold. `prospect.job_title as title` is the field `job_title` of `prospect` under `title`; `id?` gives
+ * way on a narrow screen.
  */
 const usualColumns: Record<string, Record<string, string>> = {
   'search-opportunities': {
     opportunities:
-      'score, prospect.name as prospect, prospect.job_title as title, prospect.company_name as company, connector.name as through, status.name as status',
+      'score, prospect.name as prospect, prospect.job_title as title, prospect.company_name as company, connector.name as through, status.name as status, id?',
   },
   'get-opportunity': {
     evidence: 'points, kind, text, occurred_at',
@@ -29,23 +32,28 @@ const usualColumns: Record<string, Record<string, string>> = {
   'list-prospect-paths': { paths: 'rank, score, tier, connector.name as through, owner.email as owner' },
   'list-connectors': {
     connectors:
-      'name, job_title as title, company_name as company, opportunities_count as opportunities, owner_name as owner',
+      'name, job_title as title, company_name as company, opportunities_count as opportunities, owner_name as owner, social_id?',
   },
   'list-target-accounts': {
     target_accounts: 'account_name as account, tier, domain, opportunity_count as opportunities, id',
   },
+  'list-companies': {
+    companies:
+      'name, domain, is_target_account as target, is_client as client, is_competitor as competitor, likely_doubles as doubles, id?',
+  },
+  'list-client-companies': { client_companies: 'company_name as client, domain, excluded, key?' },
   'list-competitors': {
-    competitors: 'name, reps_tracked as reps, last_interaction_at as last, id',
+    competitors: 'name, reps_tracked as reps, last_interaction_at as last_interaction, id',
   },
   'get-competitor-detail': {
     accounts:
-      'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount',
+      'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount, account_key?',
     reps: 'rep_name as rep, role_bucket as role, interactions, comments, reactions, last_active',
     activity: 'bucket, interactions',
   },
   'list-competitor-accounts': {
     accounts:
-      'company_name as account, signal_score as signal, last_touch_days as days, at_risk, deal_name as deal, best_path.connector.name as way_in, best_path.score as score',
+      'company_name as account, signal_score as signal, last_touch_days as days, at_risk, deal_name as deal, best_path.connector.name as way_in, best_path.score as score, account_key?',
   },
   'list-interactions': {
     interactions:
@@ -56,7 +64,18 @@ const usualColumns: Record<string, Record<string, string>> = {
       'engagement_at as at, competitor_name as competitor, rep_name as rep, interaction_type as type, target_name as target, we_know_target as known',
   },
   'list-reports': {
-    reports: 'competitor_name as competitor, atk_count as atk, def_count as def, created_at as created, id',
+    reports:
+      'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id',
+  },
+  'get-home': {
+    'opportunities.by_status': 'name, open, id?',
+    'opportunities.best':
+      'score, prospect.name as prospect, prospect.job_title as title, prospect.company_name as company, connector.name as through, id?',
+    'accounts_at_risk.accounts':
+      'company_name as account, signal_score as signal, last_touch_days as days, deal_name as deal, best_path.connector.name as way_in, account_key?',
+    'jobs.jobs': 'job_id, kind, status, file_name as file, created_at as created',
+    'reports.reports':
+      'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id?',
   },
   'list-jobs': { jobs: 'job_id, kind, status, file_name as file, created_at as created' },
   'list-saved-views': { views: 'name, entity, memberQuery, is_shared as shared, id' },
@@ -74,13 +93,15 @@ export const isOnlyCounted = (operation: string, list: string): boolean =>
 
 /** The columns of a list of an operation's answer: those asked for, else the usual ones, else undefined for all. */
 export function columnsOf(operation: string, list: string, chosen: string | undefined): Column[] | undefined {
-  const text = chosen ?? usualColumns[operation]?.[list]
-  return text?.split(',').map((column) => readColumn(column.trim()))
+  if (chosen !== undefined) return chosen.split(',').map((column) => readColumn(column, false))
+  return usualColumns[operation]?.[list]
+    ?.split(',')
+    .map((column) => readColumn(column.replace(/\?$/, ''), column.endsWith('?')))
 }
 
-function readColumn(text: string): Column {
-  const [field = '', header = field] = text.split(/\s+as\s+/)
-  return { path: field.split('.'), header }
+function readColumn(text: string, givesWay: boolean): Column {
+  const [field = '', header = field] = text.trim().split(/\s+as\s+/)
+  return { path: field.split('.'), header, givesWay }
 }
 
 /** The value of a column in a row; undefined where the row has none. */

@@ -14,7 +14,7 @@ export interface PrintOptions {
 
 /**
  * Prints the data of an answer: raw with `json`, else its rows as a table and its other fields as lines. A field is a
- * table when it is a list of objects.
+ * table when it is a list of objects, one of an object within it too.
  */
 export function printData(terminal: Terminal, data: unknown, options: PrintOptions): void {
   const lines = options.json
@@ -31,10 +31,11 @@ function readable(data: unknown, page: Page): string[] {
   const [only] = fields
   // `{owner: {...}}`: the one row is the answer.
   if (only && fields.length === 1 && isObject(only[1])) return readable(only[1], page)
-  const tables = fields.flatMap(([name, value]) => (isRows(value) ? [{ name, rows: value }] : []))
-  const rest = Object.fromEntries(fields.filter(([, value]) => !isRows(value)))
+  const tables = tablesIn(data, '')
+  const rest = withoutTables(data)
   if (tables.length === 0) return recordLines(rest)
-  return isList(fields) ? listLines(tables, rest, page) : detailLines(rest, tables, page)
+  const isList = isRows(fields[0]?.[1]) && tables.every(({ name }) => !name.includes('.'))
+  return isList ? listLines(tables, rest, page) : detailLines(rest, tables, page)
 }
 
 type Row = Record<string, unknown>
@@ -43,9 +44,21 @@ interface Table {
   rows: readonly Row[]
 }
 
-/** A list begins with its rows; a single row has its own fields first. */
-const isList = (fields: [string, unknown][]) => isRows(fields[0]?.[1])
+/** Those of an object within it are named by both, `opportunities.best`. */
+const tablesIn = (data: Row, path: string): Table[] =>
+  Object.entries(data).flatMap(([name, value]) => {
+    if (isRows(value)) return [{ name: path + name, rows: value }]
+    return isObject(value) ? tablesIn(value, `${path}${name}.`) : []
+  })
 
+const withoutTables = (data: Row): Row =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => !isRows(value))
+      .map(([name, value]) => [name, isObject(value) ? withoutTables(value) : value]),
+  )
+
+/** Begins with its rows: a single row has its own fields first. */
 function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
   const lines = tables.flatMap(({ name, rows }, at) =>
     rows.length === 0 ? [`No ${words(name)}.`] : rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
@@ -60,7 +73,7 @@ function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] 
     ...recordLines(rest),
     ...filled.flatMap(({ name, rows }, at) => [
       '',
-      `${words(name)}:`,
+      `${heading(name)}:`,
       ...rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
     ]),
   ]
@@ -77,6 +90,14 @@ function rowLines({ name, rows }: Table, { operation, columns, width }: Page): s
 }
 
 const words = (name: string) => name.replaceAll('_', ' ')
+
+/** `opportunities, best`; `accounts at risk` of `accounts_at_risk.accounts`, which would say a word twice. */
+function heading(name: string): string {
+  const parts = name.split('.')
+  const around = parts.slice(0, -1)
+  const isSaid = around.some((one) => one.includes(parts.at(-1) ?? ''))
+  return words((isSaid ? around : parts).join(', '))
+}
 
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

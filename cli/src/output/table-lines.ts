@@ -4,14 +4,16 @@ import { clip, displayWidth, pad } from './display-width.ts'
 
 const cellWidthMax = 40
 const cellWidthMin = 8
+/** What the columns that stay are left with before others come to stand beside them. */
+const widthOfStaying = 80
 const gap = '  '
 
 type Row = Record<string, unknown>
 
 /**
  * Rows as aligned columns under their names; a column that is empty throughout is left out. A file or a pipe gets
- * whole cells. On a screen chosen columns all stay and the widest are clipped until the table fits; of a row shown whole
- * the last columns give way.
+ * whole cells. On a screen chosen columns stay, but for those that give way, and the widest are clipped until the table
+ * fits; of a row shown whole the last columns give way.
  */
 export function tableLines(
   rows: readonly Row[],
@@ -21,7 +23,7 @@ export function tableLines(
   const widthMax = screenWidth === null ? Number.POSITIVE_INFINITY : cellWidthMax
   const columns = filledColumns(rows, chosen ?? everyColumn(rows), widthMax)
   if (screenWidth === null) return linesOf(rows.length, columns)
-  if (chosen) return linesOf(rows.length, shrunk(columns, screenWidth))
+  if (chosen) return linesOf(rows.length, shrunk(withRoom(columns, screenWidth), screenWidth))
   const shown = fitting(columns, screenWidth)
   const left = columns.length - shown.length
   return [
@@ -34,19 +36,24 @@ interface FilledColumn {
   header: string
   /** Ids are copied into other commands; half a number or time is another one. */
   staysWhole: boolean
+  givesWay: boolean
   cells: string[]
   width: number
 }
 
 const everyColumn = (rows: readonly Row[]): Column[] =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({ path: [name], header: name }))
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
+    path: [name],
+    header: name,
+    givesWay: false,
+  }))
 
 function filledColumns(rows: readonly Row[], columns: readonly Column[], widthMax: number): FilledColumn[] {
   return columns
-    .map(({ path, header }) =>
+    .map((column) =>
       filled(
-        header,
-        rows.map((row) => clip(shown(valueAt(row, path), widthMax), widthMax)),
+        column,
+        rows.map((row) => clip(shown(valueAt(row, column.path), widthMax), widthMax)),
       ),
     )
     .filter((column) => column.cells.some((cell) => cell !== ''))
@@ -59,9 +66,10 @@ function shown(value: unknown, widthMax: number): string {
   return day && Number.isFinite(widthMax) ? `${day} ${minute}` : text
 }
 
-const filled = (header: string, cells: string[]): FilledColumn => ({
+const filled = ({ header, givesWay }: Column, cells: string[]): FilledColumn => ({
   header,
-  staysWhole: /(^|_)id$/.test(header) || cells.every((cell) => /^[\d.,: -]*$/.test(cell)),
+  givesWay,
+  staysWhole: givesWay || /(^|_)id$/.test(header) || cells.every((cell) => /^[\d.,: -]*$/.test(cell)),
   cells,
   width: Math.max(displayWidth(header), ...cells.map(displayWidth)),
 })
@@ -81,6 +89,13 @@ function linesOf(rows: number, columns: readonly FilledColumn[]): string[] {
 
 const totalWidth = (columns: readonly { width: number }[]) =>
   columns.reduce((sum, { width }) => sum + width, (columns.length - 1) * gap.length)
+
+/** Without those that give way, unless the screen is wide enough for them and the others. */
+function withRoom(columns: readonly FilledColumn[], screenWidth: number): readonly FilledColumn[] {
+  const staying = columns.filter(({ givesWay }) => !givesWay)
+  const beside = totalWidth(columns) - totalWidth(staying)
+  return screenWidth - beside < Math.min(widthOfStaying, totalWidth(staying)) ? staying : columns
+}
 
 /** Takes one character after the other from the widest column until all fit or none can give any more. */
 function shrunk(columns: readonly FilledColumn[], screenWidth: number): FilledColumn[] {
