@@ -19,12 +19,13 @@ const longTests = [
  * same on both; what each operation writes is held by its statements.
  */
 const engineTests = [
-  'server/src/floor/{db,queue}/**/*.test.ts',
-  'server/src/network/opportunities/{search,score}/**/*.test.ts',
+  'server/src/floor/db/**/*.test.ts',
+  'server/src/floor/queue/{tasks,listen-for-jobs}.test.ts',
+  'server/src/network/opportunities/search/**/*.test.ts',
+  'server/src/network/opportunities/score/relationship-model.test.ts',
   'server/src/network/companies/**/*.test.ts',
   'server/src/monitoring/battlecard/{card,rollups}/**/*.test.ts',
   'server/src/monitoring/interactions/{feed-plan,list-interactions}.test.ts',
-  'server/src/monitoring/import/write-interactions.test.ts',
   'server/src/testing/every-{grant,key,operation-isolation,table}.test.ts',
   'server/src/testing/row-security.test.ts',
 ]

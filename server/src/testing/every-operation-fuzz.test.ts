@@ -9,7 +9,7 @@ import { createTestService, type TestService, type TestWorkspace } from './servi
 import { type ValidRequest, validRequests } from './valid-requests.ts'
 
 /** More of them by night: `TESTS=long RUNS=100000 SEED=any`. A failure prints its seed. */
-const runs = Number(process.env.RUNS ?? 20)
+const runs = Number(process.env.RUNS ?? 8)
 
 let service: TestService
 let workspace: TestWorkspace

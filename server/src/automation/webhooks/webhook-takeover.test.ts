@@ -61,7 +61,7 @@ test('workers killed with -9 at any moment lose no event and double none, and re
       await sleep(15)
     }
   })()
-  for (let kills = 0; kills < 5; kills++) {
+  for (let kills = 0; kills < 3; kills++) {
     const worker = await startWorker()
     await sleep(80 + Math.random() * 700)
     await worker.end()

@@ -14,7 +14,7 @@ import { workOnWorkflows } from './testing/work-on-workflows.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
 
 /** `TESTS=long KILLS=50 npx vitest run workflow-takeover` for a longer look. */
-const kills = Number(process.env.KILLS ?? 4)
+const kills = Number(process.env.KILLS ?? 2)
 const opportunities = 40
 const script = new URL('./testing/workflow-worker.fixture.ts', import.meta.url)
 

@@ -13,7 +13,7 @@ import { workOnInteractionImports } from './testing/work-on-interaction-imports.
 /** Short times, for several deaths. */
 const quick = { interactions: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=50 npx vitest run import-takeover` for a longer look. */
-const randomMoments = Number(process.env.KILLS ?? 3)
+const randomMoments = Number(process.env.KILLS ?? 1)
 
 let service: TestService
 let heard: (progress: Progress) => void = () => {}

@@ -6,7 +6,7 @@ import { monitoringContent } from './testing/monitoring-content.ts'
 import { watchingRivals } from './testing/rivalry.ts'
 
 /** `RUNS=200 SEED=any npx vitest run order-of-imports` looks longer, at others. */
-const cases = { numRuns: Number(process.env.RUNS ?? 15) }
+const cases = { numRuns: Number(process.env.RUNS ?? 8) }
 
 let service: TestService
 

@@ -180,7 +180,7 @@ test('any sequence of rows, exclusions and undos counts as the rules in memory d
         await walk.check()
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 
@@ -201,6 +201,6 @@ test('undoing all exclusions brings back what would be without any', async () =>
       expect({ ...after, excluded: 0 }).toEqual(after)
       expect(after).toEqual(never)
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })

@@ -129,7 +129,7 @@ test('after any sequence of calls clients and open deals are those of the CRM', 
         expect(await send(workspace, { ...one, full: false })).toMatchObject({ new: 0, changed: 0, gone: 0 })
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 
@@ -148,7 +148,7 @@ test('calls at the same moment leave what they leave one after the other', async
       expect(await ids(workspace, clientsQuery)).toEqual(crm.clients())
       expect(await ids(workspace, openQuery)).toEqual(crm.open())
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })
 

@@ -73,7 +73,7 @@ test('the card is what the interactions say one by one, in any window, after any
         for (const requested of [{ now: now.getTime() }, ...windows]) await expectCard(db, stored, requested)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
   expect(await rollupsOf(service.database.owner, tenantId)).toEqual(
     await recountOf(service.database, tenantId),

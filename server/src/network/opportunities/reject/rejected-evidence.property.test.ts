@@ -116,7 +116,7 @@ const cases = fc.tuple(evidence, fc.array(fc.nat({ max: 4 }), { minLength: 1, ma
 
 test('rejecting never raises a score, in any order comes to the same, and undone is as if it had never been', async () => {
   let lowered = 0
-  for (const [known, picks] of fc.sample(cases, { numRuns: 24, seed: 20_261_123 })) {
+  for (const [known, picks] of fc.sample(cases, { numRuns: 14, seed: 20_261_123 })) {
     const { prospectId, pieces } = await arrange(known)
     if (pieces.length === 0) continue
     await build()
@@ -141,7 +141,7 @@ test('rejecting never raises a score, in any order comes to the same, and undone
 })
 
 test('what is left scores as if the rest had never been there, and its points sum to the score', async () => {
-  for (const [known, picks] of fc.sample(cases, { numRuns: 40, seed: 20_261_124 })) {
+  for (const [known, picks] of fc.sample(cases, { numRuns: 20, seed: 20_261_124 })) {
     const { prospectId, pieces } = await arrange(known)
     if (pieces.length === 0) continue
     const chosen = new Set(picks.map((at) => at % pieces.length))
