@@ -8,8 +8,10 @@ import { summaryLines } from './summary-lines.ts'
 export function printJob(terminal: Terminal, job: Job, { json = false }: { json?: boolean }): void {
   const { summary } = job
   if (json) terminal.out(`${JSON.stringify(job, null, 2)}\n`)
-  else for (const line of summaryLines(job)) terminal.out(`${line}\n`)
-  if (!json && summary !== null && !('connectors' in summary)) printData(terminal, summary, {})
+  else {
+    for (const line of summaryLines(job)) terminal.out(`${line}\n`)
+    if (summary !== null && !('connectors' in summary)) printData(terminal, summary, {})
+  }
   if (job.status === 'COMPLETED') return
   throw new CommandError(job.error?.message ?? `The job ended as ${job.status}.`)
 }

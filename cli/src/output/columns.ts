@@ -1,4 +1,5 @@
 import { usageError } from '../command-error.ts'
+import { isRecord } from './is-record.ts'
 
 /** A column of a table: where its value stands in a row, and what stands above it. */
 export interface Column {
@@ -125,6 +126,3 @@ function pathsOf(value: unknown, prefix: string): string[] {
     ...pathsOf(inner, `${prefix}${name}.`),
   ])
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,5 +1,6 @@
 import type { Terminal } from '../terminal.ts'
 import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
+import { isRecord } from './is-record.ts'
 import { pagingLines } from './paging-lines.ts'
 import { recordLines } from './record-lines.ts'
 import { tableLines } from './table-lines.ts'
@@ -26,11 +27,11 @@ export function printData(terminal: Terminal, data: unknown, options: PrintOptio
 type Page = PrintOptions & { width: number | null }
 
 function readable(data: unknown, page: Page): string[] {
-  if (!isObject(data)) return [String(data)]
+  if (!isRecord(data)) return [String(data)]
   const fields = Object.entries(data)
   const [only] = fields
   // `{owner: {...}}`: the one row is the answer.
-  if (only && fields.length === 1 && isObject(only[1])) return readable(only[1], page)
+  if (only && fields.length === 1 && isRecord(only[1])) return readable(only[1], page)
   const tables = tablesIn(data, '')
   const rest = withoutTables(data)
   if (tables.length === 0) return recordLines(rest)
@@ -48,14 +49,14 @@ interface Table {
 const tablesIn = (data: Row, path: string): Table[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (isRows(value)) return [{ name: path + name, rows: value }]
-    return isObject(value) ? tablesIn(value, `${path}${name}.`) : []
+    return isRecord(value) ? tablesIn(value, `${path}${name}.`) : []
   })
 
 const withoutTables = (data: Row): Row =>
   Object.fromEntries(
     Object.entries(data)
       .filter(([, value]) => !isRows(value))
-      .map(([name, value]) => [name, isObject(value) ? withoutTables(value) : value]),
+      .map(([name, value]) => [name, isRecord(value) ? withoutTables(value) : value]),
   )
 
 /** Begins with its rows: a single row has its own fields first. */
@@ -99,7 +100,4 @@ function heading(name: string): string {
   return words((isSaid ? around : parts).join(', '))
 }
 
-const isObject = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-
-const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isObject)
+const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isRecord)

@@ -11,7 +11,7 @@ import { archiveFile, type TestFile, testNetwork } from './testing/sample-files.
 import { type Progress, reportedAll, watchProgress } from './testing/watch-progress.ts'
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
-/** Short times, for dozens of deaths; the usual ones have a test of their own below. */
+/** Short times, for many deaths; the usual ones have a test of their own below. */
 const quick = { rows: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=100 npx vitest run import-takeover` for a longer look. */
 const randomMoments = Number(process.env.KILLS ?? 1)
