@@ -310,7 +310,7 @@ describe('fuzz', () => {
         expect([202, 400, 413]).toContain(status)
         expect(spooled()).toEqual([])
       }),
-      { numRuns: 300, seed: 20261120 },
+      { numRuns: 150, seed: 20261120 },
     )
   })
 })

@@ -4,6 +4,7 @@ import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { storeApiKey } from '../directory/api-keys/store-api-key.ts'
 import { hashSecret } from '../directory/workspaces/hash-secret.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
+import { archiveFile, testNetwork } from '../network/import/testing/sample-files.ts'
 import {
   addressOf,
   callOperation,
@@ -12,18 +13,34 @@ import {
   operationOf,
   withoutChance,
 } from './call-operation.ts'
+import { importFile } from './import.ts'
 import { createListeningService, type ListeningService } from './listening-service.ts'
+import { nothingDue } from './nothing-due.ts'
 import { exchange, rawRequest } from './raw-http.ts'
+import { type RecordedStatements, recordStatements } from './recorded-statements.ts'
 import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import type { TestWorkspace } from './service.ts'
+import {
+  changesOfRows,
+  choosesByChance,
+  readsWithoutWorkspace,
+  writesOfManyNodes,
+} from './statement-rules.ts'
 import { validRequests } from './valid-requests.ts'
 
 let service: ListeningService
+let recorded: RecordedStatements
+/** Statements of the tests themselves. */
+const arranged = new Set<string>()
 
 beforeAll(async () => {
   service = await createListeningService()
+  recorded = recordStatements()
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  recorded.stop()
+  await service.stop()
+})
 
 type KeyKind = 'read' | 'write' | 'admin' | 'nothing' | 'revoked' | 'expired'
 
@@ -36,7 +53,10 @@ async function storeKeys({ tenantId }: TestWorkspace): Promise<Record<KeyKind, s
     return stored.key
   }
   const revoked = await store(['admin'])
-  await owner.query('update api_keys set revoked_at = now() where key_hash = $1', [hashSecret(revoked)])
+  await owner.query('update api_keys set revoked_at = now() where tenant_id = $1 and key_hash = $2', [
+    tenantId,
+    hashSecret(revoked),
+  ])
   return {
     read: await store(['read']),
     write: await store(['write']),
@@ -59,8 +79,11 @@ describe.each(operationKeys)('%s', (key) => {
   beforeAll(async () => {
     if (!isFresh) {
       workspace = await service.createWorkspace()
+      const seeding = recordStatements()
       ids = await seedWorkspace(service.database, workspace)
       keys = await storeKeys(workspace)
+      seeding.stop()
+      for (const text of seeding.texts) arranged.add(text)
     }
     // What only reads leaves the workspace to the next operation.
     isFresh = operation.method === 'GET'
@@ -173,6 +196,36 @@ describe.each(operationKeys)('%s', (key) => {
     if (operation.method === 'GET') expect(answer.status).toBe(200)
     else expect(answer.status === 405).toBe(!declared.includes('HEAD'))
     if (declared.includes('HEAD')) expect(answer.text).toBe('')
+  })
+})
+
+/** Those of all requests above, of the jobs that they have queued, and of an import. */
+describe('every statement', () => {
+  let texts: string[]
+
+  beforeAll(async () => {
+    const worker = service.startWorker()
+    await importFile(await service.createWorkspace(), await archiveFile(testNetwork().connectorAt(0)))
+    await nothingDue(service.database.owner)
+    await worker.stop()
+    recorded.stop()
+    texts = [...recorded.texts]
+  })
+
+  test('names the workspace on every table it reads, in views and sub-queries too', async () => {
+    const statements = texts.filter((text) => /^\s*(select|insert|update|delete|with)\b/i.test(text))
+    expect(statements.length).toBeGreaterThan(400)
+    expect(await readsWithoutWorkspace(service.database.owner, statements)).toEqual([])
+  })
+
+  test('that updates or deletes gives coalesce and case no function of the clock or of chance', () => {
+    const changes = changesOfRows(texts)
+    expect(changes.length).toBeGreaterThan(50)
+    expect(changes.filter(choosesByChance)).toEqual([])
+  })
+
+  test('that writes is one that a cluster takes to one node', () => {
+    expect(texts.filter((text) => !arranged.has(text)).flatMap(writesOfManyNodes)).toEqual([])
   })
 })
 

@@ -281,7 +281,7 @@ describe('the task', () => {
     await openDeal(company.id)
     let deaths = 0
     const killing = setInterval(async () => {
-      if (deaths >= 24) return
+      if (deaths >= 12) return
       const { rowCount } = await owner().query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()
@@ -290,7 +290,7 @@ describe('the task', () => {
       deaths += rowCount ?? 0
     }, 7)
     // A request may die as well: the next one asks again.
-    while (deaths < 24) await looked(3).catch(() => {})
+    while (deaths < 12) await looked(3).catch(() => {})
     clearInterval(killing)
     await looked()
     const types = await reportedTypes()

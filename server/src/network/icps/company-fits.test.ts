@@ -119,7 +119,7 @@ describe('the fit', () => {
         const found = companies.map(({ id, words }) => ({ words, ...fitAndCoverage(fits, id) }))
         expect(found).toEqual(companies.map(({ words }) => ({ words, ...expectedFit(lists, words) })))
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

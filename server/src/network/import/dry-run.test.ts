@@ -12,11 +12,11 @@ let service: TestService
 let worker: Worker
 let workspace: TestWorkspace
 
-const network = testNetwork({ contactsPerConnector: 120, companies: 60 })
+const network = testNetwork({ contactsPerConnector: 60, companies: 30 })
 
 beforeAll(async () => {
   service = await createTestService()
-  worker = workInSmallChunks(service.database.pools)
+  worker = workInSmallChunks(service.database.pools, { rows: 20 })
 })
 beforeEach(async () => {
   workspace = await service.createWorkspace()

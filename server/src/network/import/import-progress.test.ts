@@ -22,7 +22,7 @@ let workspace: TestWorkspace
 let steps: Progress[] = []
 let heard: (progress: Progress) => void = () => {}
 
-const network = testNetwork({ contactsPerConnector: 120, companies: 45 })
+const network = testNetwork({ contactsPerConnector: 60, companies: 25 })
 
 beforeAll(async () => {
   service = await createTestService()
@@ -57,7 +57,7 @@ function expectSteady(): void {
 
 describe('the progress of an import', () => {
   test('passes the stages in their order, and no counter ever goes down', async () => {
-    const worker = workInSmallChunks(service.database.pools, { rows: 20 })
+    const worker = workInSmallChunks(service.database.pools, { rows: 15 })
     await importFile(workspace, await archiveFile(network.connectorAt(0)))
     await worker.stop()
     expect(new Set(steps.map(({ stage }) => stage))).toEqual(new Set(stages))
@@ -66,7 +66,7 @@ describe('the progress of an import', () => {
   })
 
   test('shows the job at work as soon as it is', async () => {
-    const worker = workInSmallChunks(service.database.pools, { rows: 20 })
+    const worker = workInSmallChunks(service.database.pools, { rows: 15 })
     await importFile(workspace, await archiveFile(network.connectorAt(0)))
     await worker.stop()
     expect(steps[0]).toMatchObject({ status: 'PROCESSING', stage: 'ingesting_contacts' })
@@ -74,7 +74,7 @@ describe('the progress of an import', () => {
 
   for (const stage of stages.slice(0, 4)) {
     test(`does not go back when the worker dies in ${stage}`, async () => {
-      const quick = { rows: 20, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+      const quick = { rows: 15, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
       const worker = await killableWorker(service.database.url, quick)
       const reached = new Promise<void>((resolve) => {
         heard = (progress) => {
@@ -108,7 +108,7 @@ describe('the size of the chunks', () => {
     test(`makes no difference to what is known in the end: ${what}`, async () => {
       const contents: unknown[] = []
       const jobs: unknown[] = []
-      for (const rows of [10_000, 25]) {
+      for (const rows of [10_000, 20]) {
         workspace = await service.createWorkspace()
         const worker = workInSmallChunks(service.database.pools, { rows })
         jobs.push(await run())

@@ -12,7 +12,7 @@ import { type Progress, reportedAll, watchProgress } from './testing/watch-progr
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 /** Short times, for many deaths; the usual ones have a test of their own below. */
-const quick = { rows: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+const quick = { rows: 40, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=100 npx vitest run import-takeover` for a longer look. */
 const randomMoments = Number(process.env.KILLS ?? 1)
 
@@ -25,12 +25,12 @@ let undisturbed: any
 let content: Record<string, string>
 let steps: Progress[]
 
-const network = testNetwork({ connectors: 2, contactsPerConnector: 240, companies: 80 })
+const network = testNetwork({ connectors: 2, contactsPerConnector: 120, companies: 40 })
 
 beforeAll(async () => {
   service = await createTestService()
   await watchProgress(service.database.owner, (progress) => heard(progress))
-  earlier = await archiveFile(testNetwork({ connectors: 2, contactsPerConnector: 60 }).connectorAt(1))
+  earlier = await archiveFile(testNetwork({ connectors: 2, contactsPerConnector: 30 }).connectorAt(1))
   archive = await archiveFile(network.connectorAt(0))
   const workspace = await prepared()
   steps = []
@@ -140,7 +140,7 @@ describe('a worker killed with -9', () => {
   test('is replaced within 15 seconds with the usual times: a lease and the pause until the next look', async () => {
     expect(usualTimes.leaseSeconds + usualTimes.pollMs / 1000).toBeLessThan(15)
     const workspace = await prepared()
-    const worker = await killableWorker(service.database.url, { rows: 60 })
+    const worker = await killableWorker(service.database.url, { rows: 40 })
     const moment = new Promise<void>((resolve) => {
       heard = ({ stage }) => {
         if (stage === 'enriching_prospects') resolve()
@@ -149,7 +149,7 @@ describe('a worker killed with -9', () => {
     const { body } = await uploadImport(workspace, archive)
     await moment
     heard = () => {}
-    const second = workInSmallChunks(service.database.pools, { rows: 60 })
+    const second = workInSmallChunks(service.database.pools, { rows: 40 })
     await worker.end()
     const { rows } = await service.database.owner.query(
       'select extract(epoch from lease_until - clock_timestamp()) as seconds from job_queue where job_id = $1',
@@ -258,11 +258,11 @@ async function emptyStaging(jobId: string): Promise<void> {
 
 test('a worker that stops gives the job back at once, and another goes on where it stood', async () => {
   const workspace = await prepared()
-  const first = workInSmallChunks(service.database.pools, { rows: 60 })
+  const first = workInSmallChunks(service.database.pools, { rows: 40 })
   const { body } = await uploadImport(workspace, archive)
   await new Promise<void>((resolve) => {
     heard = ({ stage, nextChunk }) => {
-      if (stage === 'extracting_prospects' && nextChunk >= 3) resolve()
+      if (stage === 'extracting_prospects' && nextChunk >= 2) resolve()
     }
   })
   heard = () => {}
@@ -277,7 +277,7 @@ test('a worker that stops gives the job back at once, and another goes on where 
     status: 'PROCESSING',
     progress: { current_stage: 'extracting_prospects' },
   })
-  const second = workInSmallChunks(service.database.pools, { rows: 60 })
+  const second = workInSmallChunks(service.database.pools, { rows: 40 })
   await expectUndisturbed(workspace, body.data.job_id)
   await second.stop()
 })

@@ -269,7 +269,7 @@ describe('exports of different days', () => {
         ends.add(JSON.stringify([await xenaIs(), await positions()]))
         expect(ends.size).toBe(1)
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     )
     expect(await xenaIs()).toEqual(reported(5))
   })
