@@ -79,7 +79,9 @@ describe('importing the same again', () => {
   })
 
   test('a push of several connectors who know the same people and each other changes no row', async () => {
-    const connectors = [...testNetwork({ contactsPerConnector: 60 }).connectors()].flatMap((one) => jsonImportOf(one).connectors)
+    const connectors = [...testNetwork({ contactsPerConnector: 60 }).connectors()].flatMap(
+      (one) => jsonImportOf(one).connectors,
+    )
     const push = { connectors, owner_email: 'kim@owners.test', create_owner_if_missing: true }
     const first = await importJson(workspace, push)
     expect(first.summary).toMatchObject({ connectors: 3, new: 180 })
@@ -89,7 +91,9 @@ describe('importing the same again', () => {
   })
 
   test('archives of people who know each other change no row in whatever order they come again', async () => {
-    const archives = await Promise.all([...testNetwork({ contactsPerConnector: 60 }).connectors()].map(archiveFile))
+    const archives = await Promise.all(
+      [...testNetwork({ contactsPerConnector: 60 }).connectors()].map(archiveFile),
+    )
     for (const archive of archives) await importFile(workspace, archive)
     const before = await network()
     for (const archive of archives.reverse())
