@@ -5,9 +5,16 @@ export function pagingLines(answer: Record<string, unknown>, rows: number): stri
   const { total, total_is_capped, page, page_size, has_more, next_cursor, ...others } = answer
   if (typeof has_more !== 'boolean') return recordLines(answer)
   const first = typeof page === 'number' && typeof page_size === 'number' ? (page - 1) * page_size + 1 : null
-  const place = rows === 0 ? 'No rows' : first === null ? `${rows} rows` : `${first} to ${first + rows - 1}`
   const all = total === undefined ? '' : ` of ${total}${total_is_capped ? '+' : ''}`
-  return [`${place}${all}${more(answer)}`, ...recordLines(others)]
+  const place = rows > 0 ? placeOf(first, rows) : total ? 'Past the last' : 'None here'
+  // That a list is empty is said in its place.
+  const isSaid = rows === 0 && !total && !has_more
+  return [...(isSaid ? [] : [`${place}${all}${more(answer)}`]), ...recordLines(others)]
+}
+
+function placeOf(first: number | null, rows: number): string {
+  if (first === null) return rows === 1 ? '1 row' : `${rows} rows`
+  return rows === 1 ? `Row ${first}` : `Rows ${first} to ${first + rows - 1}`
 }
 
 function more({ has_more, page, next_cursor }: Record<string, unknown>): string {

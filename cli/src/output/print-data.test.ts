@@ -43,7 +43,17 @@ test('on a screen one line says where the page stands, and times end with their 
     'id  at',
     '1   2026-11-20 07:02',
     '',
-    '2 to 2 of 836; more with --page 3',
+    'Row 2 of 836; more with --page 3',
+  ])
+})
+
+test('on a screen an empty list is said once, and an empty page of a longer one with what the list holds', () => {
+  const empty = { companies: [], page: 1, page_size: 50, has_more: false }
+  expect(printed({ ...empty, total: 0 }, 80)).toEqual(['No companies.'])
+  expect(printed({ ...empty, page: 9, total: 300 }, 80)).toEqual([
+    'No companies.',
+    '',
+    'Past the last of 300',
   ])
 })
 
