@@ -21,6 +21,7 @@ export function createProgram(terminal: Terminal): Command {
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .configureHelp({ showGlobalOptions: false })
+    .showHelpAfterError('With --help a command says what it takes.')
   program.commandsGroup('Run:')
   addStart(program, terminal)
   addWorker(program, terminal)

@@ -31,7 +31,7 @@ describe('exit code 0', () => {
   test('a list is a table under the names of its columns', async () => {
     const { code, out } = await run('tiers list')
     expect(code).toBe(0)
-    expect(out.split('\n').map((line) => line.slice(38))).toEqual([
+    expect(out.split('\n').map((line) => line.slice(0, 18).trimEnd())).toEqual([
       'name    position',
       'Tier 1  0',
       'Tier 2  1',
@@ -119,6 +119,12 @@ describe('exit code 1', () => {
 describe('exit code 2', () => {
   test.each([
     ['an unknown command', 'frobnicate', /unknown command 'frobnicate'/],
+    ['an unknown command of a group', 'home show', /unknown command 'show'\nCommands: get\.\n$/],
+    [
+      'too many arguments',
+      'tiers list all',
+      /too many arguments.*\nWith --help a command says what it takes\.\n$/,
+    ],
     ['an unknown option', 'tiers list --frob', /unknown option '--frob'/],
     ['a missing argument', 'opportunities get', /missing required argument 'id'/],
     ['a number that is none', 'opportunities search --min-score much', /It is not a number/],

@@ -42,5 +42,8 @@ describe('short names', () => {
     ['export-interactions', 'competitor-interactions', 'export'],
     ['create-webhook-endpoint', 'webhooks', 'create'],
     ['list-webhook-deliveries', 'webhooks', 'list-deliveries'],
+    ['bulk-assign-tags', 'tags', 'bulk-assign'],
+    ['bulk-set-connector-owner', 'connectors', 'bulk-set-owner'],
+    ['search-everything', 'search', 'everything'],
   ])('%s in %s is %s', (name, room, short) => expect(shortName({ name, room })).toBe(short))
 })

@@ -14,11 +14,14 @@ const impliedNouns: Record<string, readonly string[]> = { webhooks: ['webhook-en
 export const groupName = ({ room }: Pick<Operation, 'room'>): string => groupNames[room] ?? room
 
 /**
- * The name of a command in its group, without the noun that the group says already: `search-opportunities` is
- * `opportunities search`, `set-connector-owner` is `connectors set-owner`, `list-tag-groups` is `tags list-groups`.
+ * The name of a command in its group, without the word that the group says already: `search-opportunities` is
+ * `opportunities search`, `set-connector-owner` is `connectors set-owner`, `list-tag-groups` is `tags list-groups`,
+ * `bulk-assign-tags` is `tags bulk-assign`, `search-everything` is `search everything`.
  */
 export function shortName({ name, room }: Pick<Operation, 'name' | 'room'>): string {
-  const [verb = '', ...nouns] = name.split('-')
+  const [, verb = '', rest = ''] = /^((?:bulk-)?[a-z]+)-?(.*)$/.exec(name) ?? []
+  if (verb === groupName({ room })) return rest
+  const nouns = rest.split('-')
   const implied = [room, groupName({ room }), ...(impliedNouns[room] ?? [])].map((noun) => noun.split('-'))
   const longest = implied
     .filter((words) => words.every((word, at) => sameNoun(nouns[at] ?? '', word)))

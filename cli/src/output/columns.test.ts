@@ -24,7 +24,7 @@ const opportunity = {
   notes: '',
 }
 
-test('on 80 columns a search shows score, prospect with title, company, through whom and status', () => {
+test('on 80 columns a search shows score, prospect with title, company, through whom and status, and where the id is', () => {
   const [header, row, ...rest] = printed(
     { opportunities: [opportunity] },
     { operation: 'search-opportunities' },
@@ -32,7 +32,7 @@ test('on 80 columns a search shows score, prospect with title, company, through 
   expect(header?.split(/ {2,}/)).toEqual(['score', 'prospect', 'title', 'company', 'through', 'status'])
   expect(row).toMatch(/^76 .*Vera.*Vice.*Acme.*Constanze.*Intro/)
   expect(displayWidth(row ?? '')).toBeLessThanOrEqual(80)
-  expect(rest).toEqual([])
+  expect(rest).toEqual(['(id on a wider screen, or with --json)'])
 })
 
 test('on 80 columns a battlecard shows accounts by name with signal, courtship and deal', () => {

@@ -27,6 +27,11 @@ const usualColumns: Record<string, Record<string, string>> = {
     engagements: 'occurred_at, type, direction, url',
     history: 'at, field, from, to',
   },
+  'list-statuses': { statuses: 'name, color, closes, id?' },
+  'search-everything': { results: 'kind, name, secondary as about, score, id?' },
+  'list-owners': {
+    owners: 'first_name, last_name, email, opportunity_count as opportunities, is_member as member, id?',
+  },
   'list-account-paths': {
     paths: 'score, prospect.name as prospect, prospect.job_title as title, connector.name as through',
   },
@@ -36,7 +41,7 @@ const usualColumns: Record<string, Record<string, string>> = {
       'name, job_title as title, company_name as company, opportunities_count as opportunities, owner_name as owner, social_id?',
   },
   'list-target-accounts': {
-    target_accounts: 'account_name as account, tier, domain, opportunity_count as opportunities, id',
+    target_accounts: 'account_name as account, tier, domain, opportunity_count as opportunities, id?',
   },
   'list-companies': {
     companies:
@@ -46,6 +51,11 @@ const usualColumns: Record<string, Record<string, string>> = {
   'list-competitors': {
     competitors: 'name, reps_tracked as reps, last_interaction_at as last_interaction, id',
   },
+  'list-competitor-summaries': {
+    competitors:
+      'name, is_active as active, summary.interactions as interactions, summary.accounts_touched as accounts, summary.at_risk as at_risk, summary.atk_accounts as attack, summary.def_accounts as defend, id?',
+  },
+  'list-competitor-reps': { reps: 'name, title, role_bucket as role, watched_at as watched, social_id?' },
   'get-competitor-detail': {
     accounts:
       'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount, account_key?',
@@ -66,7 +76,7 @@ const usualColumns: Record<string, Record<string, string>> = {
   },
   'list-reports': {
     reports:
-      'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id',
+      'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id?',
   },
   'get-home': {
     'opportunities.by_status': 'name, open, id?',
@@ -78,9 +88,22 @@ const usualColumns: Record<string, Record<string, string>> = {
     'reports.reports':
       'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id?',
   },
-  'list-jobs': { jobs: 'job_id, kind, status, file_name as file, created_at as created' },
-  'list-saved-views': { views: 'name, entity, memberQuery, is_shared as shared, id' },
-  'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id' },
+  'list-jobs': { jobs: 'kind, status, file_name as file, created_at as created, job_id?' },
+  'list-tag-groups': { groups: 'name, subject_type as of, selection, tags, id?' },
+  'list-tiers': { tiers: 'name, position, id?' },
+  'list-icps': { icps: 'title, social_industries as industries, employees, countries, id?' },
+  'list-events': { events: 'timestamp as at, type, subject_id as subject, id?' },
+  'list-saved-views': { views: 'name, entity, memberQuery as query, is_shared as shared, id?' },
+  'list-workflows': { workflows: 'name, on, memberCount as members, is_active as active, last_run_at, id?' },
+  'list-workflow-runs': {
+    runs: 'created_at as at, cause, status, entered, left, fired, held, error, id?',
+  },
+  'list-webhook-endpoints': {
+    webhook_endpoints: 'url, is_enabled as enabled, disabled_reason as reason, failing_since, id?',
+  },
+  'list-webhook-deliveries': {
+    deliveries: 'created_at as at, type, status, attempt_count as attempts, next_attempt_at as next, id?',
+  },
 }
 
 /** Lists that a screen only counts, because they would push away what people search for, or say it once more. */

@@ -3,7 +3,7 @@ import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
 import { isRecord } from './is-record.ts'
 import { pagingLines } from './paging-lines.ts'
 import { recordLines } from './record-lines.ts'
-import { tableLines } from './table-lines.ts'
+import { givenWay, tableLines } from './table-lines.ts'
 
 export interface PrintOptions {
   json?: boolean
@@ -61,11 +61,18 @@ const withoutTables = (data: Row): Row =>
 
 /** Begins with its rows: a single row has its own fields first. */
 function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
-  const lines = tables.flatMap(({ name, rows }, at) =>
-    rows.length === 0 ? [`No ${words(name)}.`] : rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
+  const lines = tables.flatMap((table, at) =>
+    table.rows.length === 0 ? [`No ${words(table.name)}.`] : listed(table, at === 0 ? page : unchosen(page)),
   )
   const below = page.width === null ? recordLines(rest) : pagingLines(rest, tables[0]?.rows.length ?? 0)
   return below.length === 0 ? lines : [...lines, '', ...below]
+}
+
+function listed(table: Table, page: Page): string[] {
+  const chosen = columnsOf(page.operation ?? '', table.name, page.columns)
+  const hidden = chosen ? givenWay(table.rows, page.width, chosen) : []
+  const lines = rowLines(table, page)
+  return hidden.length === 0 ? lines : [...lines, `(${hidden.join(', ')} on a wider screen, or with --json)`]
 }
 
 function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] {

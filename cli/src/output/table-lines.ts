@@ -32,6 +32,18 @@ export function tableLines(
   ]
 }
 
+/** Of chosen columns those that have given way on this screen: other commands may ask for them. */
+export function givenWay(
+  rows: readonly Row[],
+  screenWidth: number | null,
+  chosen: readonly Column[],
+): string[] {
+  if (screenWidth === null) return []
+  const columns = filledColumns(rows, chosen, cellWidthMax)
+  const shown = withRoom(columns, screenWidth)
+  return columns.filter((column) => !shown.includes(column)).map(({ header }) => header)
+}
+
 interface FilledColumn {
   header: string
   /** Ids are copied into other commands; half a number or time is another one. */
