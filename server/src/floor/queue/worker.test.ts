@@ -4,6 +4,7 @@ import { v4 as newToken } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { claim } from './claim.ts'
 import { holdLease, type Lease, leaveQueue, RetryableError } from './queue.ts'
@@ -215,6 +216,22 @@ describe('a worker that stops', () => {
     })
     await until(() => taken.length === 1)
     expect(taken).toEqual([id])
+  })
+
+  test('gives back untouched what it was being handed just then', async () => {
+    const { owner } = service.database
+    const id = await queued()
+    await owner.query('begin; lock table job_queue')
+    const taken: string[] = []
+    const worker = work(async (lease) => {
+      taken.push(lease.jobId)
+    })
+    await waitForLock(service.database)
+    const stopped = worker.stop()
+    await owner.query('rollback')
+    await stopped
+    expect(taken).toEqual([])
+    expect(await queueRow(id)).toMatchObject({ attempts: 0, lease_token: null })
   })
 
   test('without a job is gone at once and takes none any more', async () => {

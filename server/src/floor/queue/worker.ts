@@ -127,6 +127,8 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const ended = lease.queue === 'jobs' ? 'info' : 'debug'
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
+    // It may have been on its way here when the worker was stopped.
+    signal.throwIfAborted()
     await loop.run(lease, signal)
     log[ended]('job ended')
   } catch (error) {
