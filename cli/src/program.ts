@@ -35,7 +35,16 @@ export function createProgram(terminal: Terminal): Command {
   addLogin(program, terminal)
   addImport(program, terminal)
   addApiCommands(program, terminal)
+  nameCommandsOfGroups(program)
   return program
+}
+
+/** A mistyped command of a group is answered with those there are; `api` has too many for that. */
+function nameCommandsOfGroups(program: Command): void {
+  for (const group of program.commands) {
+    const names = group.commands.map((command) => command.name())
+    if (names.length > 0 && group.name() !== 'api') group.showHelpAfterError(`Commands: ${names.join(', ')}.`)
+  }
 }
 
 /** Of the package in which this file stands, built or not. */

@@ -121,6 +121,11 @@ describe('exit code 2', () => {
     ['an unknown command', 'frobnicate', /unknown command 'frobnicate'/],
     ['an unknown command of a group', 'home show', /unknown command 'show'\nCommands: get\.\n$/],
     [
+      'one of a group without operations',
+      'sample show',
+      /unknown command 'show'\nCommands: archive, load, remove\.\n$/,
+    ],
+    [
       'too many arguments',
       'tiers list all',
       /too many arguments.*\nWith --help a command says what it takes\.\n$/,

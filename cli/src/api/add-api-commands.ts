@@ -18,8 +18,6 @@ export function addApiCommands(program: Command, terminal: Terminal): void {
       addOperation(group.command(shortName(operation)), operation, terminal)
     }
     if (name === 'jobs') addWatch(group, terminal)
-    // Only for what is asked of the group itself: its commands have been given what they say.
-    group.showHelpAfterError(`Commands: ${group.commands.map((one) => one.name()).join(', ')}.`)
   }
   const byName = program.command('api').description('API: any operation by its full name')
   for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)

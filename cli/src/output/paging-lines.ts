@@ -6,13 +6,14 @@ export function pagingLines(answer: Record<string, unknown>, rows: number): stri
   if (typeof has_more !== 'boolean') return recordLines(answer)
   const first = typeof page === 'number' && typeof page_size === 'number' ? (page - 1) * page_size + 1 : null
   const all = total === undefined ? '' : ` of ${total}${total_is_capped ? '+' : ''}`
-  const place = rows > 0 ? placeOf(first, rows) : total ? 'Past the last' : 'None here'
   // That a list is empty is said in its place.
-  const isSaid = rows === 0 && !total && !has_more
-  return [...(isSaid ? [] : [`${place}${all}${more(answer)}`]), ...recordLines(others)]
+  if (rows === 0 && !total && !has_more) return recordLines(others)
+  const place = rows === 0 && total ? 'Past the last' : placeOf(first, rows)
+  return [`${place}${all}${more(answer)}`, ...recordLines(others)]
 }
 
 function placeOf(first: number | null, rows: number): string {
+  if (rows === 0) return 'None here'
   if (first === null) return rows === 1 ? '1 row' : `${rows} rows`
   return rows === 1 ? `Row ${first}` : `Rows ${first} to ${first + rows - 1}`
 }

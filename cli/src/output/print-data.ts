@@ -3,7 +3,7 @@ import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
 import { isRecord } from './is-record.ts'
 import { pagingLines } from './paging-lines.ts'
 import { recordLines } from './record-lines.ts'
-import { givenWay, tableLines } from './table-lines.ts'
+import { type TableLines, tableLines } from './table-lines.ts'
 
 export interface PrintOptions {
   json?: boolean
@@ -69,9 +69,7 @@ function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
 }
 
 function listed(table: Table, page: Page): string[] {
-  const chosen = columnsOf(page.operation ?? '', table.name, page.columns)
-  const hidden = chosen ? givenWay(table.rows, page.width, chosen) : []
-  const lines = rowLines(table, page)
+  const { lines, hidden } = rowLines(table, page)
   return hidden.length === 0 ? lines : [...lines, `(${hidden.join(', ')} on a wider screen, or with --json)`]
 }
 
@@ -82,7 +80,7 @@ function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] 
     ...filled.flatMap(({ name, rows }, at) => [
       '',
       `${heading(name)}:`,
-      ...rowLines({ name, rows }, at === 0 ? page : unchosen(page)),
+      ...rowLines({ name, rows }, at === 0 ? page : unchosen(page)).lines,
     ]),
   ]
 }
@@ -90,8 +88,9 @@ function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] 
 /** Columns are chosen for the first list of an answer. */
 const unchosen = (page: Page): Page => ({ ...page, columns: undefined })
 
-function rowLines({ name, rows }: Table, { operation, columns, width }: Page): string[] {
-  if (width !== null && isOnlyCounted(operation ?? '', name)) return [`${rows.length} rows with --json`]
+function rowLines({ name, rows }: Table, { operation, columns, width }: Page): TableLines {
+  if (width !== null && isOnlyCounted(operation ?? '', name))
+    return { lines: [`${rows.length} rows with --json`], hidden: [] }
   const chosen = columnsOf(operation ?? '', name, columns)
   if (columns !== undefined && chosen) requireColumns(rows, chosen)
   return tableLines(rows, width, chosen)

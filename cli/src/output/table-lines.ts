@@ -10,6 +10,12 @@ const gap = '  '
 
 type Row = Record<string, unknown>
 
+export interface TableLines {
+  lines: string[]
+  /** Headers of chosen columns that have given way on this screen: other commands may ask for them. */
+  hidden: string[]
+}
+
 /**
  * Rows as aligned columns under their names; a column that is empty throughout is left out. A file or a pipe gets
  * whole cells. On a screen chosen columns stay, but for those that give way, and the widest are clipped until the table
@@ -19,29 +25,20 @@ export function tableLines(
   rows: readonly Row[],
   screenWidth: number | null,
   chosen?: readonly Column[],
-): string[] {
+): TableLines {
   const widthMax = screenWidth === null ? Number.POSITIVE_INFINITY : cellWidthMax
   const columns = filledColumns(rows, chosen ?? everyColumn(rows), widthMax)
-  if (screenWidth === null) return linesOf(rows.length, columns)
-  if (chosen) return linesOf(rows.length, shrunk(withRoom(columns, screenWidth), screenWidth))
+  if (screenWidth === null) return { lines: linesOf(rows.length, columns), hidden: [] }
+  if (chosen) {
+    const shown = withRoom(columns, screenWidth)
+    const hidden = columns.filter((column) => !shown.includes(column)).map(({ header }) => header)
+    return { lines: linesOf(rows.length, shrunk(shown, screenWidth)), hidden }
+  }
   const shown = fitting(columns, screenWidth)
   const left = columns.length - shown.length
-  return [
-    ...linesOf(rows.length, shown),
-    ...(left === 0 ? [] : [`(${left} more ${left === 1 ? 'column' : 'columns'} with --columns or --json)`]),
-  ]
-}
-
-/** Of chosen columns those that have given way on this screen: other commands may ask for them. */
-export function givenWay(
-  rows: readonly Row[],
-  screenWidth: number | null,
-  chosen: readonly Column[],
-): string[] {
-  if (screenWidth === null) return []
-  const columns = filledColumns(rows, chosen, cellWidthMax)
-  const shown = withRoom(columns, screenWidth)
-  return columns.filter((column) => !shown.includes(column)).map(({ header }) => header)
+  const more =
+    left === 0 ? [] : [`(${left} more ${left === 1 ? 'column' : 'columns'} with --columns or --json)`]
+  return { lines: [...linesOf(rows.length, shown), ...more], hidden: [] }
 }
 
 interface FilledColumn {

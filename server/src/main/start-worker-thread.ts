@@ -64,7 +64,7 @@ interface RunningThread {
 function runThread({ address, config, logger }: WorkSettings, entry: URL): RunningThread {
   const workerData: ThreadData = { address, config, logLevel: logger.level }
   const thread = isSource(entry)
-    ? new Thread(fromSource(entry), { workerData, eval: true })
+    ? new Thread(fromSource(entry), { workerData, resourceLimits, eval: true })
     : new Thread(entry, { workerData, resourceLimits })
   let failure: Error | null = null
   thread.on('error', (error) => {

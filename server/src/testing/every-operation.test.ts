@@ -81,9 +81,9 @@ describe.each(operationKeys)('%s', (key) => {
       workspace = await service.createWorkspace()
       const seeding = recordStatements()
       ids = await seedWorkspace(service.database, workspace)
-      keys = await storeKeys(workspace)
       seeding.stop()
       for (const text of seeding.texts) arranged.add(text)
+      keys = await storeKeys(workspace)
     }
     // What only reads leaves the workspace to the next operation.
     isFresh = operation.method === 'GET'
