@@ -51,7 +51,7 @@ export interface Operation<
   streams: readonly string[]
 }
 
-const nothing = Type.Object({})
+const nothing = Type.Object({}, { additionalProperties: false })
 export type Nothing = typeof nothing
 
 type Described<P, Q, B, F, D> = Pick<Operation, 'name' | 'method' | 'path' | 'room' | 'scope' | 'summary'> & {

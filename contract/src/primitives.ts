@@ -84,6 +84,16 @@ export const uuid = (description: string) => Type.String({ format: 'uuid', descr
 export const timestamp = (description: string) => Type.String({ format: 'date-time', description })
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** Why a field is refused that belongs elsewhere: said of the field, and said of the whole request. */
+export interface Misplaced {
+  words: string
+  message: string
+}
+
+/** A field that belongs elsewhere. The schema lets it in, so that the refusal can say where it belongs. */
+export const misplaced = (misplaced: Misplaced) =>
+  Type.Optional(Type.Unknown({ description: `Refused: ${misplaced.words}.`, deprecated: true, misplaced }))
+
 /** A request body: a field it does not name is refused, so that a typo is never a silent no-op. */
 export const body = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

@@ -4,7 +4,7 @@ import { listItemsMax, type Wire } from '../primitives.ts'
 export type JsonSchema = Record<string, unknown>
 
 /** Keys of ours that mean nothing to a reader of the document. */
-const own = new Set(['wire', 'expects'])
+const own = new Set(['wire', 'expects', 'misplaced'])
 
 const everyKey = ['^.*$', '^(.*)$']
 

@@ -1,19 +1,11 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, nullable, timestamp, uuid } from '../primitives.ts'
+import { body, misplaced, nullable, timestamp, uuid } from '../primitives.ts'
 
-/** Accepted by the schema only so that the answer can direct the caller to the connector. */
-export const ownerFields = [
-  'owner_id',
-  'owner_email',
-  'unassign_owner',
-  'create_owner_if_missing',
-  'owner_name',
-] as const
-
-const refused = Type.Optional(
-  Type.Unknown({ description: 'Refused: the owner is set on the connector.', deprecated: true }),
-)
+const ofConnector = misplaced({
+  words: 'is set on the connector',
+  message: 'The owner belongs to the connector: set it with PUT /network/connectors/{socialId}/owner.',
+})
 
 export const updateOpportunity = operation({
   name: 'update-opportunity',
@@ -31,11 +23,11 @@ export const updateOpportunity = operation({
     notes: Type.Optional(Type.String({ maxLength: 20_000 })),
     clear_status: Type.Optional(Type.Boolean()),
     clear_notes: Type.Optional(Type.Boolean()),
-    owner_id: refused,
-    owner_email: refused,
-    unassign_owner: refused,
-    create_owner_if_missing: refused,
-    owner_name: refused,
+    owner_id: ofConnector,
+    owner_email: ofConnector,
+    unassign_owner: ofConnector,
+    create_owner_if_missing: ofConnector,
+    owner_name: ofConnector,
   }),
   data: Type.Object({
     id: uuid('Opportunity id.'),

@@ -6,6 +6,7 @@ import type { TObject, TSchema } from 'typebox'
 import { validate as isUuid, NIL as nobodysId } from 'uuid'
 import { checkBody, checkParameters } from '../floor/input/check-schema.ts'
 import { checkText } from '../floor/input/check-text.ts'
+import { misplacedRefused } from '../floor/input/misplaced-refused.ts'
 import { parseValues, splitQuery } from '../floor/input/parse-query.ts'
 import { readQuery } from '../floor/input/read-query.ts'
 import { unsupportedMediaType } from './error-handler.ts'
@@ -54,10 +55,12 @@ async function parseBody(
 ): Promise<Sent> {
   const { headers } = request
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes
-  if (operation.takes === 'nothing') return { body: null, fingerprint: noBytes, upload: null }
+  // A body of a read says nothing. Elsewhere one that is not expected is refused: it may ask for less than would be done.
+  if (operation.takes === 'nothing' && operation.method === 'GET')
+    return { body: null, fingerprint: noBytes, upload: null }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unsupportedMediaType(acceptedBy(operation))
-  if (isForm(headers) && operation.takes !== 'json') {
+  if (isForm(headers) && takesForm(operation)) {
     const upload = await spoolUpload(request.raw, uploadBytesMax)
     return { body: null, fingerprint: upload.hash, upload }
   }
@@ -76,6 +79,8 @@ const accepted = {
   'json-or-upload': 'application/json or multipart/form-data',
 }
 
+const takesForm = ({ takes }: Operation) => takes === 'upload' || takes === 'json-or-upload'
+
 const acceptedBy = ({ takes }: Operation) => accepted[takes]
 
 function checkedBody(
@@ -90,6 +95,8 @@ function checkedBody(
     return { upload: { ...fields, file: upload.file } }
   }
   if (body === null) return {}
+  const misplaced = misplacedRefused(operation.body, body)
+  if (misplaced) throw misplaced
   checkBody(operation.body, body)
   return body
 }

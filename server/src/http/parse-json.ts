@@ -53,9 +53,8 @@ function checkDepth(bytes: Buffer): void {
 
 function checkValue(value: unknown, pointer: string): void {
   if (typeof value === 'string') checkText(value, pointer)
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw refused(pointer, 'is too large a number')
-  }
+  if (typeof value === 'number' && !isKeptExactly(value))
+    throw refused(pointer, 'is too large a number: send it as text')
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     checkText(key, `The name of a field in ${pointer || 'the body'}`)
@@ -65,6 +64,10 @@ function checkValue(value: unknown, pointer: string): void {
     checkValue(inner, `${pointer}/${pointerStep(key)}`)
   }
 }
+
+/** A whole number beyond 2^53 would come back as another one. */
+const isKeptExactly = (value: number) =>
+  Number.isSafeInteger(value) || (!Number.isInteger(value) && Number.isFinite(value))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

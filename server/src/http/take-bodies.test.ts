@@ -132,11 +132,14 @@ describe('type', () => {
     expect(await answerTo(head({}))).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('a body where none is needed is ignored', async () => {
-    const line = 'DELETE /v1/network/connectors/nobody/owner HTTP/1.1'
-    for (const type of [json, 'text/plain', 'multipart/form-data; boundary=x']) {
-      const answer = await answerTo(`${head({ 'Content-Type': type, 'Content-Length': 4 }, line)}{"a"`)
-      expect(answer, type).toMatchObject({ status: 404 })
+  test('[E10] a body that a write does not take is refused, and that of a read is ignored', async () => {
+    const send = (line: string, type: string) =>
+      answerTo(`${head({ 'Content-Type': type, 'Content-Length': 4 }, `${line} HTTP/1.1`)}{"a"`)
+    const removal = 'DELETE /v1/network/connectors/nobody/owner'
+    expect(await send(removal, json)).toMatchObject({ status: 400 })
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+      expect(await send(removal, type), type).toMatchObject({ status: 415 })
+      expect(await send('GET /v1/network/connectors/nobody', type), type).toMatchObject({ status: 404 })
     }
   })
 

@@ -16,6 +16,9 @@ afterAll(() => service.stop())
 const withBody = operationKeys.filter((key) => ['json', 'json-or-upload'].includes(operationOf(key).takes))
 const evil = ['\0', '\ud800', 'Ada \udfff', 'a\0', '\udc00\ud800']
 const withUpload = operationKeys.filter((key) => operationOf(key).takes === 'upload')
+const withNothing = operationKeys.filter(
+  (key) => operationOf(key).takes === 'nothing' && operationOf(key).method !== 'GET',
+)
 
 describe.each(withBody)('body of %s', (key) => {
   beforeAll(() => service.renew())
@@ -141,6 +144,14 @@ describe.each(withBody)('body of %s', (key) => {
     expect(endless.map(({ place }) => pointerOf(place))).toEqual([])
   })
 
+  test('takes the first and the last time that can be written, or says why not', async () => {
+    const codes: unknown[] = []
+    for (const { place } of texts.filter((node) => node.schema.format === 'date-time'))
+      for (const time of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])
+        codes.push((await call({}, { payload: payloadWith(place, time) })).code)
+    expect(codes).not.toContain('INTERNAL')
+  })
+
   test('[E20] takes an id in any case and in no other form', async () => {
     for (const { place } of texts.filter((node) => node.schema.format === 'uuid')) {
       const id = randomUUID()
@@ -176,6 +187,18 @@ describe.each(withUpload)('form of %s', (key) => {
       expect((await call({}, { payload })).code, payload).toBe('BAD_REQUEST')
     }
   })
+})
+
+test.each(withNothing)('[E10, E13] a body that %s does not expect is refused', async (key) => {
+  const before = await service.rows()
+  const codeOf = async (payload: string, headers?: Record<string, string>) =>
+    (await service.send(key, {}, { payload, ...(headers && { headers }) })).code
+  expect(await codeOf('{"dry_run":true}')).toBe('BAD_REQUEST')
+  expect(await codeOf('{bad')).toBe('BAD_REQUEST')
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
+  for (const type of forms)
+    expect(await codeOf('dry_run=true', { 'content-type': type })).toBe('UNSUPPORTED_MEDIA_TYPE')
+  expect(await service.rows()).toEqual(before)
 })
 
 function nodeAt(schema: Schema, place: Place): Schema | undefined {

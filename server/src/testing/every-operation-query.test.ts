@@ -88,28 +88,32 @@ describe.each(withQuery)('query of %s', (key) => {
 
   test('[E15, E16] pages as every list does', async () => {
     if (!names.includes('page')) return
-    for (const page of [
-      '0',
-      '-1',
-      '1.5',
-      'abc',
-      '',
-      '1e3',
-      '1e308',
-      'NaN',
-      '0x10',
-      '٣',
-      '99999999999999999999',
-    ]) {
+    for (const page of ['0', '-1', '1.5', 'abc', '', '1e3', '1e308', 'NaN', '0x10', '٣']) {
       expect((await call({ query: { page } })).code, `page ${page}`).toBe('BAD_REQUEST')
       expect((await call({ query: { page_size: page } })).code, `page_size ${page}`).toBe('BAD_REQUEST')
     }
+    const endless = '99999999999999999999'
+    expect((await call({ query: { page: endless } })).code).toBe('BAD_REQUEST')
     const first = JSON.parse((await call({})).text).data
     expect(first).toMatchObject({ page: 1, page_size: 25 })
-    const clamped = JSON.parse((await call({ query: { page_size: '201' } })).text).data
-    expect(clamped).toMatchObject({ page: 1, page_size: 200, total: first.total })
+    for (const page_size of ['201', endless]) {
+      const clamped = JSON.parse((await call({ query: { page_size } })).text).data
+      expect(clamped).toMatchObject({ page: 1, page_size: 200, total: first.total })
+    }
     const past = JSON.parse((await call({ query: { page: '999999999', page_size: '200' } })).text).data
     expect(past).toMatchObject({ page: 999_999_999, page_size: 200, total: first.total, has_more: false })
+  })
+
+  test('takes the first and the last time that can be written', async () => {
+    const times = parameters.filter(([, { format }]) => format === 'date-time').map(([name]) => name)
+    const statuses: number[] = []
+    for (const time of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])
+      for (const name of times) statuses.push((await call({ query: { [name]: time } })).status)
+    if (times.includes('from') && times.includes('to')) {
+      const query = { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59.999Z' }
+      statuses.push((await call({ query })).status)
+    }
+    expect(statuses.filter((status) => ![200, 400, 410].includes(status))).toEqual([])
   })
 
   test('refuses a choice that is none', async () => {

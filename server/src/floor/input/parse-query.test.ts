@@ -143,20 +143,21 @@ describe('numbers', () => {
       '01',
       '+1',
       ' 1',
-      '1000000000',
+      'Infinity',
+      '1,2',
+      'null',
     ]
-    for (const value of [...wrong, '99999999999999999999', 'Infinity', '1,2', 'null']) {
-      expect(failure(`page=${encodeURIComponent(value)}`).message, value).toBe(
-        'page: must be a whole number from 1 to 999999999.',
-      )
-      expect(failure(`page_size=${encodeURIComponent(value)}`).code, value).toBe('BAD_REQUEST')
-    }
+    const refusalOf = (name: string, value: string) => failure(`${name}=${encodeURIComponent(value)}`).message
+    for (const value of [...wrong, '1000000000', '99999999999999999999'])
+      expect(refusalOf('page', value), value).toBe('page: must be a whole number from 1 to 999999999.')
+    for (const value of wrong)
+      expect(refusalOf('page_size', value), value).toBe('page_size: must be a whole number from 1.')
   })
 
   test('[E16] a page size over 200 counts as 200', () => {
     expect(read('page_size=200').page_size).toBe(200)
     expect(read('page_size=201').page_size).toBe(200)
-    expect(read('page_size=999999999').page_size).toBe(200)
+    expect(read('page_size=99999999999999999999').page_size).toBe(200)
   })
 
   test('paging has the usual values where nothing is sent', () => {

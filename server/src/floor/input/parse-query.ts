@@ -69,9 +69,9 @@ function parseScalar(name: string, wire: Wire, value: string): unknown {
     case 'yes_no':
       return yesOrNo(name, value)
     case 'page':
-      return positive(name, value)
+      return pageNumber(name, value)
     case 'page_size':
-      return Math.min(positive(name, value), pageSizeMax)
+      return pageSize(name, value)
     case 'number':
       return whole(name, value)
     default:
@@ -93,9 +93,14 @@ function yesOrNo(name: string, value: string): boolean {
   return value === 'true'
 }
 
-function positive(name: string, value: string): number {
+function pageNumber(name: string, value: string): number {
   if (!/^[1-9][0-9]{0,8}$/.test(value)) throw refused(name, 'must be a whole number from 1 to 999999999')
   return Number(value)
+}
+
+function pageSize(name: string, value: string): number {
+  if (!/^[1-9][0-9]*$/.test(value)) throw refused(name, 'must be a whole number from 1')
+  return Math.min(Number(value), pageSizeMax)
 }
 
 function whole(name: string, value: string): number {

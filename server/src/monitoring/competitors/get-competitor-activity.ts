@@ -5,7 +5,7 @@ import {
 } from '@throughline/contract/competitors/get-competitor-activity.ts'
 import { refused } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { dayMs } from '@throughline/parsing/text/days.ts'
+import { daysBefore } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
@@ -39,12 +39,9 @@ export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id,
 function readWindow(requested: { from?: string; to?: string }, now: Date): { from: Date; to: Date } {
   requireWindow(requested)
   const to = requested.to === undefined ? now : new Date(requested.to)
-  const from =
-    requested.from === undefined
-      ? new Date(to.getTime() - activityDaysDefault * dayMs)
-      : new Date(requested.from)
-  const message =
-    from >= to ? 'must be earlier than now' : `must be at most ${activityDaysMax} days before to`
-  if (from < to && to.getTime() - from.getTime() <= activityDaysMax * dayMs) return { from, to }
+  const from = requested.from === undefined ? daysBefore(to, activityDaysDefault) : new Date(requested.from)
+  if (from > to) throw refused('from', 'must be earlier than now', 'from must be earlier than now.')
+  if (from >= daysBefore(to, activityDaysMax)) return { from, to }
+  const message = `must be at most ${activityDaysMax} days before to`
   throw refused('from', message, `from ${message}.`)
 }

@@ -79,6 +79,15 @@ describe('a run that is due', () => {
     expect(Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
+  test('long ago is made up for with the days that there were', async () => {
+    await createCompetitor(service.database.owner, workspace.tenantId)
+    await put({ enabled: true, next_run_at: '0001-01-01T00:00:00Z' })
+    await expect.poll(async () => (await reports()).length).toBe(1)
+    const [{ id }] = await reports()
+    const { body } = await workspace.call('GET', `/competitor-monitoring/reports/${id}`)
+    expect(body.data).toMatchObject({ from: '0001-01-01T00:00:00.000Z', to: '0001-01-01T00:00:00.000Z' })
+  })
+
   test('of a month keeps to the day that was set, also where a month has not that day', async () => {
     const day31 = await put({ enabled: true, every: 'month', next_run_at: '2996-01-31T08:00:00Z' })
     await service.database.owner.query(

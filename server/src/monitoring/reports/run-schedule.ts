@@ -1,4 +1,4 @@
-import { dayMs } from '@throughline/parsing/text/days.ts'
+import { daysBefore } from '@throughline/parsing/text/days.ts'
 import { v5 as nameId, v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
@@ -40,7 +40,7 @@ async function startRun(db: Db, tenantId: string, schedule: ReportSchedule, due:
     memberId: null,
     now: new Date(),
     newId,
-    from: new Date(due.getTime() - schedule.window_days * dayMs),
+    from: daysBefore(due, schedule.window_days),
     to: due,
     competitors,
   })

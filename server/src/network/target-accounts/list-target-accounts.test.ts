@@ -120,6 +120,13 @@ describe('200', () => {
     expect(await names(workspace, `?id=${id.toUpperCase()}`)).toEqual(['One'])
   })
 
+  test('a blank name selects nothing, also where there is no account', async () => {
+    const workspace = await service.createWorkspace()
+    expect(await names(workspace, '?account_name=')).toEqual([])
+    await createTargetAccount(db(), workspace.tenantId, { name: 'One' })
+    expect(await names(workspace, '?account_name=%20')).toEqual(['One'])
+  })
+
   test('a name selects by part of it whatever case and accents, wildcards being literal', async () => {
     const workspace = await service.createWorkspace()
     for (const name of ['Société 100%', 'Société Plus', 'Under_score']) {

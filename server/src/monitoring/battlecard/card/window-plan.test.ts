@@ -1,7 +1,7 @@
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { expect, test } from 'vitest'
-import { type Cover, windowPlan } from './window-plan.ts'
+import { type CardWindow, type Cover, windowPlan } from './window-plan.ts'
 
 const now = new Date('2026-11-20T13:37:00Z')
 const time = fc.oneof(
@@ -75,6 +75,18 @@ test('ages are counted from the end of the window, or from now when that is earl
   expect(plan().reference).toBe(now.getTime())
   expect(plan(undefined, Date.UTC(2027, 0)).reference).toBe(now.getTime())
   expect(plan(undefined, Date.UTC(2026, 0)).reference).toBe(Date.UTC(2026, 0))
+})
+
+test('a window at either end of what can be written is an empty one, or all', () => {
+  const [first, last] = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']
+  const partsOfWindow = (window: CardWindow) => partsOf(windowPlan(window, now).cover)
+  expect(partsOfWindow({ to: first })).toEqual([])
+  expect(partsOfWindow({ from: last })).toEqual([
+    { first: Date.UTC(9999, 11, 31), last: Number.POSITIVE_INFINITY },
+  ])
+  expect(partsOfWindow({ from: first, to: last })).toEqual(
+    partsOfWindow({ from: '1970-01-01T00:00:00Z', to: '9999-12-31T00:00:00Z' }),
+  )
 })
 
 test('a window of whole months is read from monthly rollups alone', () => {

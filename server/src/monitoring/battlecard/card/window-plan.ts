@@ -24,7 +24,7 @@ export interface Cover {
 }
 
 export interface WindowPlan {
-  /** Never before 1970. */
+  /** Never before 1970, and no later than the last day of the year 9999; so is the end. */
   start: number
   end: number | null
   /** The time that ages are counted from: the end of the window, or now when that is earlier. */
@@ -37,10 +37,15 @@ export interface WindowPlan {
   sliced: Cover
 }
 
+/** No interaction is earlier than the one or as late as the other, and around both there are days to count with. */
+const firstDay = 0
+const lastDay = Date.UTC(9999, 11, 31)
+const countable = (time: string): number => Math.min(Math.max(Date.parse(time), firstDay), lastDay)
+
 /** Plans how to read a window for somebody who asks at `now`. */
 export function windowPlan(window: CardWindow, now: Date): WindowPlan {
-  const start = window.from === undefined ? 0 : Math.max(0, Date.parse(window.from))
-  const end = window.to === undefined ? null : Date.parse(window.to)
+  const start = window.from === undefined ? firstDay : countable(window.from)
+  const end = window.to === undefined ? null : countable(window.to)
   const reference = end === null ? now.getTime() : Math.min(now.getTime(), end)
   const third = (courtshipDays / 3) * dayMs
   const sliceStarts = [reference - 3 * third, reference - 2 * third, reference - third] as const

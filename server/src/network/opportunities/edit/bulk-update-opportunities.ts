@@ -5,7 +5,7 @@ import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { changeMany } from '../../bulk-changes/change-many.ts'
 import { namedByRow } from '../../bulk-changes/read-targets.ts'
-import { changed, refusal, type Step, type Update } from './change-opportunity.ts'
+import { refusal, type Step, type Update, updated } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
 import { opportunityUpdate } from './opportunity-update-bulk.ts'
 import { writeChanges } from './write-changes.ts'
@@ -47,7 +47,7 @@ async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Re
   )
   const steps: Step[] = []
   const results = items.map(({ id, update, refused }) => {
-    const step = refused ?? changed({ ...ctx, ifMatch: null }, locked, id, update)
+    const step = refused ?? updated({ ...ctx, ifMatch: null }, locked, id, update)
     if (step instanceof ApiError) return failed(id, step)
     // The next item for the same opportunity goes on from here.
     locked.opportunities.set(id, step.after)

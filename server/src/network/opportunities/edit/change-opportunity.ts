@@ -1,9 +1,7 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import {
-  ownerFields,
-  type updateOpportunity,
-} from '@throughline/contract/opportunities/update-opportunity.ts'
+import { updateOpportunity as contract } from '@throughline/contract/opportunities/update-opportunity.ts'
+import { misplacedRefused } from '../../../floor/input/misplaced-refused.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { nextVersion } from '../../../floor/operation/next-version.ts'
@@ -14,7 +12,7 @@ import {
   unknownOpportunity,
 } from './lock-opportunities.ts'
 
-export type Update = Omit<InputOf<typeof updateOpportunity>, 'id'>
+export type Update = Omit<InputOf<typeof contract>, 'id'>
 
 /** One step of an opportunity; where `after` is `before` itself nothing changed. */
 export interface Step {
@@ -25,7 +23,7 @@ export interface Step {
 /** What is wrong with an update before anything is looked up. */
 export function refusal(update: Update): ApiError | undefined {
   return (
-    ownerRefused(update) ??
+    misplacedRefused(contract.body, update) ??
     bothRefused(update, 'clear_status', 'status_id') ??
     bothRefused(update, 'clear_notes', 'notes')
   )
@@ -47,6 +45,14 @@ export function changed(ctx: Context, locked: Locked, id: string, update: Update
   })
 }
 
+/** The same for an update that stands alone: a status that is set moves the version even where it is the one it was. */
+export function updated(ctx: Context, locked: Locked, id: string, update: Update): Step | ApiError {
+  const step = changed(ctx, locked, id, update)
+  if (step instanceof ApiError || step.before !== step.after || update.status_id === undefined) return step
+  const { before } = step
+  return { before, after: { ...before, updated_at: nextVersion(before.updated_at, ctx.now) } }
+}
+
 /** The step from a locked opportunity to one with this status and these notes. */
 export function stepTo(
   { now }: Context,
@@ -65,17 +71,6 @@ export function requestedStatus(
 ): StatusTag | null | undefined {
   if (update.clear_status) return null
   return update.status_id === undefined ? undefined : statuses.get(update.status_id.toLowerCase())
-}
-
-/** Rule 2: whatever value an owner field has, null included, it is refused before anything is looked up. */
-function ownerRefused(update: Update): ApiError | undefined {
-  const sent = ownerFields.filter((field) => Object.hasOwn(update, field))
-  if (sent.length === 0) return undefined
-  return new ApiError(
-    'BAD_REQUEST',
-    'The owner belongs to the connector: set it with PUT /network/connectors/{socialId}/owner.',
-    { details: sent.map((field) => ({ pointer: `/${field}`, message: 'is set on the connector' })) },
-  )
 }
 
 function bothRefused(

@@ -63,6 +63,14 @@ describe('200', () => {
     expect(headers.etag).toBe(`"${body.data.updated_at}"`)
   })
 
+  test('[states] the status it has already moves updated_at, and is no change in its history', async () => {
+    const { id } = await create({ statusId: statuses.New, ...past })
+    const { body } = await update(id, { status_id: statuses.New })
+    expect(body.data).toMatchObject({ status_id: statuses.New, updated_at: (await stored(id)).updated_at })
+    expect(body.data.updated_at > past.updatedAt).toBe(true)
+    expect(await historyOf(id)).toEqual([])
+  })
+
   test('owner_id is null when nobody owns the connector', async () => {
     const { id } = await create()
     expect((await update(id, { notes: 'x' })).body.data.owner_id).toBeNull()
@@ -108,12 +116,11 @@ describe('200', () => {
 
   test.each([
     ['an empty object', {}],
-    ['the values it has', { status_id: 'New', notes: 'x' }],
+    ['the notes it has', { notes: 'x' }],
     ['clears that are false', { clear_status: false, clear_notes: false }],
   ])('%s changes nothing, the time of the last change included', async (_, sent) => {
     const { id } = await create({ notes: 'x', statusId: statuses.New })
-    const body = 'status_id' in sent ? { ...sent, status_id: statuses.New } : sent
-    const answer = await update(id, body)
+    const answer = await update(id, sent)
     expect(answer.status).toBe(200)
     expect(answer.body.data.updated_at).toBe(past.updatedAt)
     expect(await stored(id)).toMatchObject({
@@ -213,6 +220,18 @@ describe('400', () => {
   )('[opportunities.update 2] %j is refused before the opportunity is looked up', async (field) => {
     expect((await update(newId(), field)).status).toBe(400)
     expect((await update('abc', field)).status).toBe(400)
+  })
+
+  test.each([
+    { status_id: 5 },
+    { status_id: null },
+    { bogus: 1 },
+    { clear_status: true, status_id: 'x' },
+  ])('[opportunities.update 2] an owner field beside %j still leads to the connector', async (wrong) => {
+    const { id } = await create()
+    const { status, body } = await update(id, { ...wrong, owner_id: 'x' })
+    expect(status).toBe(400)
+    expect(body.error.message).toContain('PUT /network/connectors/{socialId}/owner')
   })
 
   test('[opportunities.update 4] clear_status with status_id is refused', async () => {

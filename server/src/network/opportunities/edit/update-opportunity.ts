@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { updateOpportunity as contract } from '@throughline/contract/opportunities/update-opportunity.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { changed, refusal } from './change-opportunity.ts'
+import { refusal, updated } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -9,7 +9,7 @@ export const updateOpportunity: Handler<typeof contract> = async (ctx, { id, ...
   const wrong = refusal(update)
   if (wrong) throw wrong
   const locked = await lockOpportunities(ctx, [id], update.status_id ? [update.status_id] : [])
-  const step = changed(ctx, locked, id, update)
+  const step = updated(ctx, locked, id, update)
   if (step instanceof ApiError) throw step
   await writeChanges(ctx, [step])
   const { status, ownerId, notes, updated_at } = step.after
