@@ -30,7 +30,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** 10 competitors with 20 reps, who acted 30,000 times upon 3,000 people of 600 companies; every tenth is left out. */
+/**
+ * 10 competitors with 20 reps, who acted 30,000 times upon 3,000 people of 600 companies; every tenth is left out. The
+ * network has 20,000 contacts, 3,200 of these people among them.
+ */
 async function load(owner: pg.Client) {
   const run = (statement: string) => owner.query(statement.replaceAll('$1', `'${tenantId}'::uuid`))
   await run(
@@ -49,6 +52,12 @@ async function load(owner: pg.Client) {
     select $1, p.id, 'p' || p.n, 'Last' || p.n || 'son', 'last' || p.n || 'son', c.id, p.n % 10 = 3, now(), now()
     from made p join made c on c.n = p.n % 600`)
   await run(`insert into competitor_person_keys select $1, 's:p' || n, id from made where n < 3200`)
+  await run(`
+    insert into people (tenant_id, id, social_id, name, search_name, created_at, updated_at)
+    select $1, id, 'p' || n, 'Last' || n, 'last' || n, now(), now() from made`)
+  await run(`
+    insert into connections (tenant_id, connector_id, person_id, created_at, updated_at)
+    select $1, c.id, p.id, now(), now() from made p join made c on c.n = 0`)
   await run(`
     insert into competitor_interactions (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, engagement_at,
       time_precision, company_id, created_at, updated_at)
@@ -78,14 +87,15 @@ const planOfFeed = (query: Partial<FeedInput>) =>
     counted,
   )
 
-/** The largest number of rows that a node read from the table of interactions. */
-function interactionsRead(plan: string): number {
-  const reads = [
-    ...plan.matchAll(/on competitor_interactions.*?\(actual time=\S+ rows=([\d.]+) loops=(\d+)\)/g),
-  ]
+/** The largest number of rows that a node read from a table. */
+function rowsRead(plan: string, table: string): number {
+  const node = new RegExp(`on ${table} .*?\\(actual time=\\S+ rows=([\\d.]+) loops=(\\d+)\\)`, 'g')
+  const reads = [...plan.matchAll(node)]
   expect(reads.length).toBeGreaterThan(0)
   return Math.max(...reads.map(([, rows, loops]) => Number(rows) * Number(loops)))
 }
+
+const interactionsRead = (plan: string) => rowsRead(plan, 'competitor_interactions')
 
 describe('as the role that row security binds', () => {
   test.each([
@@ -124,6 +134,13 @@ describe('as the role that row security binds', () => {
     )
     expect(plan).toMatch(/competitor_interactions_(company|pair)/)
     expect(interactionsRead(plan)).toBeLessThan(100)
+  })
+
+  test('whom the network knows is looked up by index for the people of the page alone', async () => {
+    const plan = await planOfFeed({})
+    expect(plan).toContain('using people_social_id on')
+    expect(rowsRead(plan, 'people')).toBeLessThanOrEqual(60)
+    expect(rowsRead(plan, 'connections')).toBeLessThanOrEqual(60)
   })
 
   test('a page of accounts reads the interactions of its own companies only', async () => {
