@@ -30,6 +30,8 @@ export const previewImport = operation({
     ),
     date_order: dateOrderField,
     interaction_type: text('Of interactions: the type of rows that name none.', { maxLength: 100 }),
+    rep_url: text('Of interactions: the profile that acted, where the rows do not name it.'),
+    target_url: text('Of interactions: the author of the post, where the rows do not name them.'),
   }),
   data: importPreview,
 })

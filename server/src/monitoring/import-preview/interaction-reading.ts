@@ -15,9 +15,8 @@ export async function interactionReading(source: ImportSource, request: ReadingR
     ...emptyForm(request.now.getTime()),
     interactionType: request.interactionType,
     dateOrder: request.dateOrder,
-    // Whose the rows are is often given beside the file: without it no row is wrong yet.
-    rep: rawPerson({ url: 'https://www.linkedin.com/in/somebody' }),
-    target: rawPerson({ url: 'https://www.linkedin.com/in/somebody-else' }),
+    rep: rawPerson({ url: request.repUrl }),
+    target: rawPerson({ url: request.targetUrl }),
   }
   const open = await openBytes(source, request.headings, form)
   const recognisedAs = open.adapter?.format ?? (await formatOfFirst(open))

@@ -102,6 +102,23 @@ describe('a table', () => {
     expect(readAs(interactions)[0]).toEqual(['interaction_type', 'interaction_type', 'exact'])
   })
 
+  test('tells of interactions who is missing until the request names them, as the import does', async () => {
+    const likes =
+      'interaction_type,rep_url,engagement_at,post_url\nlike,linkedin.com/in/rep,2026-01-05,https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000\n'
+    const unnamed = await previewed('interactions', likes)
+    expect([codesOf(unnamed), unnamed.can_import]).toEqual([['all_rows_left_out'], false])
+    expect(unnamed.tried.row_errors).toMatchObject([{ field: 'target_url' }])
+    const fields: Fields = [['target_url', 'https://www.linkedin.com/in/author']]
+    expect(await previewed('interactions', likes, { fields })).toMatchObject({
+      can_import: true,
+      problems: [],
+    })
+    const mine = 'interaction_type,target_url,engagement_at\nfollow,linkedin.com/in/ada-chen,2026-01-05\n'
+    expect((await previewed('interactions', mine)).tried.row_errors).toMatchObject([{ field: 'rep_url' }])
+    const rep: Fields = [['rep_url', 'https://www.linkedin.com/in/rep']]
+    expect(await previewed('interactions', mine, { fields: rep })).toMatchObject({ can_import: true })
+  })
+
   test('is read by the column_map that is sent with it, and one that names no field is a 400', async () => {
     const text = 'Wo,Wer\nlinkedin.com/in/ada-chen,Ada Chen\n'
     const unread = await previewed('contacts', text)

@@ -36,7 +36,7 @@ const kindOf = ({ kind }: Upload) => kind as ImportKind
 
 async function requestOf(
   { db, tenantId, now }: Context,
-  { column_map, date_order, interaction_type }: Upload,
+  { column_map, date_order, interaction_type, rep_url, target_url }: Upload,
   kind: ImportKind,
 ): Promise<ReadingRequest> {
   const { fields, savedFor } = kinds[kind]
@@ -51,6 +51,8 @@ async function requestOf(
     headings,
     dateOrder: requestedOrders[date_order ?? ''] ?? null,
     interactionType: interaction_type?.trim() ?? '',
+    repUrl: rep_url?.trim() ?? '',
+    targetUrl: target_url?.trim() ?? '',
   }
 }
 

@@ -12,6 +12,9 @@ export interface ReadingRequest {
   headings: Headings
   dateOrder: DateOrder | null
   interactionType: string
+  /** Who acted, and upon whom, where the rows of interactions do not say it; '' where nobody was named. */
+  repUrl: string
+  targetUrl: string
 }
 
 /** How the import would read a file. */
