@@ -18,5 +18,5 @@ export const deleteCompetitor = operation({
     deleted_count: Type.Integer({ description: 'Competitors removed: 1.' }),
     deleted_interactions: Type.Integer({ description: 'Interactions that went with it, counted or not.' }),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

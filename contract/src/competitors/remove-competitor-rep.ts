@@ -13,5 +13,5 @@ export const removeCompetitorRep = operation({
     'What the rep has done stays in every figure. Ending a watch that has ended changes nothing and answers alike.',
   params: repId,
   data: Type.Object({ rep }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -11,5 +11,5 @@ export const deleteIcp = operation({
   summary: 'Delete an ideal customer profile',
   params: Type.Object({ id: uuid('ICP id.') }),
   data: Type.Object({ id: uuid('ICP id.'), removed: Type.Boolean({ description: 'Always true.' }) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

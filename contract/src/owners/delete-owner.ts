@@ -15,5 +15,5 @@ export const deleteOwner = operation({
     id: uuid('The owner who is gone.'),
     released_connectors: Type.Integer({ description: 'Connectors that became unowned.' }),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

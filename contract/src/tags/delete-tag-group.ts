@@ -16,5 +16,5 @@ export const deleteTagGroup = operation({
     deleted_tags: Type.Integer(),
     deleted_assignments: Type.Integer({ description: 'Tags taken off records.' }),
   }),
-  errors: ['NOT_FOUND', 'SYSTEM_TAG_GROUP'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED', 'SYSTEM_TAG_GROUP'],
 })

@@ -20,5 +20,5 @@ export const deleteTag = operation({
     }),
     cleared_statuses: Type.Integer({ description: 'Opportunities whose status it was.' }),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

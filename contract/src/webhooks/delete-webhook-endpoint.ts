@@ -14,5 +14,5 @@ export const deleteWebhookEndpoint = operation({
     'Nothing more is sent, and its deliveries are gone. A request that is under way may still arrive.',
   params: webhookEndpointId,
   data: Type.Object({ id: uuid('Endpoint id.') }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

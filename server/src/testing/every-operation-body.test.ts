@@ -201,6 +201,29 @@ test.each(withNothing)('[E10, E13] a body that %s does not expect is refused', a
   expect(await service.rows()).toEqual(before)
 })
 
+const withVersion = operationKeys.filter((key) => operationOf(key).errors.includes('PRECONDITION_FAILED'))
+
+test.each(
+  withVersion,
+)('%s of a version that is no longer there is a 412, and nothing is written', async (key) => {
+  await service.renew()
+  const before = await service.rows()
+  const stale = await service.send(key, {}, { headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' } })
+  expect([stale.code, await service.rows()]).toEqual(['PRECONDITION_FAILED', before])
+})
+
+test('an If-Match is honoured where a row is deleted as where it is changed', () => {
+  const pathsOf = (method: string) =>
+    withVersion.map(operationOf).flatMap((one) => (one.method === method ? [one.path] : []))
+  const deletable = operationKeys
+    .map(operationOf)
+    .flatMap((one) => (one.method === 'DELETE' ? [one.path] : []))
+  const changedOnly = pathsOf('PUT').filter(
+    (path) => deletable.includes(path) && !pathsOf('DELETE').includes(path),
+  )
+  expect(changedOnly).toEqual([])
+})
+
 function nodeAt(schema: Schema, place: Place): Schema | undefined {
   return nodesOf(schema).find((node) => pointerOf(node.place) === pointerOf(place))?.schema
 }

@@ -2,6 +2,7 @@ import type { deleteCompetitor as contract } from '@throughline/contract/competi
 import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { lockCompetitor } from './lock-competitor.ts'
@@ -9,7 +10,8 @@ import { lockCompetitor } from './lock-competitor.ts'
 export const deleteCompetitor: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId } = ctx
   await lockMonitoring(db, tenantId)
-  const { id, name } = await lockCompetitor(ctx, input.id)
+  const { id, name, updated_at } = await lockCompetitor(ctx, input.id)
+  requireVersion(ctx.ifMatch, updated_at)
   await db.run(longStatements)
   const deleted_interactions = await db.run(sql`
     delete from competitor_interactions where tenant_id = ${tenantId} and competitor_id = ${id}`)

@@ -3,11 +3,13 @@ import { lockOwner } from '../../directory/owners/lock-owner.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
 import { changeOwner } from './change-owner.ts'
 import { lockConnectors } from './lock-connectors.ts'
 
 export const deleteOwner: Handler<typeof contract> = async (ctx, input) => {
   const owner = await lockOwner(ctx, input.id)
+  requireVersion(ctx.ifMatch, owner.updated_at)
   const released = await lockConnectors(ctx, sql`c.owner_id = ${owner.id}`)
   await changeOwner(ctx, released, null)
   await ctx.db.run(sql`delete from owners where tenant_id = ${ctx.tenantId} and id = ${owner.id}`)

@@ -5,12 +5,14 @@ import { lockTagGroup } from '../../directory/tags/lock-tag-group.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { takeOffEverywhere } from './carriers.ts'
 
 export const deleteTagGroup: Handler<typeof contract> = async (ctx, input) => {
   await ctx.db.run(orderLock(ctx.tenantId))
   const group = await lockTagGroup(ctx, input.id)
+  requireVersion(ctx.ifMatch, group.updated_at)
   if (group.system_role !== null) {
     throw new ApiError(
       'SYSTEM_TAG_GROUP',
