@@ -12,7 +12,9 @@ export function checkRequestLine(raw: IncomingMessage, url: string): void {
   if (raw.rawHeaders.length / 2 > headersMax) {
     throw new ApiError('HEADERS_TOO_LARGE', `Send at most ${headersMax} headers.`)
   }
-  if (valuesOf(raw.rawHeaders, 'host').length !== 1)
+  const hosts = valuesOf(raw.rawHeaders, 'host').length
+  // HTTP/1.0 knows no Host: the health checks of load balancers come without.
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0'))
     throw new ApiError('BAD_REQUEST', 'Send exactly one Host header.')
 }
 
