@@ -21,6 +21,23 @@ export function missLimiter(clock: () => number = Date.now): Misses {
   }
 }
 
+/**
+ * An attempt of somebody who may be guessing, counted as a miss at all these places before it is known to be one: many
+ * guesses at the same moment are as many as one after the other.
+ */
+export async function guess<T>(
+  misses: Misses,
+  places: readonly string[],
+  attempt: () => Promise<T>,
+  isHit: (found: T) => boolean = (found) => found !== null,
+): Promise<T> {
+  for (const place of places) misses.check(place)
+  for (const place of places) misses.miss(place)
+  const found = await attempt()
+  if (isHit(found)) for (const place of places) misses.forgive(place)
+  return found
+}
+
 /** One customer of a provider has a whole network of IPv6 addresses. */
 function networkOf(address: string): string {
   const text = withoutPort(address)

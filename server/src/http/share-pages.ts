@@ -4,7 +4,7 @@ import type { Pool } from '../floor/db/driver.ts'
 import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
-import { missLimiter } from './limit-misses.ts'
+import { guess, missLimiter } from './limit-misses.ts'
 import { dataText, errorText, jsonType } from './reply.ts'
 
 /**
@@ -19,18 +19,17 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
-    const found = await openSharedReport(pool, {
-      token,
-      password: passwordOf(request),
-      isSeen: request.method !== 'HEAD',
-      now: new Date(),
-    })
+    const password = passwordOf(request)
+    const open = () =>
+      openSharedReport(pool, { token, password, isSeen: request.method !== 'HEAD', now: new Date() })
+    // By report as well, so that many machines together guess no faster than one.
+    const places = password === null ? [] : [request.ip, token]
+    const found = await guess(misses, places, open, (got) => got !== null && got !== 'password')
     if (found === null) {
-      misses.miss(request.ip)
+      if (password === null) misses.miss(request.ip)
       return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, missingPage)
     }
     if (found === 'password') {
-      if (request.headers.authorization !== undefined) misses.miss(request.ip)
       reply.header('www-authenticate', 'Basic realm="Shared report", charset="UTF-8"')
       return asJson ? sendJson(reply, 401, passwordText) : sendPage(reply, 401, passwordPage)
     }

@@ -12,7 +12,7 @@ import { type OpenedSession, openSession } from '../directory/workspaces/open-se
 import type { Pools } from '../floor/db/pools.ts'
 import type { Misses } from '../floor/operation/context.ts'
 import { appBase } from './base-path.ts'
-import { missLimiter } from './limit-misses.ts'
+import { guess, missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -109,19 +109,6 @@ async function openWith(
     'Nobody signs in with that. Check address, password and workspace, take a new link, or send an API key.',
     { headers: { 'www-authenticate': 'Bearer' } },
   )
-}
-
-/** Counts a miss before it is known to be one: many guesses at the same moment are as many as one after the other. */
-async function guess<T>(
-  misses: Misses,
-  places: readonly string[],
-  attempt: () => Promise<T | null>,
-): Promise<T | null> {
-  for (const place of places) misses.check(place)
-  for (const place of places) misses.miss(place)
-  const opened = await attempt()
-  if (opened !== null) for (const place of places) misses.forgive(place)
-  return opened
 }
 
 const noInvitation = () =>

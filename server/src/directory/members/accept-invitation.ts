@@ -8,6 +8,7 @@ import { insertSession, type OpenedSession } from '../workspaces/open-session.ts
 import { hashPassword } from './hash-password.ts'
 import { readLinkToken } from './link-token.ts'
 import { type NewMember, putMember } from './put-member.ts'
+import { readInvitation } from './read-invitation.ts'
 
 export interface Acceptance {
   token: string
@@ -18,7 +19,7 @@ export interface Acceptance {
 
 /** Makes the member an invitation is for and signs in; null when the invitation is unknown, used or too old. */
 export async function acceptInvitation(
-  { transactions }: Pools,
+  pools: Pools,
   { token, name, password, userAgent }: Acceptance,
   now: Date,
 ): Promise<OpenedSession | null> {
@@ -26,14 +27,16 @@ export async function acceptInvitation(
   if (!link) return null
   const { tenantId, hash } = link
   const shownName = readName(name)
-  return inTenantTransaction(transactions, tenantId, async (db) => {
+  // Before anything is locked, as it takes its time, and only for an invitation that is there.
+  if (!(await readInvitation(pools, token, now))) return null
+  const passwordHash = await hashPassword(password)
+  return inTenantTransaction(pools.transactions, tenantId, async (db) => {
     const invited = await db.first<Pick<NewMember, 'email' | 'role'>>(sql`
       delete from invitations
       where tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}
       returning email, role`)
     if (!invited) return null
     const memberId = await putMember(db, { ...invited, tenantId, name: shownName }, now)
-    const passwordHash = await hashPassword(password)
     await db.run(sql`
       update members
       set password_hash = ${passwordHash}

@@ -170,6 +170,19 @@ describe('a password', () => {
     expect((await send('/app/session', { ...body, password: 'another long one' })).statusCode).toBe(201)
   })
 
+  test('opens no session with the one before that was held against it while it changed', async () => {
+    const ada = await join('ada@acme.test')
+    const { owner: database } = service.database
+    await database.query('begin')
+    const set = `update members set password_hash = 'another' where tenant_id = $1 and email_canon = 'ada@acme.test'`
+    await database.query(set, [workspace.tenantId])
+    const late = send('/app/session', { email: 'ada@acme.test', password, workspace: workspace.slug })
+    await waitForLock(service.database)
+    await database.query('commit')
+    expect((await late).statusCode).toBe(401)
+    expect((await ada.call('GET', '/app/session')).status).toBe(200)
+  })
+
   test('is set without the one before by who came with a one-time link', async () => {
     const ada = await signInMember(service, workspace, 'member')
     const change = (new_password: string) => ada.call('PUT', '/app/password', { new_password })

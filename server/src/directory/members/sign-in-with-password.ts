@@ -35,7 +35,14 @@ export async function signInWithPassword(
   const isRight = await isPassword(password, stored?.password_hash ?? null)
   if (!stored || !isRight) return null
   const { tenant_id: tenantId, member_id: memberId } = stored
-  return inTenantTransaction(transactions, tenantId, (db) =>
-    insertSession(db, { tenantId, memberId, openedWith: 'password', userAgent }, now),
-  )
+  return inTenantTransaction(transactions, tenantId, async (db) => {
+    // The password may have been changed while it was held against the given one: then all its sessions have ended.
+    const member = await db.first(sql`
+      select id
+      from members
+      where tenant_id = ${tenantId} and id = ${memberId} and password_hash = ${stored.password_hash}
+      for share`)
+    if (!member) return null
+    return insertSession(db, { tenantId, memberId, openedWith: 'password', userAgent }, now)
+  })
 }

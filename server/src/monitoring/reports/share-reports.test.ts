@@ -305,4 +305,17 @@ describe('429', () => {
     visitor++
     expect((await visit()).status).toBe(200)
   })
+
+  test('[A15] meets guesses of one password at the same moment, from wherever they come', async () => {
+    await share({ password: 'sésame öffne' })
+    const guess = async (at: number) => {
+      const remoteAddress = `198.51.100.${at}`
+      const url = `/share/reports/${report.token}`
+      return (await service.app.inject({ url, headers: basic('wrong'), remoteAddress })).statusCode
+    }
+    const statuses = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(at)))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect((await visit()).status).toBe(401)
+  })
 })
