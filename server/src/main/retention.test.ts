@@ -54,6 +54,14 @@ const ages: Record<string, { old: string; young: string }> = {
     old: `update jobs set finished_at = now() - interval '121 minutes'`,
     young: `update jobs set finished_at = now() - interval '119 minutes'`,
   },
+  job_row_errors: {
+    old: `update jobs set finished_at = now() - interval '30 days 1 minute'`,
+    young: `update jobs set finished_at = now() - interval '29 days'`,
+  },
+  invitations: {
+    old: `update invitations set expires_at = now() - interval '30 days 1 minute'`,
+    young: `update invitations set expires_at = now() - interval '29 days'`,
+  },
   webhook_deliveries: {
     old: `update webhook_deliveries set created_at = now() - interval '31 days 1 minute'`,
     young: `update webhook_deliveries set created_at = now() - interval '30 days 23 hours'`,

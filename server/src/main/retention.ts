@@ -8,22 +8,28 @@ import { interactionTables } from '../monitoring/import/staging/interaction-stag
 import { importTables } from '../network/import/staging/clear-staging.ts'
 
 const runDays = 30
-
 /** Twice as long as a job can be undone: an undo that began in the last minute still finds everything. */
-const ofEndedJobs = (table: string, key: string): Retention => ({
+const undoMs = 2 * undoMinutes * 60_000
+
+const ofEndedJobs = (table: string, key: string, ageMs = undoMs): Retention => ({
   table,
   key,
   isExpired: ({ tenantId, now }) => sql`
     exists (
       select from jobs j
       where j.tenant_id = ${tenantId} and j.id = ${raw(table)}.job_id
-        and j.finished_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)})`,
+        and j.finished_at < ${new Date(now.getTime() - ageMs)})`,
 })
 
 /** What workspaces keep only for a while, and when it has expired. */
 export const retention: readonly Retention[] = [
   { table: 'sessions', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
   { table: 'sign_in_links', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
+  {
+    table: 'invitations',
+    key: 'id',
+    isExpired: ({ now }) => sql`expires_at < ${new Date(now.getTime() - runDays * dayMs)}`,
+  },
   { table: 'events', key: 'id', isExpired: ({ now }) => sql`created_at < ${oldestStored(now)}` },
   { table: 'audit_entries', key: 'id', isExpired: ({ now }) => sql`at < ${oldestStored(now)}` },
   {
@@ -32,6 +38,7 @@ export const retention: readonly Retention[] = [
     isExpired: ({ now }) => sql`created_at < ${oldestAnswer(now)}`,
   },
   ofEndedJobs('job_changes', 'job_id, n'),
+  ofEndedJobs('job_row_errors', 'job_id, n', runDays * dayMs),
   // What was staged by a job that was cancelled while it waited to be tried again.
   ...[...new Set([...importTables, ...interactionTables])].map((table) => ofEndedJobs(table, 'job_id')),
   {

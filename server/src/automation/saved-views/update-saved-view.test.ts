@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Colleague, createColleague } from '../../testing/colleague.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { storableJson } from '../../testing/storable-json.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -102,7 +103,7 @@ describe('200', () => {
       .filter(isStorable)
     await fc.assert(
       fc.asyncProperty(fc.dictionary(key, value), async (filters) => {
-        const sent = JSON.parse(JSON.stringify(filters))
+        const sent = storableJson(filters)
         const answer = await update(id, { filters: sent })
         if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
         expect((await read(id)).view.filters).toEqual(sent)
@@ -112,6 +113,13 @@ describe('200', () => {
   })
 
   const isStorable = (value: unknown) => !/\\u0000|__proto__|constructor/.test(JSON.stringify(value))
+
+  test('a name is trimmed, and one that shows nothing is refused', async () => {
+    const { id } = await created()
+    expect((await update(id, { name: '  Padded ' })).body.data.view.name).toBe('Padded')
+    expect((await update(id, { name: '\u200b ' })).status).toBe(400)
+    expect((await read(id)).view.name).toBe('Padded')
+  })
 
   test('changes at the same moment to different fields all survive', async () => {
     const { id } = await created()

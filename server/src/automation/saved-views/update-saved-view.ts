@@ -11,7 +11,7 @@ import { readViewName } from './read-view-name.ts'
 import type { ViewRow } from './view-row.ts'
 
 export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, ...sent }) => {
-  if (sent.name !== undefined) readViewName(sent.name)
+  if (sent.name !== undefined) sent.name = readViewName(sent.name).name
   if (sent.filters !== undefined) filtersText(sent.filters)
   const before = await lockOwnView(ctx, viewId)
   if (sent.memberQuery !== undefined) await readMemberQuery(before.entity, sent.memberQuery).check(ctx)

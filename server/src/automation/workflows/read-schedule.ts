@@ -1,4 +1,5 @@
 import { refused } from '@throughline/contract/errors.ts'
+import { isTimeZone } from '../../floor/input/is-time-zone.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { nextTime } from './next-time.ts'
 
@@ -9,7 +10,7 @@ type Timing = Pick<LockedWorkflow, 'fires_on' | 'schedule' | 'timezone'>
  * out of place, unreadable or never due, and for a zone that is none.
  */
 export function readSchedule({ fires_on, schedule, timezone }: Timing, now: Date): Date | null {
-  if (!isTimezone(timezone)) throw refused('/timezone', 'is no IANA time zone, like "Europe/Berlin"')
+  if (!isTimeZone(timezone)) throw refused('/timezone', 'is no IANA time zone, like "Europe/Berlin"')
   if (fires_on !== 'schedule') {
     if (schedule !== null) throw refused('/schedule', 'goes with on: schedule only')
     return null
@@ -23,14 +24,6 @@ export function readSchedule({ fires_on, schedule, timezone }: Timing, now: Date
 
 // Names of months and days are letters; a question mark would stand for the moment of reading.
 const fiveFields = /^[\w*,/#-]+( [\w*,/#-]+){4}$/
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 function readTime(schedule: { schedule: string; timezone: string }, now: Date) {
   try {

@@ -19,7 +19,7 @@ import { workflowAnswer } from './workflow-answer.ts'
 type Changes = Omit<InputOf<typeof contract>, 'id'>
 
 export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...changes }) => {
-  if (changes.name !== undefined) readViewName(changes.name)
+  if (changes.name !== undefined) changes.name = readViewName(changes.name).name
   const before = await requireWorkflow(ctx, id)
   const after = await changed(ctx, before, changes)
   if (!isDeepStrictEqual(after, before)) await write(ctx, before, after)

@@ -5,7 +5,7 @@ import type { Context } from '../../floor/operation/context.ts'
 
 type Invitation = Static<typeof invitation>
 
-/** The open invitations of which the condition holds, the latest first. */
+/** The invitations that nobody has accepted, those that are too old included, of which the condition holds, the latest first. */
 export async function invitationRows(
   { db, tenantId }: Context,
   condition: Sql = sql`true`,

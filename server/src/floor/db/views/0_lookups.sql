@@ -50,7 +50,7 @@ as $$
   where s.token_hash = wanted
 $$;
 
--- The member whose password an address stands for: in the workspace named, or where the address was first given one.
+-- The member whose password an address stands for: in the workspace named, or in the first that the address joined and has one in.
 create or replace function find_password(wanted text, workspace text)
 returns table (tenant_id uuid, member_id uuid, password_hash text)
 language sql stable security definer
