@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { body, flag } from '../primitives.ts'
 
 export const crmBytesMax = 16 * 1024 * 1024
+/** As many as one call takes in a few seconds. */
+export const crmRowsMax = 100_000
 
 const crmRow = Type.Object({}, { additionalProperties: true })
 const beside = Type.Optional(Type.Unknown())
@@ -11,7 +13,7 @@ const beside = Type.Optional(Type.Unknown())
  * `records[]`. The other fields are those that the two put beside the rows.
  */
 export const crmListBody = body({
-  results: Type.Optional(Type.Array(crmRow, { description: 'Rows of HubSpot.' })),
+  results: Type.Optional(Type.Array(crmRow, { maxItems: crmRowsMax, description: 'Rows of HubSpot.' })),
   paging: beside,
   total: beside,
   status: beside,
@@ -21,7 +23,7 @@ export const crmListBody = body({
   numErrors: beside,
   errors: beside,
   links: beside,
-  records: Type.Optional(Type.Array(crmRow, { description: 'Rows of Salesforce.' })),
+  records: Type.Optional(Type.Array(crmRow, { maxItems: crmRowsMax, description: 'Rows of Salesforce.' })),
   totalSize: beside,
   done: beside,
   nextRecordsUrl: beside,

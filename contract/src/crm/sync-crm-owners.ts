@@ -12,7 +12,7 @@ export const syncCrmOwners = operation({
   description:
     'Upserts the people whom companies and deals of the CRM belong to, so that their ids become addresses. HubSpot: the ' +
     'owners list; Salesforce: records of User.' +
-    ' Send the list answer of the CRM as it came, or its CSV export as a form with `file`; either up to 16 MiB. A ' +
+    ' Send the list answer of the CRM as it came, or its CSV export as a form with `file`; either up to 16 MiB and 100,000 rows. A ' +
     'field that a row does not have stays as it was, an empty one is cleared.',
   takes: 'json-or-upload',
   bodyBytesMax: crmBytesMax,

@@ -1,4 +1,4 @@
-import { crmBytesMax } from '@throughline/contract/crm/crm-list.ts'
+import { crmBytesMax, crmRowsMax } from '@throughline/contract/crm/crm-list.ts'
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { RawList } from '@throughline/parsing/crm/raw-list.ts'
@@ -25,6 +25,7 @@ export async function readExport<Column extends string>(
         list.rows.push({ line, values: formatted(values, survey) })
     }
   }
+  if (list.rows.length > crmRowsMax) throw tooLarge()
   if (list.rows.length + list.problems.length === 0)
     throw unusable(`${file.name} has no row below its header row.`)
   return list
@@ -49,5 +50,5 @@ const unusable = (message: string) => refused('file', 'cannot be read', message)
 const tooLarge = () =>
   new ApiError(
     'PAYLOAD_TOO_LARGE',
-    'An export may have up to 16 MiB. Export fewer columns, or send it in parts.',
+    `An export may have up to 16 MiB and ${crmRowsMax} rows. Export fewer columns, or send it in parts.`,
   )

@@ -1,3 +1,4 @@
+import { crmRowsMax } from '@throughline/contract/crm/crm-list.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { hubspot, salesforce, salesforceId, sample, sendExport, sendList } from './testing/send-list.ts'
@@ -123,6 +124,13 @@ describe('400 lists of another kind', () => {
 })
 
 describe('413', () => {
+  test('meets a file with more rows than one call takes in a few seconds', async () => {
+    const row = (n: number) => `${90_000_000_000 + n},Acme\n`
+    const rows = Array.from({ length: crmRowsMax + 1 }, (_, n) => row(n)).join('')
+    const answer = await sendExport(workspace, 'companies', `Record ID,Company name\n${rows}`)
+    expect([answer.status, answer.body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
   test('16 MiB are taken, more is not, as JSON and as a file', async () => {
     const padding = 'x'.repeat(1024 * 1024)
     const big = { results: [], errors: Array.from({ length: 16 }, () => padding) }
