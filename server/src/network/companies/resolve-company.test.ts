@@ -300,4 +300,20 @@ describe('creating', () => {
     expect(await companies()).toHaveLength(1)
     expect(await keysOf(winner.id)).toEqual(['d:acme.test', 'n:7', 'x:acme', 'x:winner'])
   })
+
+  test('the loser of a race leaves the company it knew no key that another one decides about', async () => {
+    const known = await resolve({ name: 'Known', domain: 'known.test' })
+    const winner = await createCompany(db(), tenantId, { name: 'Winner' })
+    await db().query('begin')
+    await db().query(`insert into company_keys (tenant_id, key, company_id) values ($1, 's:acme', $2)`, [
+      tenantId,
+      winner.id,
+    ])
+    const racing = resolve({ name: 'Acme', domain: 'known.test', slug: 'acme', numericId: '7' })
+    await waitForLock(service.database)
+    await db().query('commit')
+    expect(await racing).toBe(winner.id)
+    expect(await keysOf(known)).toEqual(['d:known.test', 'x:known'])
+    expect(await keysOf(winner.id)).toContain('n:7')
+  })
 })

@@ -103,29 +103,31 @@ export const strongestKeyOf = (company: CompanyIdentity): string | null => keysO
 
 /**
  * Takes the keys that were free, the companies themselves following later in the transaction. False when
- * somebody else took one first: then no company of the plan keeps a key.
+ * somebody else took one first: then none of them stays taken.
  */
 async function claimKeys(
   db: Db,
   tenantId: string,
-  { claims, made }: ResolutionPlan,
+  { claims }: ResolutionPlan,
   { now, source, jobId }: ResolveOptions,
 ): Promise<boolean> {
   if (claims.length === 0) return true
   // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
   const inOrder = claims.toSorted((a, b) => (a.key === b.key ? a.bearer - b.bearer : a.key < b.key ? -1 : 1))
-  const taken = await db.run(sql`
+  const taken = await db.rows<{ key: string; bearer: number }>(sql`
     insert into company_keys (tenant_id, key, bearer, company_id, source, job_id, created_at)
     select ${tenantId}::uuid, c.key, c.bearer, c.company_id, ${source}, ${jobId ?? null}::uuid, ${now}::timestamptz
     from unnest(
       ${inOrder.map(({ key }) => key)}::text[], ${inOrder.map(({ bearer }) => bearer)}::int[],
       ${inOrder.map(({ companyId }) => companyId)}::uuid[]
     ) as c (key, bearer, company_id)
-    on conflict (tenant_id, key, bearer) do nothing`)
-  if (taken === inOrder.length) return true
+    on conflict (tenant_id, key, bearer) do nothing
+    returning key, bearer`)
+  if (taken.length === inOrder.length) return true
   await db.run(sql`
-    delete from company_keys
-    where tenant_id = ${tenantId} and company_id = any(${made.map(({ id }) => id)}::uuid[])`)
+    delete from company_keys k
+    using unnest(${taken.map(({ key }) => key)}::text[], ${taken.map(({ bearer }) => bearer)}::int[]) as t (key, bearer)
+    where k.tenant_id = ${tenantId} and k.key = t.key and k.bearer = t.bearer`)
   return false
 }
 
