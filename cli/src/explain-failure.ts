@@ -20,11 +20,11 @@ export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explaine
 /** Errors of the service whose message is already a sentence for people. Their module is loaded only when needed. */
 const plainNames = ['PlainError', 'EmbeddedPostgresError']
 
-function clientSentence(error: ClientError): string {
-  if (error.code === 'UNREACHABLE')
-    return `${error.message} Is the service running? Start it with: throughline start`
+/** A failure of the service with its code and the id of the request; `said` in the place of its own message. */
+export function clientSentence(error: ClientError, said = error.message): string {
+  if (error.code === 'UNREACHABLE') return `${said} Is the service running? Start it with: throughline start`
   const request = error.requestId ? ` (request ${error.requestId})` : ''
-  return `${error.message} [${error.status} ${error.code}]${request}`
+  return `${said} [${error.status} ${error.code}]${request}`
 }
 
 function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefined {

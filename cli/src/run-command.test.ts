@@ -69,6 +69,18 @@ describe('exit code 0', () => {
     expect(out).toMatch(/^last_name +Option$/m)
   })
 
+  test('a file that holds a JSON body, like the answer of a CRM, is sent as that', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'throughline-cli-')), 'hub.json')
+    writeFileSync(file, '{"results":[{"id":"1","properties":{"name":"Acme","domain":"acme.test"}}]}')
+    const { code, out } = await run(`crm sync-companies --file ${file}`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^new +1$/m)
+  })
+
+  test('a day is taken where a time is wanted', async () => {
+    expect((await run('interactions list --from 2026-01-01')).code).toBe(0)
+  })
+
   test('an export is written as it comes, in the form asked for', async () => {
     const csv = await run('opportunities export')
     expect({ code: csv.code, err: csv.err }).toEqual({ code: 0, err: '' })
@@ -101,6 +113,16 @@ describe('exit code 1', () => {
     expect(err).toMatch(/^There is no job with this id\. \[404 NOT_FOUND\] \(request [0-9a-f-]{36}\)\n$/)
   })
 
+  test('a key that is refused is named by where it is from, and a field by its option', async () => {
+    const given = await run('tiers list --key wrong')
+    expect(given.err).toMatch(
+      /^The key given with --key is not valid .*throughline login \[401 UNAUTHORIZED\]/,
+    )
+    const set = await run('jobs watch nope', { env: { ...env, THROUGHLINE_API_KEY: 'wrong' } })
+    expect(set.err).toMatch(/^The key in THROUGHLINE_API_KEY is not valid/)
+    expect((await run('interactions list --from soon')).err).toMatch(/^--from: must be a time/)
+  })
+
   test('a service that does not answer is named', async () => {
     const { code, err } = await run('tiers list --service http://127.0.0.1:9')
     expect(code).toBe(1)
@@ -112,7 +134,9 @@ describe('exit code 1', () => {
     expect({ code, err }).toEqual({ code: 1, err: '/no/such/file.zip: there is no such file.\n' })
     const upload = 'interactions import --file'
     expect((await run(`${upload} /no/such.csv`)).err).toBe('/no/such.csv: there is no such file.\n')
-    expect((await run(`${upload} ${tmpdir()}`)).err).toBe(`${tmpdir()}: this is a folder, not a file.\n`)
+    const folder = `${tmpdir()}: this is a folder, not a file.\n`
+    expect((await run(`${upload} ${tmpdir()}`)).err).toBe(folder)
+    expect(await run(`import ${tmpdir()}`)).toEqual({ code: 1, out: '', err: folder })
   })
 })
 
@@ -143,7 +167,10 @@ describe('exit code 2', () => {
       'opportunities search --include everything',
       /It is none of unengaged/,
     ],
-    ['a required field', 'owners create --first-name Ada', /^email is missing; see --help\.\n$/],
+    ['a required field', 'owners create --first-name Ada', /^--email is missing; see --help\.\n$/],
+    ['no input at all', 'interactions import', /^Give a file with --file, or JSON with --interactions or/],
+    ['a filter neither on nor off', 'competitors list --is-active maybe', /Allowed choices are true, false/],
+    ['a day that is none', 'interactions list --from 2026-02-30', /There is no such day/],
     ['broken JSON', 'owners create --body {', /JSON/],
     ['an address that is none', 'tiers list --service localhost', /is not an http or https address/],
   ])('%s is explained on the error stream', async (_, line, expected) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createProgram } from '../program.ts'
 import { recorder } from '../testing/recorder.ts'
-import { registered } from './add-api-commands.ts'
 import { groupName, shortName } from './command-names.ts'
+import { registered } from './registered.ts'
 
 describe('every operation', () => {
   const program = createProgram(recorder({}))

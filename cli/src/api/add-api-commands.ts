@@ -1,10 +1,9 @@
-import type { Operation } from '@throughline/contract/operation.ts'
-import { operations } from '@throughline/contract/operations.ts'
 import type { Command } from 'commander'
 import { addWatch } from '../commands/watch.ts'
 import type { Terminal } from '../terminal.ts'
 import { addOperation } from './add-operation.ts'
 import { groupName, shortName } from './command-names.ts'
+import { registered } from './registered.ts'
 
 /**
  * A command for every operation of the API, under its room (`opportunities search`) and under its full name
@@ -22,8 +21,5 @@ export function addApiCommands(program: Command, terminal: Terminal): void {
   const byName = program.command('api').description('API: any operation by its full name')
   for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)
 }
-
-/** The register without the types of the single operations: commands are made from what the schemas say. */
-export const registered = () => Object.values(operations) as unknown as Operation[]
 
 const words = (name: string) => name.replaceAll('-', ' ')

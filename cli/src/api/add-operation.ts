@@ -12,9 +12,12 @@ import { isEmptySearch, leftOut } from '../output/left-out.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
+import { bodyOrFile } from './body-or-file.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOption, jsonArgument } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
+import { optionsOf } from './in-options.ts'
+import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
 import { questionBefore } from './irreversible.ts'
 
@@ -53,14 +56,21 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
-    const values = options.map(({ field, option }) => ({ field, value: chosen[option.attributeName()] }))
+    const values = options.map(({ field, option }) => ({
+      field,
+      option: option.long ?? field.name,
+      value: chosen[option.attributeName()],
+    }))
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
-    const input = { ...args, ...inputOf(operation, values, { body: chosen.body, file: chosen.file }) }
+    const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })
+    const input = { ...args, ...inputOf(operation, values, whole) }
     const { accept } = chosen
     const connection = connectionOf(terminal, chosen)
     const question = questionBefore(operation, input)
     if (question !== null) await confirm(terminal, question, chosen)
-    const data = await callOperation(connection, operation, input, accept === undefined ? {} : { accept })
+    const data = await inWordsOfCommand(connection, optionsOf(operation), () =>
+      callOperation(connection, operation, input, accept === undefined ? {} : { accept }),
+    )
     if (data instanceof Response) await pourAnswer(terminal, data)
     else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
       await finish(terminal, connection, data as JobAccepted)

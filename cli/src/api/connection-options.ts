@@ -20,23 +20,42 @@ export function addConnectionOptions(command: Command): Command {
     .option('--profile <name>', 'what throughline login kept (THROUGHLINE_PROFILE)')
 }
 
+/** A connection that knows where its key is from, for when the key is refused. */
+export interface KnownConnection extends Connection {
+  keyFrom: { source: 'option' | 'environment' | 'profile'; profile: string }
+}
+
 /**
  * Options win over the environment, and that over what login kept. A profile that is named is taken whole. Throws a
  * usage error when there is no key, or an address that is none.
  */
-export function connectionOf({ env }: Terminal, options: ConnectionOptions): Connection {
+export function connectionOf({ env }: Terminal, options: ConnectionOptions): KnownConnection {
   const named = options.profile ?? (env.THROUGHLINE_PROFILE || undefined)
-  const kept = findProfile(env, named ?? usualProfile)
+  const surroundings = named === undefined ? { url: env.THROUGHLINE_URL, key: env.THROUGHLINE_API_KEY } : {}
+  const givenKey = options.key ?? (surroundings.key || undefined)
+  const givenUrl = options.service ?? (surroundings.url || undefined)
+  // What is kept may be broken: it is not read where nothing of it is needed.
+  const isNeeded = named !== undefined || givenKey === undefined || givenUrl === undefined
+  const profile = named ?? usualProfile
+  const kept = isNeeded ? findProfile(env, profile) : undefined
   if (named !== undefined && !kept)
     throw usageError(`There is no profile ${named}; make it with: throughline login --profile ${named}`)
-  const surroundings = named === undefined ? { url: env.THROUGHLINE_URL, key: env.THROUGHLINE_API_KEY } : {}
-  const key = options.key ?? (surroundings.key || kept?.key)
-  const url = readAddress(options.service ?? (surroundings.url || (kept?.url ?? usualUrl)))
+  const key = givenKey ?? kept?.key
+  const url = readAddress(givenUrl ?? kept?.url ?? usualUrl)
   if (!key)
     throw usageError(
       'No key: keep one with throughline login, or set THROUGHLINE_API_KEY; make one with: throughline keys create',
     )
-  return { url, key, fetch: globalThis.fetch }
+  return { url, key, fetch: globalThis.fetch, keyFrom: keySource(options.key, givenKey, profile) }
+}
+
+function keySource(
+  option: string | undefined,
+  given: string | undefined,
+  profile: string,
+): KnownConnection['keyFrom'] {
+  if (option !== undefined) return { source: 'option', profile }
+  return { source: given === undefined ? 'profile' : 'environment', profile }
 }
 
 /** An http or https address, else a usage error. */

@@ -18,12 +18,17 @@ const reserved = [
 ]
 
 /** `min_score` becomes `--min-score <number>`, a flag takes no value, a list is given by repeating its option. */
-export function fieldOption({ name, schema, required }: Field): Option {
+export function fieldOption({ name, schema, required, orFile }: Field): Option {
   const core = withoutNull(schema)
-  const flag = `--${reserved.includes(name) ? 'field-' : ''}${kebab(name)}`
-  const description = `${schema.description ?? core.description ?? words(name)}${required ? ' (required)' : ''}`
+  const flag = optionName(name)
+  const must = orFile ? ' (required without --file)' : ' (required)'
+  const description = `${schema.description ?? core.description ?? words(name)}${required ? must : ''}`
   if (core.type === 'boolean') return new Option(flag, description)
   if (core.enum) return new Option(`${flag} <value>`, description).choices(core.enum)
+  if (core.format === 'date-time')
+    return new Option(`${flag} <time>`, `${description} A day is its midnight, UTC.`).argParser(timeArgument)
+  if (core.type === 'string' && isYesOrNo(description))
+    return new Option(`${flag} <value>`, description).choices(['true', 'false'])
   if (core.type === 'string') return new Option(`${flag} <text>`, description)
   if (core.type === 'integer' || core.type === 'number') {
     return new Option(`${flag} <number>`, description).argParser(numberArgument)
@@ -32,6 +37,12 @@ export function fieldOption({ name, schema, required }: Field): Option {
     return listOption(flag, description, core.items.enum)
   return new Option(`${flag} <json>`, `${description} (${describedJson})`).argParser(jsonArgument)
 }
+
+/** The option of a field: `min_score` is `--min-score`. */
+export const optionName = (field: string) => `--${reserved.includes(field) ? 'field-' : ''}${kebab(field)}`
+
+/** A filter that is on, off or absent is a text of the API, which takes any other for absent. */
+const isYesOrNo = (description: string) => /^`true`.*`false`/s.test(description)
 
 export const describedJson = 'JSON, @file or - for standard input'
 
@@ -47,6 +58,15 @@ export function jsonArgument(text: string): unknown {
 function jsonText(text: string): string {
   if (text === '-') return readFileSync(0, 'utf8')
   return text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text
+}
+
+/** A day is the time at which it begins, UTC; whether any other text is a time the service says. */
+function timeArgument(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  if (year === undefined) return text
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (time.toISOString().startsWith(text)) return time.toISOString()
+  throw new InvalidArgumentError('There is no such day.')
 }
 
 function numberArgument(text: string): number {

@@ -5,6 +5,8 @@ export interface Field {
   name: string
   schema: TSchema & FieldSchema
   required: boolean
+  /** Required of a JSON body, of which an upload takes the place. */
+  orFile: boolean
   /** In the query, in the body, in the form of an upload, or in body and form alike. */
   places: ('query' | 'body' | 'form')[]
 }
@@ -13,6 +15,7 @@ export interface Field {
 export interface FieldSchema {
   type?: string
   enum?: readonly string[]
+  format?: string
   items?: FieldSchema
   anyOf?: readonly FieldSchema[]
   description?: string
@@ -22,13 +25,14 @@ export interface FieldSchema {
 /** All that an operation takes beside its path, each name once; what is deprecated is not offered. */
 export function fieldsOf(operation: Operation): Field[] {
   const fields = new Map<string, Field>()
+  const orFile = operation.takes.includes('upload')
   for (const place of ['query', 'form', 'body'] as const) {
     const schema: TObject = operation[place]
     for (const [name, property] of Object.entries(schema.properties)) {
       const known = fields.get(name)
       const required = place === 'body' && requiredNames(schema).includes(name)
       if (known) known.places.push(place)
-      else fields.set(name, { name, schema: property as Field['schema'], required, places: [place] })
+      else fields.set(name, { name, schema: property as Field['schema'], required, orFile, places: [place] })
     }
   }
   return [...fields.values()].filter((field) => !field.schema.deprecated)

@@ -4,6 +4,8 @@ import type { Field } from './fields-of.ts'
 
 interface GivenField {
   field: Field
+  /** How it is called on the command line. */
+  option: string
   value: unknown
 }
 
@@ -23,13 +25,19 @@ export function inputOf(
   if (whole.body !== undefined) return { ...query, ...objectBody(whole.body), ...valuesFor(given, 'body') }
   refuseOthers(given, 'body', 'JSON')
   const missing = fields.find(({ field, value }) => field.required && value === undefined)
-  if (missing) throw usageError(`${missing.field.name} is missing; see --help.`)
+  if (missing) throw usageError(missingWords(operation, missing))
   return { ...query, ...valuesFor(given, 'body') }
+}
+
+function missingWords({ takes }: Operation, { option }: GivenField): string {
+  if (takes === 'json-or-upload')
+    return `Give a file with --file, or JSON with ${option} or --body; see --help.`
+  return `${option} is missing; see --help.`
 }
 
 function refuseOthers(given: readonly GivenField[], place: 'body' | 'form', what: string): void {
   const other = given.find(({ field }) => !field.places.includes(place) && !field.places.includes('query'))
-  if (other) throw usageError(`${other.field.name} does not go with ${what}; see --help.`)
+  if (other) throw usageError(`${other.option} does not go with ${what}; see --help.`)
 }
 
 function valuesFor(given: readonly GivenField[], place: Field['places'][number]): Record<string, unknown> {

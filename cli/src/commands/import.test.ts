@@ -89,9 +89,26 @@ describe('exit code 1', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
+  test('what to do about it is said in options of the command', async () => {
+    const file = join(folder, 'days.csv')
+    writeFileSync(file, 'URL,First Name,Connected On\nhttps://www.linkedin.com/in/ada-friend,Ada,03/04/2024\n')
+    const { code, out, err } = await run([file])
+    expect(code).toBe(1)
+    expect(out).toContain('give --date-order dmy or --date-order mdy')
+    expect(out).toContain('nothing was imported.')
+    expect(err).toMatch(/^The file does not tell whose network it is\. Import it again with --social-url,/)
+    const connector = ['--social-url', 'https://www.linkedin.com/in/ada-chen', '--name', 'Ada Chen']
+    expect((await run([file, ...connector, '--date-order', 'dmy'])).out).toContain('left out 0.')
+    writeFileSync(file, 'Profil,Nom\nhttps://www.linkedin.com/in/ada-friend,Ada\n')
+    const map = ['--column-map', '{"Profil":"social_url","Nom":"name"}']
+    expect((await run([file, ...connector, ...map])).out).toContain('Contacts: 1 new')
+  })
+
   test('an owner nobody knows is refused before anything is read', async () => {
     const { code, err } = await run([join(folder, 'archive.zip'), '--owner-email', 'nobody@acme.test'])
     expect(code).toBe(1)
-    expect(err).toMatch(/nobody@acme\.test is not in the owner directory.*\[400 BAD_REQUEST\]/)
+    expect(err).toMatch(
+      /nobody@acme\.test is not in the owner directory.*--create-owner.*\[400 BAD_REQUEST\]/,
+    )
   })
 })

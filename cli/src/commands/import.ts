@@ -1,7 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { createClient } from '@throughline/client/client.ts'
-import type { Command } from 'commander'
+import { importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
+import { type Command, Option } from 'commander'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
+import { jsonArgument } from '../api/field-option.ts'
+import { type OptionOf, optionsOf } from '../api/in-options.ts'
+import { inWordsOfCommand } from '../api/in-words-of-command.ts'
 import { printJob } from '../import/print-job.ts'
 import { watchJob } from '../import/watch-job.ts'
 import type { Terminal } from '../terminal.ts'
@@ -14,6 +18,8 @@ interface ImportOptions extends ConnectionOptions {
   tag?: string[]
   full?: boolean
   exportedOn?: string
+  dateOrder?: string
+  columnMap?: unknown
   dryRun?: boolean
   json?: boolean
 }
@@ -35,6 +41,18 @@ export function addImport(program: Command, terminal: Terminal): void {
     .option('--tag <name>', 'tag of the connector; repeat for several', collect)
     .option('--full', 'who is not in the list is no longer connected')
     .option('--exported-on <day>', 'when the export was made, as YYYY-MM-DD')
+    .addOption(
+      new Option(
+        '--date-order <order>',
+        'order of day, month and year, where the dates do not show it',
+      ).choices(['dmy', 'mdy', 'ymd']),
+    )
+    .addOption(
+      new Option(
+        '--column-map <json>',
+        'what headings stand for, like {"Profil": "social_url"} (JSON, @file or - for standard input)',
+      ).argParser(jsonArgument),
+    )
     .option('--dry-run', 'read and count, but change nothing')
     .option('--json', 'print the finished job as JSON')
   addConnectionOptions(command).action((file: string, options: ImportOptions) =>
@@ -43,25 +61,41 @@ export function addImport(program: Command, terminal: Terminal): void {
 }
 
 async function importFile(terminal: Terminal, file: string, options: ImportOptions): Promise<void> {
-  const client = createClient(connectionOf(terminal, options))
-  const { size } = await stat(file)
+  const connection = connectionOf(terminal, options)
+  const client = createClient(connection)
+  const { size } = await fileAt(file)
   const print = options.json ? () => {} : terminal.out
   print(`Uploading ${file} (${sizeText(size)})\n`)
-  const { job_id } = await client.importConnectors({
-    upload: {
-      file,
-      social_url: options.socialUrl,
-      name: options.name,
-      owner_email: options.ownerEmail,
-      create_owner_if_missing: options.createOwner,
-      connector_tag: options.tag,
-      full: options.full,
-      exported_on: options.exportedOn,
-      dry_run: options.dryRun,
-    },
-  })
+  const { job_id } = await inWordsOfCommand(connection, optionOf, () =>
+    client.importConnectors({ upload: { file, ...formOf(options) } }),
+  )
   const job = await watchJob(terminal, client, { id: job_id, json: options.json })
-  printJob(terminal, job, options)
+  printJob(terminal, job, { json: options.json, optionOf })
+}
+
+const formOf = (options: ImportOptions) => ({
+  social_url: options.socialUrl,
+  name: options.name,
+  owner_email: options.ownerEmail,
+  create_owner_if_missing: options.createOwner,
+  connector_tag: options.tag,
+  full: options.full,
+  exported_on: options.exportedOn,
+  column_map: options.columnMap === undefined ? undefined : JSON.stringify(options.columnMap),
+  date_order: options.dateOrder,
+  dry_run: options.dryRun,
+})
+
+/** Two fields of the API are shorter here. */
+const shorter: Record<string, string> = { create_owner_if_missing: '--create-owner', connector_tag: '--tag' }
+
+const optionOf: OptionOf = (field) => shorter[field] ?? optionsOf(importConnectors)(field)
+
+/** Says of a folder that it is one, before it says that it is sent. */
+async function fileAt(path: string) {
+  const found = await stat(path)
+  if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR', path })
+  return found
 }
 
 function sizeText(bytes: number): string {

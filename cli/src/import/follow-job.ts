@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from '@throughline/client/client.ts'
+import { type Client, ClientError } from '@throughline/client/client.ts'
 import type { Job } from './job.ts'
 import { progressLine } from './progress-line.ts'
-import { stageNames, stagePlace, stageText, updateText } from './stage-text.ts'
+import { stageIndex, stagesOf, stageText, updateText, waiting } from './stage-text.ts'
 
 interface Screen {
   out(text: string): void
@@ -10,42 +10,70 @@ interface Screen {
   rewrites: boolean
   /** Gives the following up, not the job. */
   signal?: AbortSignal
+  /** Waits between two questions; tests do not. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
 const pollMsMin = 150
 const pollMsMax = 1_000
+/** How often a service that does not answer is asked again: more than a minute, in which most restarts are done. */
+export const unansweredMax = 90
 
-/** Asks for the job until it ends, showing how far it has come; returns the ended job. */
+/**
+ * Asks for the job until it ends, showing how far it has come; returns the ended job. A service that is gone for a while
+ * is waited for, since the job goes on when it is back; throws its ClientError where it does not come back.
+ */
 export async function followJob(client: Pick<Client, 'getJob'>, id: string, screen: Screen): Promise<Job> {
+  const { signal } = screen
+  const pause = screen.pause ?? ((ms: number) => sleep(ms, undefined, { signal }))
   const show = screen.rewrites ? oneLine(screen) : lineByLine(screen)
+  let unanswered = 0
   for (let pauseMs = pollMsMin; ; pauseMs = Math.min(pauseMs * 1.3, pollMsMax)) {
-    const job = await client.getJob({ id })
-    const isOver = !['QUEUED', 'PROCESSING'].includes(job.status)
-    show(job, isOver)
-    if (isOver) return job
-    await sleep(pauseMs, undefined, { signal: screen.signal })
+    try {
+      const job = await client.getJob({ id })
+      unanswered = 0
+      const isOver = !['QUEUED', 'PROCESSING'].includes(job.status)
+      show.job(job, isOver)
+      if (isOver) return job
+    } catch (error) {
+      if (!isGone(error) || ++unanswered > unansweredMax) throw error
+      if (unanswered === 1) show.gone()
+    }
+    await pause(unanswered > 0 ? pollMsMax : pauseMs)
   }
 }
 
-type Show = (job: Job, isOver: boolean) => void
+/** Whether the service, or the proxy in front of it, says by this that there is nobody to answer just now. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ClientError && (error.status === 0 || [502, 503, 504].includes(error.status))
+
+interface Show {
+  job(job: Job, isOver: boolean): void
+  /** The service has stopped answering. */
+  gone(): void
+}
 
 const eraseLine = '\r\u001b[2K'
+const goneText = 'The service does not answer just now; waiting for it'
 
 function oneLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let stage = { name: '', startedAt }
   let counters = { text: '', changedAt: startedAt }
-  return (job, isOver) => {
-    const name = job.progress.current_stage
-    const text = JSON.stringify(job.progress)
-    if (stage.name !== name) stage = { name, startedAt: Date.now() }
-    if (counters.text !== text) counters = { text, changedAt: Date.now() }
-    const seconds = {
-      inAll: secondsSince(startedAt),
-      inStage: secondsSince(stage.startedAt),
-      unchanged: secondsSince(counters.changedAt),
-    }
-    out(eraseLine + (isOver ? '' : progressLine(job, seconds)))
+  return {
+    gone: () => out(`${eraseLine}${goneText}`),
+    job: (job, isOver) => {
+      const name = job.progress.current_stage
+      const text = JSON.stringify(job.progress)
+      if (stage.name !== name) stage = { name, startedAt: Date.now() }
+      if (counters.text !== text) counters = { text, changedAt: Date.now() }
+      const seconds = {
+        inAll: secondsSince(startedAt),
+        inStage: secondsSince(stage.startedAt),
+        unchanged: secondsSince(counters.changedAt),
+      }
+      out(eraseLine + (isOver ? '' : progressLine(job, seconds)))
+    },
   }
 }
 
@@ -58,19 +86,25 @@ function lineByLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let printed = 0
   let reportedWaiting = false
-  return (job, isOver) => {
-    if (job.status === 'QUEUED' && !reportedWaiting && Date.now() - startedAt > timeoutMs) {
-      out(`${stageText(job, '')}\n`)
+  const gone = () => out(`${goneText}\n`)
+  const job = (job: Job, isOver: boolean) => {
+    if (job.status === 'QUEUED') {
+      // A stage is named before it begins, so none is behind a job that waits.
+      if (reportedWaiting || Date.now() - startedAt <= timeoutMs) return
+      out(`${waiting}\n`)
       reportedWaiting = true
+      return
     }
     const updating = updateText(job)
     if (updating !== null) {
       if (isOver) out(`${updating}\n`)
       return
     }
-    const reached = stagePlace(job.progress.current_stage)
-    const done = isOver && job.status === 'COMPLETED' ? stageNames.length : Math.max(reached, 0)
-    for (const name of stageNames.slice(printed, done)) out(`${stageText(job, name)}\n`)
+    const stages = stagesOf(job)
+    const reached = stageIndex(job, job.progress.current_stage)
+    const done = isOver && job.status === 'COMPLETED' ? stages.length : Math.max(reached, 0)
+    for (const stage of stages.slice(printed, done)) out(`${stageText(job, stage)}\n`)
     printed = Math.max(printed, done)
   }
+  return { gone, job }
 }

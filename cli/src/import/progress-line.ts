@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { count, stageNames, stagePlace, updateText } from './stage-text.ts'
+import { count, stageCounts, stageIndex, stagePlace, stagesOf, updateText, waiting } from './stage-text.ts'
 
 const barWidth = 20
 /** Where no counter has moved for so long, nothing is said of the time left. */
@@ -13,20 +13,23 @@ export function progressLine(
   job: Job,
   seconds: { inAll: number; inStage: number; unchanged: number },
 ): string {
-  if (job.status === 'QUEUED') return 'Waiting for a worker'
+  if (job.status === 'QUEUED') return waiting
   const updating = updateText(job)
   if (updating !== null) return updating
   const { stages, current_stage } = job.progress
-  const place = Math.max(stagePlace(current_stage), 0)
-  const name = stageNames[place]
-  const [done = 0] = name ? Object.values(stages[name]) : []
+  const shown = stagesOf(job)
+  const place = Math.max(stageIndex(job, current_stage), 0)
+  const stage = shown[place]
+  const { done } = stage ? stageCounts(job, stage) : { done: 0 }
+  const rate = seconds.inStage >= 1 ? `  ${count(Math.round(done / seconds.inStage))}/s` : ''
+  const text = `${stagePlace(job, current_stage)} ${count(done)}${rate}`
   const total = stages.ingesting_contacts.contacts_total
-  const share = (place + (total > 0 ? Math.min(1, done / total) : 0)) / stageNames.length
+  // Of a single stage without a total nobody knows how far it is.
+  if (shown.length === 1 && total === 0) return text
+  const share = (place + (total > 0 ? Math.min(1, done / total) : 0)) / shown.length
   const filled = Math.round(share * barWidth)
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}]`
-  const rate = seconds.inStage >= 1 ? `  ${count(Math.round(done / seconds.inStage))}/s` : ''
-  const stage = `${place + 1}/${stageNames.length} ${current_stage.replaceAll('_', ' ')}`
-  return `${bar} ${String(Math.round(share * 100)).padStart(3)}%  ${stage} ${count(done)}${rate}${seconds.unchanged > stalledSeconds ? '' : left(share, seconds.inAll)}`
+  return `${bar} ${String(Math.round(share * 100)).padStart(3)}%  ${text}${seconds.unchanged > stalledSeconds ? '' : left(share, seconds.inAll)}`
 }
 
 /** By what has passed; nothing while that says too little. */

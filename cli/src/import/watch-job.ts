@@ -1,27 +1,32 @@
 import type { Client } from '@throughline/client/client.ts'
 import { CommandError } from '../command-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { followJob } from './follow-job.ts'
+import { followJob, isGone } from './follow-job.ts'
 import type { Job } from './job.ts'
 
 /**
  * Follows a job to its end and returns it. Progress goes to the screen, or to the error stream where the output is for a
- * program. On Ctrl-C the job goes on; the error thrown says how to watch it again.
+ * program. On Ctrl-C, and where the service stays away, the job goes on; the error thrown says how to watch it again.
  */
 export async function watchJob(
   terminal: Terminal,
   client: Pick<Client, 'getJob'>,
-  { id, json = false }: { id: string; json?: boolean },
+  { id, json = false, pause }: { id: string; json?: boolean; pause?: (ms: number) => Promise<unknown> },
 ): Promise<Job> {
   const given = new AbortController()
   const forget = terminal.onStop(() => given.abort())
+  const screen = screenOf(terminal, json)
   try {
-    return await followJob(client, id, { ...screenOf(terminal, json), signal: given.signal })
+    return await followJob(client, id, { ...screen, signal: given.signal, pause })
   } catch (error) {
-    if (!given.signal.aborted) throw error
-    throw new CommandError(
-      `Job ${id} goes on without this command; watch it with: throughline jobs watch ${id}`,
-    )
+    if (screen.rewrites) screen.out('\n')
+    const watchAgain = `watch it with: throughline jobs watch ${id}`
+    if (given.signal.aborted) throw new CommandError(`Job ${id} goes on without this command; ${watchAgain}`)
+    if (isGone(error))
+      throw new CommandError(
+        `The service does not answer. Job ${id} goes on once it is back; then ${watchAgain}`,
+      )
+    throw error
   } finally {
     forget()
   }

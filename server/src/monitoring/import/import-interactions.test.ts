@@ -742,6 +742,13 @@ describe('a job that fails', () => {
     })
   })
 
+  test('says of a row that is wrong as a whole what it has', async () => {
+    const { workspace } = await watchingRivals(service)
+    const text = 'interaction_type,rep_url,target_url\ncomment\n'
+    const job = await importInteractionFile(workspace, { name: 'a.csv', text })
+    expect(job.error.message).toContain('the first because it has 1 columns where the header has 3.')
+  })
+
   test('when a file holds none but strangers', async () => {
     const { workspace } = await watchingRivals(service)
     const text = JSON.stringify([samples.harvestPostReaction]).replace('Rivalry', 'Elsewhere')

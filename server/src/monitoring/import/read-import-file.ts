@@ -49,7 +49,13 @@ function failureIfEmpty({ input }: InteractionImportRun, { counts }: Interaction
   if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
   const { field, reason } = counts.firstProblem
   return new JobFailure(
-    `No interaction could be read: every row was left out, the first because ${field === '' ? 'it' : field} ${reason}. ` +
+    `No interaction could be read: every row was left out, the first because ${sentence(field, reason)}. ` +
       'See row_errors for the reasons.',
   )
+}
+
+/** A reason continues the name of its field, unless it is a sentence of its own; a whole row has no field. */
+function sentence(field: string, reason: string): string {
+  if (/^(is|has|differs) /.test(reason)) return `${field || 'it'} ${reason}`
+  return field === '' ? `it has ${reason}` : `of ${field}: ${reason}`
 }

@@ -1,0 +1,36 @@
+import { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
+import { importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
+import { expect, test } from 'vitest'
+import { inOptions, optionsOf, optionsOfUploads } from './in-options.ts'
+
+test.each([
+  [
+    'send date_order=dmy or date_order=mdy with the file',
+    'give --date-order dmy or --date-order mdy with the file',
+  ],
+  ['Add it first, or send create_owner_if_missing=true.', 'Add it first, or give --create-owner-if-missing.'],
+  [
+    "Import it again with social_url, the connector's.",
+    "Import it again with --social-url, the connector's.",
+  ],
+  ['social_url is not the address of a page.', '--social-url is not the address of a page.'],
+  ['/social_url: must be a text.', '--social-url: must be a text.'],
+  ['name: must be shorter.', '--name: must be shorter.'],
+  ['column_map: {"<heading>": "social_url"}.', '--column-map: {"<heading>": "social_url"}.'],
+  ['which takes full=true', 'which takes --full'],
+])('"%s" is said in options', (text, expected) => {
+  expect(inOptions(text, optionsOf(importConnectors))).toBe(expected)
+  expect(inOptions(text, optionsOfUploads())).toBe(expected)
+})
+
+test.each([
+  'a table with a social_url column.',
+  'no column that is read as social_url, the address',
+  '/connectors/0/social_url: is missing.',
+  'among them "URL" (or "social_url")',
+  'the field connected_on is unknown',
+])('"%s" stays', (text) => expect(inOptions(text, optionsOf(importConnectors))).toBe(text))
+
+test('a command that has no such option keeps the name', () => {
+  expect(inOptions('send date_order=dmy', optionsOf(listInteractions))).toBe('send date_order=dmy')
+})

@@ -1,0 +1,42 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import { optionName } from './field-option.ts'
+import { fieldsOf } from './fields-of.ts'
+import { registered } from './registered.ts'
+
+/** The option that a command has for a field of the API; undefined where it has none. */
+export type OptionOf = (field: string) => string | undefined
+
+/** The options of the command that was made from an operation. */
+export function optionsOf(operation: Operation): OptionOf {
+  const names = new Set(fieldsOf(operation).map(({ name }) => name))
+  return (field) => (names.has(field) ? optionName(field) : undefined)
+}
+
+/** The options of all commands that upload a file: what a job says went wrong may be read long after its command. */
+export function optionsOfUploads(): OptionOf {
+  const uploads = registered().filter(({ takes }) => takes.includes('upload'))
+  const names = new Set(uploads.flatMap(({ form }) => Object.keys(form.properties)))
+  return (field) => (names.has(field) ? optionName(field) : undefined)
+}
+
+/**
+ * A text of the service with the options of a command in the place of the fields: `send date_order=dmy` is `give
+ * --date-order dmy`, `/social_url: is no address` is `--social-url: is no address`. Names in quotes and names of columns
+ * stay, and so do places deeper in a body, which no option gives.
+ */
+export function inOptions(text: string, optionOf: OptionOf): string {
+  const option = (whole: string, field: string, value?: string) => {
+    const name = optionOf(field)
+    if (name === undefined) return whole
+    return value === undefined || value === 'true' ? name : `${name} ${value}`
+  }
+  return text
+    .replace(/^\/?(\w+)(?=: | is )/, (whole, field) => option(whole, field))
+    .replaceAll(fieldOrValue, option)
+    .replaceAll(/\b([Ss])end (?=--)/g, (_, letter: string) => (letter === 'S' ? 'Give ' : 'give '))
+    .replaceAll('the form field of that name', 'the option of that name')
+}
+
+/** A name of several words, `date_order` or `sourceRowId`, which no sentence has by chance; a value may follow. */
+const fieldOrValue =
+  /(?<![\w"'`/{.-]|\bas )\/?([a-z]+(?:_[a-z]+|[A-Z][a-z]*)+|[a-z]+(?==\w))(?:=(\w+))?(?![\w"'`/]| columns?\b)/g
