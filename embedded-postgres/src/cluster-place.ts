@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admitAccount } from './admit-account.ts'
 import { closedParent } from './closed-parent.ts'
@@ -29,6 +29,12 @@ export async function findClusterPlace(directory: string): Promise<ClusterPlace 
   if (!home) return undefined
   const moved = place(home)
   return (await exists(moved.data)) ? withOwner(moved) : moved
+}
+
+/** Whether a cluster was made in a data directory, or for it elsewhere; nothing is made by asking. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  if (!(await exists(dataDir))) return false
+  return (await findClusterPlace(await realpath(dataDir))) !== undefined
 }
 
 /**

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../run-command.ts'
@@ -73,6 +76,23 @@ describe('workspaces', () => {
     expect(await statusWith(key)).toBe(401)
     expect((await run('workspaces', 'remove', 'delta', '--yes')).err).toMatch(/^There is no workspace delta;/)
   })
+})
+
+test.each([
+  ['keys', 'create'],
+  ['keys', 'list'],
+  ['workspaces', 'list'],
+  ['login-link'],
+  ['sample', 'remove', '--yes'],
+])('a wrong folder is named, and nothing is made there: %s %s', async (...command) => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'throughline-none-')), 'data')
+  const terminal = recorder({})
+  const code = await runCommand([...command, '--data-dir', folder], terminal)
+  expect(code).toBe(1)
+  expect(terminal.written.err).toMatch(
+    /^There is no Throughline database in .*data; name its folder with --data-dir/,
+  )
+  expect(existsSync(folder)).toBe(false)
 })
 
 describe('keys', () => {

@@ -40,11 +40,25 @@ async function listening(terminal: Recorder): Promise<string> {
   }
 }
 
+async function takenPort() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  return { port: (other.address() as AddressInfo).port, close: () => other.close() }
+}
+
 const keyIn = (text: string) => /tl_live_[0-9A-Za-z]{38}/.exec(text)?.[0]
 
 const tokenIn = (text: string) => /\/login#token=([\w-]{64})$/m.exec(text)?.[1]
 
 describe('start', () => {
+  test('a port that is taken is found before anything is made: the next start prints key and link', async () => {
+    const { port, close } = await takenPort()
+    const terminal = recorder(env)
+    expect(await runCommand(['start', '--port', String(port)], terminal)).toBe(1)
+    expect(terminal.written.out).toBe('')
+    close()
+  })
+
   test('prints a key that works and a link that signs in once the first time, and none later', async () => {
     const first = await start()
     const key = keyIn(first.terminal.written.out)
@@ -103,15 +117,13 @@ describe('start', () => {
   }
 
   test('a port that is taken is named, and what was opened is closed again', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as AddressInfo
+    const { port, close } = await takenPort()
     const terminal = recorder(env)
     expect(await runCommand(['start', '--port', String(port)], terminal)).toBe(1)
     expect(terminal.written.err).toBe(
       `Port ${port} is in use: stop what listens there, or choose another with --port.\n`,
     )
-    other.close()
+    close()
     // The database ends a connection a moment after its client has closed it.
     while ((await othersConnected()) > 0) await sleep(10)
   })

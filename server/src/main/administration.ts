@@ -10,7 +10,7 @@ import { createWithKey, findWorkspace } from '../directory/workspaces/first-star
 import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
-import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
+import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
@@ -60,9 +60,15 @@ export async function updateSchema(config: Config): Promise<string[]> {
 
 /**
  * Opens the database that the configuration names, brings it up to date and lets `work` administer it. Throws
- * PlainError.
+ * PlainError, also where there is no database yet.
  */
 export async function administer<T>(config: Config, work: (over: Administration) => Promise<T>): Promise<T> {
+  // Only a start makes a database: one made by mistake, in another folder, would be found empty.
+  if (!(await hasDatabase(config))) {
+    throw new PlainError(
+      `There is no Throughline database in ${config.dataDir}; name its folder with --data-dir, or make one with: throughline start`,
+    )
+  }
   const database = await openDatabase(config)
   try {
     await migrateDatabase(database.address, pino({ level: 'silent' }))

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { Logger } from 'pino'
 import { type FirstKey, prepareWorkspaces } from '../directory/workspaces/first-start.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
@@ -33,6 +34,8 @@ export async function startService(
   onFirstKey: (key: FirstKey) => void = () => {},
 ): Promise<Service> {
   const presetKeys = readPresetKeys(config.presetKeys)
+  // Before anything is made: a first key is shown only once, and goes with a link that needs the address.
+  await refuseTakenPort(config)
   return orElseClose(async (opened) => {
     const database = await openMigrated(config, logger, opened)
     const pools = openPools(database.address, config)
@@ -64,6 +67,15 @@ export async function startService(
         await database.close()
       },
     }
+  })
+}
+
+/** Throws the system's error where nothing can listen on the port. */
+async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
   })
 }
 

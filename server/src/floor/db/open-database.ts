@@ -1,3 +1,4 @@
+import { hasCluster } from '@throughline/embedded-postgres/cluster-place.ts'
 import { keepEmbeddedPostgres } from '@throughline/embedded-postgres/keep-embedded-postgres.ts'
 import type { DatabaseAddress } from './pools.ts'
 
@@ -10,6 +11,11 @@ export interface OpenDatabase {
 export interface DatabaseSettings {
   databaseUrl: string | null
   dataDir: string
+}
+
+/** Whether there is a database already: the one DATABASE_URL names is there, or else it cannot be opened. */
+export async function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<boolean> {
+  return Boolean(databaseUrl) || hasCluster(dataDir)
 }
 
 /** The database to work on: the one DATABASE_URL names, else the embedded server in the data directory. */
