@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CommandError } from './command-error.ts'
+import { isRecord } from './output/is-record.ts'
 
 /** Where a service is, and the key for it. */
 export interface Profile {
@@ -21,28 +22,50 @@ export function findProfile(env: NodeJS.ProcessEnv, name: string): Profile | und
   return readProfiles(env)[name]
 }
 
+/** A file that cannot be read is set aside: whoever signs in anew must not be stopped by what is broken. */
 export function keepProfile(env: NodeJS.ProcessEnv, name: string, profile: Profile): void {
-  writeProfiles(env, { ...readProfiles(env), [name]: profile })
+  const file = profilesFile(env)
+  const known = profilesIn(file)
+  if (known === null) renameSync(file, `${file}.broken`)
+  writeProfiles(env, { ...known, [name]: profile })
 }
 
-/** Whether there was such a profile. */
+/** Whether there was such a profile. A file that cannot be read goes as a whole, since keys may stand in it. */
 export function forgetProfile(env: NodeJS.ProcessEnv, name: string): boolean {
-  const { [name]: forgotten, ...others } = readProfiles(env)
+  const file = profilesFile(env)
+  const known = profilesIn(file)
+  if (known === null) {
+    rmSync(file)
+    return true
+  }
+  const { [name]: forgotten, ...others } = known
   if (forgotten) writeProfiles(env, others)
   return forgotten !== undefined
 }
 
 function readProfiles(env: NodeJS.ProcessEnv): Profiles {
   const file = profilesFile(env)
+  const known = profilesIn(file)
+  if (known !== null) return known
+  throw new CommandError(`${file} cannot be read as profiles: sign in again with: throughline login`)
+}
+
+/** None where there is no file; null where it cannot be read. */
+function profilesIn(file: string): Profiles | null {
   if (!existsSync(file)) return {}
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isProfiles(read) ? read : null
   } catch {
-    throw new CommandError(
-      `${file} is not readable as JSON: remove it and sign in again with: throughline login`,
-    )
+    return null
   }
 }
+
+const isProfiles = (read: unknown): read is Profiles =>
+  isRecord(read) &&
+  Object.values(read).every(
+    (one) => isRecord(one) && typeof one.url === 'string' && typeof one.key === 'string',
+  )
 
 function writeProfiles(env: NodeJS.ProcessEnv, profiles: Profiles): void {
   const file = profilesFile(env)

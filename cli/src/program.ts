@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addApiCommands } from './api/add-api-commands.ts'
 import { addCompletion } from './commands/completion.ts'
+import { addHelp } from './commands/help.ts'
 import { addImport } from './commands/import.ts'
 import { addKeys } from './commands/keys.ts'
 import { addLogin } from './commands/login.ts'
@@ -21,6 +22,8 @@ export function createProgram(terminal: Terminal): Command {
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .configureHelp({ showGlobalOptions: false })
+    // An option behind the name of a command is an option of that command.
+    .enablePositionalOptions()
     .showHelpAfterError('With --help a command says what it takes.')
   program.commandsGroup('Run:')
   addStart(program, terminal)
@@ -35,6 +38,8 @@ export function createProgram(terminal: Terminal): Command {
   addLogin(program, terminal)
   addImport(program, terminal)
   addApiCommands(program, terminal)
+  program.commandsGroup('More:')
+  addHelp(program)
   nameCommandsOfGroups(program)
   return program
 }

@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOpportunity } from '@throughline/server/testing/factories/opportunity.ts'
+import { createOwner } from '@throughline/server/testing/factories/owner.ts'
 import {
   createTestService,
   type TestService,
@@ -99,6 +101,31 @@ describe('exit code 0', () => {
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
+  test('help names a command in as many words as it has', async () => {
+    const { code, out } = await run('help opportunities search')
+    expect(code).toBe(0)
+    expect(out).toContain('Usage: throughline opportunities search')
+  })
+
+  test('what to search for may follow at once', async () => {
+    await run('owners create --email ghada@acme.test')
+    for (const line of ['search ghada', 'search everything ghada', 'search everything --q ghada']) {
+      expect(await run(line)).toMatchObject({ code: 0, err: '' })
+    }
+  })
+
+  test('counts are asked for where their column is shown', async () => {
+    const { tenantId } = workspace
+    const { connectorId } = await createOpportunity(service.database.owner, tenantId)
+    const { id } = await createOwner(service.database.owner, tenantId)
+    await service.database.owner.query(
+      'update connectors set owner_id = $1 where tenant_id = $2 and person_id = $3',
+      [id, tenantId, connectorId],
+    )
+    const owners = await run('owners list --columns id,opportunity_count')
+    expect(owners.out).toContain(`${id}  1`)
+  })
+
   test('options win over the environment', async () => {
     const wrong = { THROUGHLINE_URL: 'http://127.0.0.1:9', THROUGHLINE_API_KEY: 'wrong' }
     const line = `tiers list --service ${env.THROUGHLINE_URL} --key ${workspace.key}`
@@ -154,6 +181,8 @@ describe('exit code 2', () => {
       'tiers list all',
       /too many arguments.*\nWith --help a command says what it takes\.\n$/,
     ],
+    ['help for an unknown command', 'help nope', /unknown command 'nope'/],
+    ['a search for nothing', 'search everything', /^Say what to look for, as in: throughline search acme\n$/],
     ['an unknown option', 'tiers list --frob', /unknown option '--frob'/],
     ['a missing argument', 'opportunities get', /missing required argument 'id'/],
     ['a number that is none', 'opportunities search --min-score much', /It is not a number/],

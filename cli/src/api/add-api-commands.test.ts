@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createProgram } from '../program.ts'
 import { recorder } from '../testing/recorder.ts'
 import { groupName, shortName } from './command-names.ts'
+import { groupPurposes } from './group-purposes.ts'
 import { registered } from './registered.ts'
 
 describe('every operation', () => {
@@ -20,6 +21,12 @@ describe('every operation', () => {
     const silent = command?.options.filter((option) => option.description.trim() === '')
     expect(silent?.map((option) => option.flags)).toEqual([])
     expect(command?.registeredArguments.filter((argument) => argument.description === '')).toEqual([])
+  })
+
+  test('every group says what it is for', () => {
+    const rooms = new Set(registered().map(groupName))
+    expect([...rooms].filter((room) => !groupPurposes[room])).toEqual([])
+    expect(Object.keys(groupPurposes).filter((group) => !rooms.has(group))).toEqual([])
   })
 
   test('no room hides a command of its own name', () => {

@@ -1,8 +1,10 @@
+import type { Operation } from '@throughline/contract/operation.ts'
 import type { Command } from 'commander'
 import { addWatch } from '../commands/watch.ts'
 import type { Terminal } from '../terminal.ts'
 import { addOperation } from './add-operation.ts'
 import { groupName, shortName } from './command-names.ts'
+import { groupPurposes } from './group-purposes.ts'
 import { registered } from './registered.ts'
 
 /**
@@ -12,14 +14,18 @@ import { registered } from './registered.ts'
 export function addApiCommands(program: Command, terminal: Terminal): void {
   const every = registered()
   for (const name of new Set(every.map(groupName))) {
-    const group = program.command(name).description(`API: ${words(name)}`)
-    for (const operation of every.filter((one) => groupName(one) === name)) {
+    const group = program.command(name).description(groupPurposes[name] ?? name)
+    for (const operation of operationsOf(every, name)) {
       addOperation(group.command(shortName(operation)), operation, terminal)
     }
+    const [only] = operationsOf(every, name)
+    // The text to search for may follow at once: no command has such a name.
+    if (name === 'search' && only) addOperation(group.enablePositionalOptions(), only, terminal)
     if (name === 'jobs') addWatch(group, terminal)
   }
-  const byName = program.command('api').description('API: any operation by its full name')
+  const byName = program.command('api').description('any operation of the API by its full name')
   for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)
 }
 
-const words = (name: string) => name.replaceAll('-', ' ')
+const operationsOf = (every: readonly Operation[], name: string) =>
+  every.filter((one) => groupName(one) === name)

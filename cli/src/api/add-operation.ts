@@ -5,21 +5,23 @@ import { jobAccepted } from '@throughline/contract/jobs/job.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { type Command, Option } from 'commander'
 import type { Static } from 'typebox'
+import { usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { printJob } from '../import/print-job.ts'
 import { watchJob } from '../import/watch-job.ts'
+import { showsCounts } from '../output/columns.ts'
 import { isEmptySearch, leftOut } from '../output/left-out.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
-import { describedJson, fieldOption, jsonArgument } from './field-option.ts'
+import { describedJson, fieldOption, jsonArgument, optionName } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
 import { optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
-import { questionBefore } from './irreversible.ts'
+import { questionBefore, whatGoes } from './irreversible.ts'
 
 type JobAccepted = Static<typeof jobAccepted>
 
@@ -31,6 +33,9 @@ type Options = ConnectionOptions & {
   yes?: boolean
 } & Record<string, unknown>
 
+/** Fields that may stand without their option, in as many words as they take. */
+const textArguments: Record<string, string> = { 'search-everything': 'q' }
+
 /** Makes `command` carry out the operation: path parameters are its arguments, all else are options. */
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
   command
@@ -39,6 +44,8 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     .addHelpText('after', `\n${operation.method} /v1${operation.path}`)
   const params = Object.entries(operation.params.properties)
   for (const [name, schema] of params) command.argument(`<${name}>`, descriptionOf(schema))
+  const spoken = textArguments[operation.name]
+  if (spoken) command.argument('[text...]', `what to look for, instead of ${optionName(spoken)}`)
   const fields = fieldsOf(operation)
   const options = fields.map((field) => ({ field, option: fieldOption(field) }))
   for (const { option } of options) command.addOption(option)
@@ -63,14 +70,19 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     }))
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })
-    const input = { ...args, ...inputOf(operation, values, whole) }
+    const named = { ...args, ...inputOf(operation, values, whole) }
+    const said = spoken ? withSpoken(spoken, given[params.length], named) : named
+    const input = withCounts(operation, said, chosen)
     const { accept } = chosen
     const connection = connectionOf(terminal, chosen)
+    const call = (what: Record<string, unknown>) =>
+      inWordsOfCommand(connection, optionsOf(operation), () =>
+        callOperation(connection, operation, what, accept === undefined ? {} : { accept }),
+      )
     const question = questionBefore(operation, input)
-    if (question !== null) await confirm(terminal, question, chosen)
-    const data = await inWordsOfCommand(connection, optionsOf(operation), () =>
-      callOperation(connection, operation, input, accept === undefined ? {} : { accept }),
-    )
+    if (question !== null && !chosen.yes)
+      await confirm(terminal, `${await whatGoes(operation, input, call)}${question}`, chosen)
+    const data = await call(input)
     if (data instanceof Response) await pourAnswer(terminal, data)
     else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
       await finish(terminal, connection, data as JobAccepted)
@@ -81,6 +93,23 @@ export function addOperation(command: Command, operation: Operation, terminal: T
       if (reasons !== null) terminal.err(`${reasons}\n`)
     }
   })
+}
+
+/** The words typed without an option, in the place of the field that they stand for; a usage error without any text. */
+function withSpoken(name: string, words: unknown, input: Record<string, unknown>): Record<string, unknown> {
+  const text = Array.isArray(words) && words.length > 0 ? words.join(' ') : input[name]
+  if (typeof text === 'string' && text.trim() !== '') return { ...input, [name]: text }
+  throw usageError('Say what to look for, as in: throughline search acme')
+}
+
+/** Counts that the columns of a list show are asked for; a program asks for them itself. */
+function withCounts(
+  operation: Operation,
+  input: Record<string, unknown>,
+  { json, columns }: Options,
+): Record<string, unknown> {
+  if (json || input.with_counts !== undefined || !showsCounts(operation.name, columns)) return input
+  return { ...input, with_counts: true }
 }
 
 /** A command that starts a job says what came of it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createOpportunity } from '@throughline/server/testing/factories/opportunity.ts'
 import { createOwner } from '@throughline/server/testing/factories/owner.ts'
 import {
@@ -61,6 +61,24 @@ describe('signing in', () => {
     expect((await run('tiers list --profile home')).err).toContain('throughline login --profile home')
   })
 
+  test('a broken file of profiles stops neither who has the environment nor who signs in or out', async () => {
+    const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline', 'profiles.json')
+    const spoil = () => writeFileSync(file, '{"default":')
+    mkdirSync(dirname(file), { recursive: true })
+    spoil()
+    expect((await run('tiers list')).err).toContain('cannot be read as profiles')
+    const { env } = terminal
+    terminal.env = { ...env, THROUGHLINE_URL: url, THROUGHLINE_API_KEY: workspace.key }
+    expect((await run('tiers list')).code).toBe(0)
+    terminal.env = env
+    terminal.answers = [workspace.key]
+    expect((await run(`login --service ${url}`)).code).toBe(0)
+    expect((await run('tiers list')).code).toBe(0)
+    spoil()
+    expect((await run('logout')).code).toBe(0)
+    expect(existsSync(file)).toBe(false)
+  })
+
   test('the environment wins over what login kept', async () => {
     terminal.answers = [workspace.key]
     await run(`login --service ${url}`)
@@ -89,6 +107,25 @@ describe('what cannot be undone', () => {
     const { id } = await createOwner(service.database.owner, workspace.tenantId)
     expect((await run(`owners delete ${id}`)).err).toContain('--yes')
     expect((await run(`owners delete ${id} --yes`)).code).toBe(0)
+  })
+
+  test('says how many opportunities go with a connector', async () => {
+    const { connectorId } = await createOpportunity(service.database.owner, workspace.tenantId)
+    const { rows } = await service.database.owner.query(
+      'select social_id from connectors where tenant_id = $1 and person_id = $2',
+      [workspace.tenantId, connectorId],
+    )
+    const refused = await run(`connectors remove ${rows[0].social_id}`)
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^1 opportunity would go\. Remove/) })
+  })
+
+  test.each([
+    'webhooks rotate-secret 01a20458-70e5-7651-8331-3e6da69e0206',
+    'reports rotate-share 01a20458-70e5-7651-8331-3e6da69e0206',
+    'companies merge 01a20458-70e5-7651-8331-3e6da69e0206 --into 01a20458-70e5-7651-8331-3e6da69e0207',
+  ])('is no deletion alone: %s', async (line) => {
+    expect(await run(line)).toMatchObject({ code: 2, err: expect.stringContaining('with --yes') })
+    expect((await run(`${line} --yes`)).err).toContain('[404 NOT_FOUND]')
   })
 
   test('a dry run and what can be undone are not asked about', async () => {

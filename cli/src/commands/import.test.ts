@@ -91,7 +91,10 @@ describe('exit code 1', () => {
 
   test('what to do about it is said in options of the command', async () => {
     const file = join(folder, 'days.csv')
-    writeFileSync(file, 'URL,First Name,Connected On\nhttps://www.linkedin.com/in/ada-friend,Ada,03/04/2024\n')
+    writeFileSync(
+      file,
+      'URL,First Name,Connected On\nhttps://www.linkedin.com/in/ada-friend,Ada,03/04/2024\n',
+    )
     const { code, out, err } = await run([file])
     expect(code).toBe(1)
     expect(out).toContain('give --date-order dmy or --date-order mdy')

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { confirm } from '../confirm.ts'
 import { printData } from '../output/print-data.ts'
 import { administer, type ConfigOptions, dataDirOption } from '../server-door.ts'
@@ -34,7 +34,11 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--workspace <slug>', 'workspace it opens', 'default')
     .option('--email <address>', 'member who acts with it, added when new; the owner when left out')
     .option('--name <text>', 'what it is for', '')
-    .option('--scopes <list>', 'read, write, admin, separated by commas', readScopes, ['read', 'write'])
+    .addOption(
+      new Option('--scopes <list>', 'read, write, admin, separated by commas')
+        .argParser(readScopes)
+        .default(['read', 'write'], 'read,write'),
+    )
     .option('--expires <date>', 'when it ends: YYYY-MM-DD (that day begins, UTC) or a full time', readTime)
     .action(async ({ workspace, email, name, scopes, expires, ...options }: CreateOptions) => {
       const requested = { workspace, email: email ?? null, name, scopes, expiresAt: expires ?? null }

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import type { Command } from 'commander'
@@ -33,6 +34,7 @@ export function addSample(program: Command, terminal: Terminal): void {
 }
 
 async function writeArchive(terminal: Terminal, out: string): Promise<void> {
+  if (!existsSync(dirname(out))) throw new CommandError(`${dirname(out)}: there is no such folder.`)
   const { archiveOf, sampleNetwork } = await serverDoor()
   const connector = sampleNetwork(sampleOptions(new Date())).connectorAt(0)
   await pipeline(archiveOf(connector), createWriteStream(out))

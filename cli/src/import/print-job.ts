@@ -20,7 +20,7 @@ export function printJob(
   const { summary } = job
   const usual = optionsOfUploads()
   const inWords = (text: string) => inOptions(text, (field) => optionOf(field) ?? usual(field))
-  if (json) terminal.out(`${JSON.stringify(job, null, 2)}\n`)
+  if (json) printData(terminal, job, { json })
   else {
     for (const line of summaryLines(job, inWords)) terminal.out(`${line}\n`)
     if (summary !== null && !('connectors' in summary)) printData(terminal, summary, {})

@@ -27,7 +27,7 @@ const usualColumns: Record<string, Record<string, string>> = {
     engagements: 'occurred_at, type, direction, url',
     history: 'at, field, from, to',
   },
-  'list-statuses': { statuses: 'name, color, closes, id?' },
+  'list-statuses': { statuses: 'name, color, closes, opportunity_count as opportunities, id?' },
   'search-everything': { results: 'kind, name, secondary as about, score, id?' },
   'list-owners': {
     owners: 'first_name, last_name, email, opportunity_count as opportunities, is_member as member, id?',
@@ -76,7 +76,7 @@ const usualColumns: Record<string, Record<string, string>> = {
   },
   'list-reports': {
     reports:
-      'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id?',
+      'competitor_name as competitor, status, atk_count as attack, def_count as defend, created_at as created, id?',
   },
   'get-home': {
     'opportunities.by_status': 'name, open, id?',
@@ -89,7 +89,7 @@ const usualColumns: Record<string, Record<string, string>> = {
       'competitor_name as competitor, atk_count as attack, def_count as defend, created_at as created, id?',
   },
   'list-jobs': { jobs: 'kind, status, file_name as file, created_at as created, job_id?' },
-  'list-tag-groups': { groups: 'name, subject_type as of, selection, tags, id?' },
+  'list-tag-groups': { groups: 'name, subject_type as of, selection, tags_with_counts as tags, id?' },
   'list-tiers': { tiers: 'name, position, id?' },
   'list-icps': { icps: 'title, social_industries as industries, employees, countries, id?' },
   'list-events': { events: 'timestamp as at, type, subject_id as subject, id?' },
@@ -104,6 +104,21 @@ const usualColumns: Record<string, Record<string, string>> = {
   'list-webhook-deliveries': {
     deliveries: 'created_at as at, type, status, attempt_count as attempts, next_attempt_at as next, id?',
   },
+}
+
+/** Fields that an operation fills only where it is asked for counts. */
+const countedFields: Record<string, readonly string[]> = {
+  'list-owners': ['opportunity_count'],
+  'list-statuses': ['opportunity_count'],
+  'list-tag-groups': ['tags_with_counts'],
+  'list-target-accounts': ['opportunity_count', 'best_score'],
+}
+
+/** Whether the columns of a list, those chosen or else the usual ones, show what only `with_counts` fills. */
+export function showsCounts(operation: string, chosen: string | undefined): boolean {
+  const lists = Object.keys(usualColumns[operation] ?? {})
+  const shown = lists.flatMap((list) => columnsOf(operation, list, chosen) ?? [])
+  return shown.some(({ path }) => countedFields[operation]?.includes(path[0] ?? ''))
 }
 
 /** Lists that a screen only counts, because they would push away what people search for, or say it once more. */

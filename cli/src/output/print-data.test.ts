@@ -8,6 +8,12 @@ function printed(data: unknown, width: number | null = null): string[] {
   return terminal.written.out.split('\n').slice(0, -1)
 }
 
+function asJson(data: unknown): string {
+  const terminal = recorder({})
+  printData(terminal, data, { json: true })
+  return terminal.written.out
+}
+
 test('columns align whatever alphabet the cells are in', () => {
   expect(
     printed({
@@ -51,7 +57,7 @@ test('on a screen an empty list is said once, and an empty page of a longer one 
   const empty = { companies: [], page: 1, page_size: 50, has_more: false }
   expect(printed({ ...empty, total: 0 }, 80)).toEqual(['No companies.'])
   expect(printed({ ...empty, page: 9, total: 300 }, 80)).toEqual([
-    'No companies.',
+    'No companies on this page.',
     '',
     'Past the last of 300',
   ])
@@ -78,4 +84,17 @@ test('a single row with lists shows them below as tables', () => {
     'kind        points',
     'engagement  70',
   ])
+})
+
+test('marks of writing direction in a name neither turn a line round nor get lost in JSON', () => {
+  const name = 'Ada\u202egnp.exe'
+  expect(printed({ name }).join()).not.toContain('\u202e')
+  const json = asJson({ name })
+  expect(json).not.toContain('\u202e')
+  expect(JSON.parse(json)).toEqual({ name })
+})
+
+test('a page behind the last one does not say that the list is empty', () => {
+  const [first] = printed({ owners: [], total: 836, page: 900, page_size: 25, has_more: false })
+  expect(first).toBe('No owners on this page.')
 })

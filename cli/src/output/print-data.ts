@@ -1,4 +1,5 @@
 import type { Terminal } from '../terminal.ts'
+import { harmlessJson } from './cell-text.ts'
 import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
 import { isRecord } from './is-record.ts'
 import { pagingLines } from './paging-lines.ts'
@@ -19,7 +20,7 @@ export interface PrintOptions {
  */
 export function printData(terminal: Terminal, data: unknown, options: PrintOptions): void {
   const lines = options.json
-    ? [JSON.stringify(data, null, 2)]
+    ? [harmlessJson(JSON.stringify(data, null, 2))]
     : readable(data, { ...options, width: terminal.width })
   terminal.out(`${lines.join('\n')}\n`)
 }
@@ -62,11 +63,14 @@ const withoutTables = (data: Row): Row =>
 /** Begins with its rows: a single row has its own fields first. */
 function listLines(tables: readonly Table[], rest: Row, page: Page): string[] {
   const lines = tables.flatMap((table, at) =>
-    table.rows.length === 0 ? [`No ${words(table.name)}.`] : listed(table, at === 0 ? page : unchosen(page)),
+    table.rows.length === 0 ? [noneOf(table.name, rest)] : listed(table, at === 0 ? page : unchosen(page)),
   )
   const below = page.width === null ? recordLines(rest) : pagingLines(rest, tables[0]?.rows.length ?? 0)
   return below.length === 0 ? lines : [...lines, '', ...below]
 }
+
+/** A page behind the last one of a list is empty, the list is not. */
+const noneOf = (name: string, { total }: Row) => `No ${words(name)}${total ? ' on this page' : ''}.`
 
 function listed(table: Table, page: Page): string[] {
   const { lines, hidden } = rowLines(table, page)
