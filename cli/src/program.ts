@@ -44,10 +44,11 @@ export function createProgram(terminal: Terminal): Command {
   return program
 }
 
-/** A mistyped command of a group is answered with those there are; `api` has too many for that. */
+/** A mistyped command of a group is answered with those there are; `api` has too many for that. Each has its help. */
 function nameCommandsOfGroups(program: Command): void {
   for (const group of program.commands) {
     const names = group.commands.map((command) => command.name())
+    if (names.length > 0) addHelp(group, { hidden: true })
     if (names.length > 0 && group.name() !== 'api') group.showHelpAfterError(`Commands: ${names.join(', ')}.`)
   }
 }

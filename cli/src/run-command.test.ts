@@ -182,6 +182,7 @@ describe('exit code 2', () => {
       /too many arguments.*\nWith --help a command says what it takes\.\n$/,
     ],
     ['help for an unknown command', 'help nope', /unknown command 'nope'/],
+    ['the same in its group', 'tiers help nope', /unknown command 'nope'\nCommands: /],
     ['a search for nothing', 'search everything', /^Say what to look for, as in: throughline search acme\n$/],
     ['an unknown option', 'tiers list --frob', /unknown option '--frob'/],
     ['a missing argument', 'opportunities get', /missing required argument 'id'/],

@@ -14,18 +14,22 @@ import { registered } from './registered.ts'
 export function addApiCommands(program: Command, terminal: Terminal): void {
   const every = registered()
   for (const name of new Set(every.map(groupName))) {
-    const group = program.command(name).description(groupPurposes[name] ?? name)
+    const purpose = groupPurposes[name] ?? name
+    const group = program.command(name).description(sentence(purpose))
     for (const operation of operationsOf(every, name)) {
       addOperation(group.command(shortName(operation)), operation, terminal)
     }
     const [only] = operationsOf(every, name)
     // The text to search for may follow at once: no command has such a name.
     if (name === 'search' && only) addOperation(group.enablePositionalOptions(), only, terminal)
+    group.summary(purpose)
     if (name === 'jobs') addWatch(group, terminal)
   }
   const byName = program.command('api').description('any operation of the API by its full name')
   for (const operation of every) addOperation(byName.command(operation.name), operation, terminal)
 }
+
+const sentence = (purpose: string) => `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.`
 
 const operationsOf = (every: readonly Operation[], name: string) =>
   every.filter((one) => groupName(one) === name)

@@ -22,7 +22,7 @@ export function addConnectionOptions(command: Command): Command {
 
 /** A connection that knows where its key is from, for when the key is refused. */
 export interface KnownConnection extends Connection {
-  keyFrom: { source: 'option' | 'environment' | 'profile'; profile: string }
+  keyFrom: { source: 'option' | 'environment' | 'profile' | 'typed'; profile: string }
 }
 
 /**

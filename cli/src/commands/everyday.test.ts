@@ -53,7 +53,11 @@ describe('signing in', () => {
 
   test('a key that does not work is not kept, and one may come from standard input', async () => {
     terminal.input = 'tl_live_nobody'
-    expect(await run(`login --service ${url}`)).toMatchObject({ code: 1 })
+    const refused = await run(`login --service ${url}`)
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The service does not take this key/),
+    })
     expect(existsSync(join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline'))).toBe(false)
     terminal.input = `${workspace.key}\n`
     expect(await run(`login --service ${url} --profile work`)).toMatchObject({ code: 0 })

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
 /** `help opportunities search` says what `opportunities search --help` does; an unknown command is named. */
-export function addHelp(program: Command): void {
+export function addHelp(program: Command, { hidden = false }: { hidden?: boolean } = {}): void {
   program.helpCommand(false)
   program
-    .command('help')
+    .command('help', { hidden })
     .argument('[command...]')
     .description('say what a command takes')
     .action((words: string[]) => commandNamed(program, words).help())

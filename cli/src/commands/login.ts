@@ -1,6 +1,7 @@
 import { createClient } from '@throughline/client/client.ts'
 import type { Command } from 'commander'
 import { readAddress, usualUrl } from '../api/connection-options.ts'
+import { inWordsOfCommand } from '../api/in-words-of-command.ts'
 import { usageError } from '../command-error.ts'
 import { forgetProfile, keepProfile, profilesFile, usualProfile } from '../profiles.ts'
 import type { Terminal } from '../terminal.ts'
@@ -36,7 +37,12 @@ async function login(terminal: Terminal, { service, profile }: LoginOptions): Pr
   const given = (await terminal.ask(`API key for ${url}: `, { secret: true })) ?? (await terminal.readInput())
   const key = given?.trim()
   if (!key) throw usageError('No key was given; make one with: throughline keys create')
-  await createClient({ url, key }).listTiers()
+  const typed = { keyFrom: { source: 'typed', profile } } as const
+  await inWordsOfCommand(
+    typed,
+    () => undefined,
+    () => createClient({ url, key }).listTiers(),
+  )
   keepProfile(terminal.env, profile, { url, key })
   terminal.out(`The key works. It is kept as the profile ${profile} in ${profilesFile(terminal.env)}.\n`)
 }

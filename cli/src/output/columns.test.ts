@@ -1,7 +1,7 @@
 import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { recorder } from '../testing/recorder.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, showsCounts } from './columns.ts'
 import { displayWidth } from './display-width.ts'
 import { type PrintOptions, printData } from './print-data.ts'
 
@@ -153,4 +153,11 @@ test('home shows each of its lists as a table under its name', () => {
     'competitor  attack  defend',
     'Rival       14      15',
   ])
+})
+
+test('counts are wanted where a column shows them, usual or chosen', () => {
+  expect(showsCounts('list-owners', undefined)).toBe(true)
+  expect(showsCounts('list-owners', 'email')).toBe(false)
+  expect(showsCounts('list-target-accounts', 'account_name,best_score')).toBe(true)
+  expect(showsCounts('search-opportunities', undefined)).toBe(false)
 })
