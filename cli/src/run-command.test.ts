@@ -77,6 +77,8 @@ describe('exit code 0', () => {
     const { code, out } = await run(`crm sync-companies --file ${file}`)
     expect(code).toBe(0)
     expect(out).toMatch(/^new +1$/m)
+    writeFileSync(file, '[{"Id":"1"}]')
+    expect((await run(`crm sync-companies --file ${file}`)).err).toMatch(/is no list answer of a CRM/)
   })
 
   test('a day is taken where a time is wanted', async () => {

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { explainFailure } from './explain-failure.ts'
-import { harmless } from './output/cell-text.ts'
+import { terminalSafe } from './output/cell-text.ts'
 import { createProgram } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,7 +16,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     // Help and version end this way as well; whatever the parser has to say it has said.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const { sentence, exitCode } = explainFailure(error, terminal.env)
-    terminal.err(`${harmless(sentence)}\n`)
+    terminal.err(`${terminalSafe(sentence)}\n`)
     return exitCode
   }
 }

@@ -1,12 +1,15 @@
 import { callOperation } from '@throughline/client/call-operation.ts'
 import { createClient } from '@throughline/client/client.ts'
 import type { Connection } from '@throughline/client/send-request.ts'
+import { getJob } from '@throughline/contract/jobs/get-job.ts'
 import { jobAccepted } from '@throughline/contract/jobs/job.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { type Command, Option } from 'commander'
 import type { Static } from 'typebox'
 import { usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
+import type { Job } from '../import/job.ts'
+import { jobInOptions } from '../import/job-in-options.ts'
 import { printJob } from '../import/print-job.ts'
 import { watchJob } from '../import/watch-job.ts'
 import { showsCounts } from '../output/columns.ts'
@@ -21,7 +24,7 @@ import { fieldsOf } from './fields-of.ts'
 import { optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
-import { questionBefore, whatGoes } from './irreversible.ts'
+import { countBefore, questionBefore } from './irreversible.ts'
 
 type JobAccepted = Static<typeof jobAccepted>
 
@@ -34,7 +37,7 @@ type Options = ConnectionOptions & {
 } & Record<string, unknown>
 
 /** Fields that may stand without their option, in as many words as they take. */
-const textArguments: Record<string, string> = { 'search-everything': 'q' }
+const argumentFields: Record<string, string> = { 'search-everything': 'q' }
 
 /** Makes `command` carry out the operation: path parameters are its arguments, all else are options. */
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
@@ -44,12 +47,13 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     .addHelpText('after', `\n${operation.method} /v1${operation.path}`)
   const params = Object.entries(operation.params.properties)
   for (const [name, schema] of params) command.argument(`<${name}>`, descriptionOf(schema))
-  const spoken = textArguments[operation.name]
-  if (spoken) command.argument('[text...]', `what to look for, instead of ${optionName(spoken)}`)
+  const argumentField = argumentFields[operation.name]
+  if (argumentField)
+    command.argument('[text...]', `what to look for, instead of ${optionName(argumentField)}`)
   const fields = fieldsOf(operation)
   const options = fields.map((field) => ({ field, option: fieldOption(field) }))
   for (const { option } of options) command.addOption(option)
-  if (operation.takes.includes('upload')) command.option('--file <path>', 'file to upload')
+  if (operation.takes.includes('upload')) command.option('--file <path>', fileDescription(operation))
   if (operation.takes.includes('json'))
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
   addConnectionOptions(command)
@@ -71,7 +75,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })
     const named = { ...args, ...inputOf(operation, values, whole) }
-    const said = spoken ? withSpoken(spoken, given[params.length], named) : named
+    const said = argumentField ? withArgument(argumentField, given[params.length], named) : named
     const input = withCounts(operation, said, chosen)
     const { accept } = chosen
     const connection = connectionOf(terminal, chosen)
@@ -81,13 +85,14 @@ export function addOperation(command: Command, operation: Operation, terminal: T
       )
     const question = questionBefore(operation, input)
     if (question !== null && !chosen.yes)
-      await confirm(terminal, `${await whatGoes(operation, input, call)}${question}`, chosen)
+      await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
     const data = await call(input)
     if (data instanceof Response) await pourAnswer(terminal, data)
     else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
       await finish(terminal, connection, data as JobAccepted)
     else {
-      printData(terminal, data, { ...chosen, operation: operation.name })
+      const shown = operation.name === getJob.name && !chosen.json ? jobInOptions(data as Job) : data
+      printData(terminal, shown, { ...chosen, operation: operation.name })
       if (chosen.json || !isEmptySearch(operation.name, data)) return
       const reasons = await leftOut(connection, input)
       if (reasons !== null) terminal.err(`${reasons}\n`)
@@ -96,7 +101,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
 }
 
 /** The words typed without an option, in the place of the field that they stand for; a usage error without any text. */
-function withSpoken(name: string, words: unknown, input: Record<string, unknown>): Record<string, unknown> {
+function withArgument(name: string, words: unknown, input: Record<string, unknown>): Record<string, unknown> {
   const text = Array.isArray(words) && words.length > 0 ? words.join(' ') : input[name]
   if (typeof text === 'string' && text.trim() !== '') return { ...input, [name]: text }
   throw usageError('Say what to look for, as in: throughline search acme')
@@ -121,5 +126,8 @@ async function finish(
   terminal.out(`Job ${id}\n`)
   printJob(terminal, await watchJob(terminal, createClient(connection), { id }), {})
 }
+
+const fileDescription = ({ takes }: Operation) =>
+  takes === 'upload' ? 'file to upload' : 'file to upload, or .json that holds the body'
 
 const descriptionOf = (schema: object) => ('description' in schema ? String(schema.description) : '')

@@ -30,7 +30,7 @@ export function questionBefore(operation: Operation, input: Record<string, unkno
 }
 
 /** How much goes with it, as the dry run of the operation says, in front of the question; else nothing. */
-export async function whatGoes(
+export async function countBefore(
   operation: Operation,
   input: Record<string, unknown>,
   call: (input: Record<string, unknown>) => Promise<unknown>,

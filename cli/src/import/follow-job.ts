@@ -36,32 +36,32 @@ export async function followJob(client: Pick<Client, 'getJob'>, id: string, scre
       show.job(job, isOver)
       if (isOver) return job
     } catch (error) {
-      if (!isGone(error) || ++unanswered > unansweredMax) throw error
-      if (unanswered === 1) show.gone()
+      if (!isUnreachable(error) || ++unanswered > unansweredMax) throw error
+      if (unanswered === 1) show.unreachable()
     }
     await pause(unanswered > 0 ? pollMsMax : pauseMs)
   }
 }
 
 /** Whether the service, or the proxy in front of it, says by this that there is nobody to answer just now. */
-export const isGone = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof ClientError && (error.status === 0 || [502, 503, 504].includes(error.status))
 
 interface Show {
   job(job: Job, isOver: boolean): void
   /** The service has stopped answering. */
-  gone(): void
+  unreachable(): void
 }
 
 const eraseLine = '\r\u001b[2K'
-const goneText = 'The service does not answer just now; waiting for it'
+const unreachableText = 'The service does not answer just now; waiting for it'
 
 function oneLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let stage = { name: '', startedAt }
   let counters = { text: '', changedAt: startedAt }
   return {
-    gone: () => out(`${eraseLine}${goneText}`),
+    unreachable: () => out(`${eraseLine}${unreachableText}`),
     job: (job, isOver) => {
       const name = job.progress.current_stage
       const text = JSON.stringify(job.progress)
@@ -86,7 +86,7 @@ function lineByLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let printed = 0
   let reportedWaiting = false
-  const gone = () => out(`${goneText}\n`)
+  const unreachable = () => out(`${unreachableText}\n`)
   const job = (job: Job, isOver: boolean) => {
     if (job.status === 'QUEUED') {
       // A stage is named before it begins, so none is behind a job that waits.
@@ -106,5 +106,5 @@ function lineByLine({ out }: Screen): Show {
     for (const stage of stages.slice(printed, done)) out(`${stageText(job, stage)}\n`)
     printed = Math.max(printed, done)
   }
-  return { gone, job }
+  return { unreachable, job }
 }

@@ -7,13 +7,10 @@ const rowErrorsShown = 10
 /** As many as a job holds; the rest is in the file of its errors. */
 const rowErrorsHeld = 100
 
-/**
- * What came of an import, for reading: the counts, and the first rows that were left out with their reasons. `inWords`
- * says a reason in the words of the command line.
- */
-export function summaryLines(job: Job, inWords: (text: string) => string = (text) => text): string[] {
+/** What came of an import, for reading: the counts, and the first rows that were left out with their reasons. */
+export function summaryLines(job: Job): string[] {
   const { status, summary, dry_run } = job
-  const errors = errorLines(job, inWords)
+  const errors = errorLines(job)
   // Of a file that could not be read its error says all there is.
   if (summary === null || !('connectors' in summary) || (status !== 'COMPLETED' && summary.rows_read === 0))
     return errors
@@ -24,7 +21,7 @@ export function summaryLines(job: Job, inWords: (text: string) => string = (text
     return [`${read}; nothing was imported.`, ...heading, ...errors, ...ignored]
   }
   return [
-    `${read}, left out ${count(summary.rows_skipped)}${errors.length > 0 ? `${whatFollows(job)}:` : '.'}`,
+    `${read}, left out ${count(summary.rows_skipped)}${errors.length > 0 ? `${errorHeading(job)}:` : '.'}`,
     ...errors,
     ...ignored,
     outcome(job, summary),
@@ -39,10 +36,10 @@ const isUntouched = (summary: ContactImportSummary) =>
 const seconds = ({ created_at, finished_at }: Job) =>
   finished_at === null ? 0 : (Date.parse(finished_at) - Date.parse(created_at)) / 1000
 
-function errorLines({ job_id, row_errors, summary }: Job, inWords: (text: string) => string): string[] {
+function errorLines({ job_id, row_errors, summary }: Job): string[] {
   const lines = row_errors.slice(0, rowErrorsShown).map(({ file, line, field, reason }) => {
     const place = `${file} line ${line}${field === '' ? '' : `, ${field}`}`
-    return cellText(`  ${place}: ${inWords(reason)}`)
+    return cellText(`  ${place}: ${reason}`)
   })
   const skipped = skippedRows(summary)
   const all = row_errors.length < rowErrorsHeld ? row_errors.length : Math.max(row_errors.length, skipped)
@@ -57,7 +54,7 @@ function skippedRows(summary: Job['summary']): number {
 }
 
 /** Not every row with an error is left out: one that is taken lacks only what could not be read. */
-function whatFollows({ row_errors, summary }: Job): string {
+function errorHeading({ row_errors, summary }: Job): string {
   const skipped = skippedRows(summary)
   if (skipped >= Math.min(row_errors.length, rowErrorsHeld)) return ''
   const fields = [...new Set(row_errors.map(({ field }) => field))].filter((field) => field !== '')

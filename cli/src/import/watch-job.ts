@@ -1,7 +1,7 @@
 import type { Client } from '@throughline/client/client.ts'
 import { CommandError } from '../command-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { followJob, isGone } from './follow-job.ts'
+import { followJob, isUnreachable } from './follow-job.ts'
 import type { Job } from './job.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function watchJob(
     if (screen.rewrites) screen.out('\n')
     const watchAgain = `watch it with: throughline jobs watch ${id}`
     if (given.signal.aborted) throw new CommandError(`Job ${id} goes on without this command; ${watchAgain}`)
-    if (isGone(error))
+    if (isUnreachable(error))
       throw new CommandError(
         `The service does not answer. Job ${id} goes on once it is back; then ${watchAgain}`,
       )

@@ -7,11 +7,11 @@ export function cellText(value: unknown): string {
 }
 
 /** Text of several lines without what steers a terminal. */
-export const harmless = (text: string) =>
+export const terminalSafe = (text: string) =>
   text.replaceAll(directions, '').replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
 
 /** The same data as JSON that a terminal may show: JSON escapes only the first 32 characters by itself. */
-export const harmlessJson = (json: string) =>
+export const terminalSafeJson = (json: string) =>
   json.replaceAll(
     /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,5 +1,6 @@
+import { counted } from '../import/stage-text.ts'
 import type { Terminal } from '../terminal.ts'
-import { harmlessJson } from './cell-text.ts'
+import { terminalSafeJson } from './cell-text.ts'
 import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
 import { isRecord } from './is-record.ts'
 import { pagingLines } from './paging-lines.ts'
@@ -20,7 +21,7 @@ export interface PrintOptions {
  */
 export function printData(terminal: Terminal, data: unknown, options: PrintOptions): void {
   const lines = options.json
-    ? [harmlessJson(JSON.stringify(data, null, 2))]
+    ? [terminalSafeJson(JSON.stringify(data, null, 2))]
     : readable(data, { ...options, width: terminal.width })
   terminal.out(`${lines.join('\n')}\n`)
 }
@@ -94,7 +95,7 @@ const unchosen = (page: Page): Page => ({ ...page, columns: undefined })
 
 function rowLines({ name, rows }: Table, { operation, columns, width }: Page): TableLines {
   if (width !== null && isOnlyCounted(operation ?? '', name))
-    return { lines: [`${rows.length} rows with --json`], hidden: [] }
+    return { lines: [`${counted(rows.length, 'rows')} with --json`], hidden: [] }
   const chosen = columnsOf(operation ?? '', name, columns)
   if (columns !== undefined && chosen) requireColumns(rows, chosen)
   return tableLines(rows, width, chosen)
