@@ -5,6 +5,7 @@ import { createTestService, type TestService } from '@throughline/server/testing
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../run-command.ts'
 import { recorder } from '../testing/recorder.ts'
+import { addressOf } from './login-link.ts'
 
 let service: TestService
 let url: string
@@ -191,6 +192,15 @@ describe('login-link', () => {
         })
       ).status
     expect([await signIn(), await signIn()]).toEqual([201, 401])
+  })
+
+  test.each([
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://[::1]:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['tl.acme.test', 'http://tl.acme.test:3000'],
+  ])('leads to a service that listens at %s by %s', (host, address) => {
+    expect(addressOf({ host, port: 3000 })).toBe(address)
   })
 
   test('says how to add the member whom it does not know', async () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
 import { printData } from '../output/print-data.ts'
 import { administer, type ConfigOptions, configOf, dataDirOption } from '../server-door.ts'
@@ -20,12 +21,11 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
     )
     .option('--workspace <slug>', 'workspace it opens', 'default')
     .option('--email <address>', 'member it signs in; the owner when left out')
-    .option('--url <address>', 'where members reach the service; where it listens when left out')
+    .option('--url <address>', 'where members reach the service; by HOST and PORT when left out')
     .option(...dataDirOption)
     .option('--json', 'print the data as JSON')
     .action(async ({ workspace, email, url, ...options }: Options) => {
-      const { host, port } = await configOf(terminal, options)
-      const base = (url ?? `http://${host}:${port}`).replace(/\/+$/, '')
+      const base = (url ?? addressOf(await configOf(terminal, options))).replace(/\/+$/, '')
       const made = await administer(terminal, options, (over) =>
         over.createSignInLink({ workspace, email: email ?? null, url: base }),
       )
@@ -35,4 +35,10 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
         options,
       )
     })
+}
+
+/** Where somebody on this machine reaches a service; one that listens everywhere is reached on the machine itself. */
+export function addressOf({ host, port }: { host: string; port: number }): string {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }
