@@ -31,7 +31,7 @@ const engineTests = [
 ]
 
 const allTests = [
-  '{contract,client,parsing,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
+  '{contract,client,mcp,parsing,sample,embedded-postgres,server,cli,bench,web}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 

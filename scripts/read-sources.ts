@@ -20,6 +20,7 @@ export interface Import {
 export const rooms = [
   'contract',
   'client',
+  'mcp',
   'parsing',
   'sample',
   'embedded-postgres',

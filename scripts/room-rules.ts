@@ -4,11 +4,12 @@ import { isTest, type SourceFile } from './read-sources.ts'
 const packageMayImport: Record<string, readonly string[]> = {
   contract: [],
   client: ['contract'],
+  mcp: ['contract', 'client'],
   parsing: ['contract'],
   sample: [],
   'embedded-postgres': [],
-  server: ['contract', 'parsing', 'sample', 'embedded-postgres'],
-  cli: ['contract', 'client', 'sample', 'server'],
+  server: ['contract', 'mcp', 'parsing', 'sample', 'embedded-postgres'],
+  cli: ['contract', 'client', 'mcp', 'sample', 'server'],
   web: ['contract', 'client'],
   bench: ['contract', 'client', 'parsing', 'sample', 'embedded-postgres', 'server'],
 }
@@ -45,6 +46,8 @@ const seesAll = ['main', 'http', 'testing']
 
 /** Packages that one folder alone may know. */
 const keptIn: Record<string, readonly string[]> = {
+  '@modelcontextprotocol/server': ['mcp/src/'],
+  '@modelcontextprotocol/server/stdio': ['mcp/src/'],
   fastify: ['server/src/http/', 'server/src/main/'],
   '@fastify/busboy': ['server/src/http/'],
   pg: ['server/src/floor/db/', 'embedded-postgres/src/', 'server/src/main/'],

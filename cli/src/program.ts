@@ -7,6 +7,7 @@ import { addImport } from './commands/import.ts'
 import { addKeys } from './commands/keys.ts'
 import { addLogin } from './commands/login.ts'
 import { addLoginLink } from './commands/login-link.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSample } from './commands/sample.ts'
 import { addStart } from './commands/start.ts'
@@ -37,6 +38,7 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('Use:')
   addLogin(program, terminal)
   addImport(program, terminal)
+  addMcp(program, terminal)
   addApiCommands(program, terminal)
   program.commandsGroup('More:')
   addHelp(program)

@@ -4,9 +4,13 @@ export const apiBase = '/v1'
 /** Everything below it is the application's own and needs a session. */
 export const appBase = '/app'
 
-/** Which of the two a path, with or without its query, lies under. */
-export function baseOf(url: string): typeof apiBase | typeof appBase | null {
-  const [, base] = /^(\/v1|\/app)(?:[/?#]|$)/.exec(url) ?? []
-  if (base === undefined) return null
-  return base === apiBase ? apiBase : appBase
+/** Where agents reach the tools; it needs a key. */
+export const agentBase = '/mcp'
+
+const bases = [apiBase, appBase, agentBase] as const
+
+/** Which of them a path, with or without its query, lies under. */
+export function baseOf(url: string): (typeof bases)[number] | null {
+  const [, first] = /^(\/\w+)(?:[/?#]|$)/.exec(url) ?? []
+  return bases.find((base) => base === first) ?? null
 }

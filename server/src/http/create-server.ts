@@ -9,18 +9,20 @@ import {
 } from 'fastify'
 import { findCaller, findSession } from '../directory/workspaces/find-caller.ts'
 import type { Caller } from '../floor/operation/context.ts'
+import { agentTools } from './agent-tools.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator } from './authenticate.ts'
-import { appBase, baseOf } from './base-path.ts'
+import { agentBase, appBase, baseOf } from './base-path.ts'
 import { type BinderOptions, bindOperations } from './bind-operations.ts'
 import { checkRequestLine, urlBytesMax } from './check-request-line.ts'
 import { toApiError } from './error-handler.ts'
 import { rateLimiter } from './limit-rate.ts'
 import { logRequests } from './log-requests.ts'
 import { keepFixedPaths, methodRefusal } from './method-not-allowed.ts'
+import { isOwnCall } from './own-call.ts'
 import { type ProxyTrust, trustOption } from './proxy-trust.ts'
 import { valuesOf } from './raw-headers.ts'
-import { refuseForeignOrigin } from './refuse-foreign-origin.ts'
+import { refuseForeignOrigin, type SentFrom } from './refuse-foreign-origin.ts'
 import { sendError } from './reply.ts'
 import { opensSession, signInAndOut } from './sign-in.ts'
 import { takeBodies } from './take-bodies.ts'
@@ -88,6 +90,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   bindOperations(app, options)
   keepFixedPaths(app, options.registers)
   signInAndOut(app, options.pools)
+  agentTools(app)
   return app
 }
 
@@ -108,7 +111,7 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
     }
     if (request.is404 || request.routeOptions.config.lacksMethod)
       throw methodNotAllowed(address) ?? notFound()
-    if (request.caller) reply.headers(limit(request.caller.keyId))
+    if (request.caller && !isOwnCall(request.raw.rawHeaders)) reply.headers(limit(request.caller.keyId))
   })
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error)
@@ -119,15 +122,25 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   })
 }
 
-/** The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key. */
+/**
+ * The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key. The
+ * tools for agents take a key, and, as the protocol wants it, nothing from a page of another site.
+ */
 function identifier({ pools: { transactions } }: ServerOptions) {
   const { fromKey, fromSession, fromEither } = authenticator({
     byKey: (key) => findCaller(transactions, key, new Date()),
     bySession: (token) => findSession(transactions, token, new Date()),
   })
+  const fromKeyOfAgent = async (credentials: SentFrom): Promise<Caller> => {
+    const caller = await fromKey(credentials)
+    refuseForeignOrigin(credentials)
+    return caller
+  }
   return async ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller | null> => {
     const credentials = { method, rawHeaders }
-    if (baseOf(address) !== appBase) return fromEither(credentials)
+    const base = baseOf(address)
+    if (base === agentBase) return fromKeyOfAgent(credentials)
+    if (base !== appBase) return fromEither(credentials)
     if (!opensSession(method, address)) return fromSession(credentials)
     if (valuesOf(rawHeaders, 'authorization').length > 0) return fromKey(credentials)
     refuseForeignOrigin(credentials)

@@ -1,6 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
+import { agentBase } from './base-path.ts'
 import { type OperationRegister, routePath } from './registers.ts'
 
 type Method = Operation['method']
@@ -16,7 +17,7 @@ declare module 'fastify' {
 export function methodRefusal(
   registers: readonly OperationRegister[],
 ): (url: string) => ApiError | undefined {
-  const known = addressesOf(registers)
+  const known = [...addressesOf(registers), agentAddress]
   return (url) => {
     const [path = ''] = url.split(/[?#]/)
     const address = known.find(({ pattern }) => pattern.test(path))
@@ -62,6 +63,11 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
   return [...methods]
     .map(([path, of]) => ({ path, methods: of, pattern: patternOf(path), order: parametersLast(path) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
+}
+
+const agentAddress: Pick<Address, 'methods' | 'pattern'> = {
+  pattern: new RegExp(`^${agentBase}$`),
+  methods: new Set<Method>(['POST']),
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,0 +1,44 @@
+import type { Tool } from '@modelcontextprotocol/server'
+import type { Operation } from '@throughline/contract/operation.ts'
+import { inputSchema } from './input-schema.ts'
+import { outputSchema } from './output-schema.ts'
+import { toolOperations } from './tool-operations.ts'
+
+/** Every tool with the operation behind it, by its name. */
+export const tools: ReadonlyMap<string, AgentTool> = new Map(
+  toolOperations.map((operation) => [operation.name, { operation, definition: define(operation) }]),
+)
+
+export interface AgentTool {
+  operation: Operation
+  definition: Tool
+}
+
+/** The tools of a key with these scopes, as the protocol lists them. */
+export const toolsFor = (scopes: readonly string[]): Tool[] =>
+  [...tools.values()]
+    .filter(({ operation }) => scopes.includes(operation.scope))
+    .map(({ definition }) => definition)
+
+function define(operation: Operation): Tool {
+  const { name, summary, description } = operation
+  return {
+    name,
+    title: summary,
+    description: [`${summary}.`, description].join(' ').trim(),
+    inputSchema: inputSchema(operation),
+    outputSchema: outputSchema(operation),
+    annotations: {
+      title: summary,
+      readOnlyHint: !operation.writes,
+      destructiveHint: operation.writes && !onlyAdds(operation),
+      idempotentHint: !operation.writes || operation.method !== 'POST',
+      openWorldHint: false,
+    },
+  }
+}
+
+/** Whether it makes something new; all else that writes removes or overwrites what was there. */
+function onlyAdds({ name, status }: Operation): boolean {
+  return status === 201 || name.startsWith('create-')
+}

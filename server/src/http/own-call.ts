@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { valuesOf } from './raw-headers.ts'
+
+const header = 'x-throughline-own-call'
+const secret = randomUUID()
+
+/** Mark a request that the service sends to itself for one that it has let in; nobody else knows the secret. */
+export const ownCallHeaders = { [header]: secret }
+
+/** Whether a request comes from this process itself: what it stands for has been counted already. */
+export const isOwnCall = (rawHeaders: readonly string[]) => valuesOf(rawHeaders, header)[0] === secret
