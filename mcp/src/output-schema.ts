@@ -2,28 +2,42 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { type JsonSchema, plainSchema } from '@throughline/contract/openapi/wire-schema.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 
+/** The answer itself and the rows in it; what rows hold is an object of any fields. */
+const levels = 2
+
+/** What many agents do not need to know before they call: the answer shows it. */
+const leftOut = ['description', 'format', 'pattern', 'minimum', 'maximum']
+
 /**
- * The shape of an answer without the words about its fields: all tools together would be three times as long with them,
- * and many agents read every tool before they begin.
+ * The outline of an answer. All schemas in full would be four times as long as all else that is said of the tools, and
+ * many agents read every tool before they begin.
  */
 export function outputSchema({ data }: Operation): NonNullable<Tool['outputSchema']> {
-  const { properties, ...schema } = withoutWords(plainSchema(data))
+  const { properties, ...schema } = outline(plainSchema(data), levels)
   const shortened = {
     type: 'array',
     items: { type: 'string' },
-    description: 'What was left out because the answer was too long.',
+    description: 'What was left out, as the answer was too long.',
   }
   return { ...schema, type: 'object', properties: { ...(properties as JsonSchema), shortened } }
 }
 
-function withoutWords(schema: JsonSchema): JsonSchema {
-  const entries = Object.entries(schema)
-    .filter(([key, value]) => !(key === 'description' && typeof value === 'string'))
-    .map(([key, value]) => [key, cleaned(value)])
-  return Object.fromEntries(entries)
+function outline(schema: JsonSchema, depth: number): JsonSchema {
+  if (schema.type === 'object' && depth === 0) return { type: 'object' }
+  const entries = Object.entries(schema).filter(([key]) => !leftOut.includes(key))
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (key === 'properties') return [key, outlineEach(value as JsonSchema, depth - 1)]
+      return [key, typeof value === 'object' ? outlineAny(value, depth) : value]
+    }),
+  )
 }
 
-function cleaned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleaned)
-  return typeof value === 'object' && value !== null ? withoutWords(value as JsonSchema) : value
+/** The keys are names of fields, which may be called `description` as well. */
+const outlineEach = (properties: JsonSchema, depth: number) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, outlineAny(schema, depth)]))
+
+function outlineAny(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value.map((one) => outlineAny(one, depth))
+  return typeof value === 'object' && value !== null ? outline(value as JsonSchema, depth) : value
 }
