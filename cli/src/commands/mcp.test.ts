@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { revisions, wordsOf } from '@throughline/server/testing/connect-agent.ts'
+import {
+  createListeningService,
+  type ListeningService,
+} from '@throughline/server/testing/listening-service.ts'
+import { storeKey } from '@throughline/server/testing/store-key.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const command = fileURLToPath(new URL('../main.ts', import.meta.url))
+const args = ['--import', 'tsx', command, 'mcp']
+
+let service: ListeningService
+let env: Record<string, string>
+
+beforeAll(async () => {
+  service = await createListeningService()
+  env = {
+    PATH: process.env.PATH ?? '',
+    THROUGHLINE_URL: `http://127.0.0.1:${service.port}`,
+    THROUGHLINE_API_KEY: await storeKey(service, service.workspace, ['read']),
+  }
+})
+afterAll(() => service.stop())
+
+describe.each(revisions)('an agent of the revision %s', (revision) => {
+  test('lists what the key may use, calls it, and is refused in words what it may not', async () => {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: revision === '2025-11-25' ? 'legacy' : { pin: revision } } },
+    )
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env }))
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).toContain('search-opportunities')
+    expect(names).not.toContain('update-opportunity')
+    const found = await client.callTool({ name: 'search-opportunities', arguments: {} })
+    expect(found.structuredContent).toMatchObject({ opportunities: [], page_size: 10 })
+    const refused = await client.callTool({ name: 'create-competitor', arguments: { name: 'Rivalo' } })
+    expect(refused).toMatchObject({ isError: true })
+    expect(wordsOf(refused)).toContain('[FORBIDDEN]')
+    await client.close()
+  })
+})
+
+/** Runs the command with an input that ends at once. */
+async function run(variables: Record<string, string>) {
+  const child = spawn(process.execPath, args, { env: variables })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stdin.end()
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, out, err }
+}
+
+test('a service that is not there is an error of the list and of the tool, in words', async () => {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args,
+      env: { ...env, THROUGHLINE_URL: 'http://127.0.0.1:1' },
+    }),
+  )
+  await expect(client.listTools()).rejects.toThrowError(/does not answer/)
+  const failed = await client.callTool({ name: 'list-tiers', arguments: {} })
+  expect(wordsOf(failed)).toMatch(/does not answer .* \[UNREACHABLE\]$/)
+  await client.close()
+})
+
+test('nothing is written but the protocol, and the end of the input is the end', async () => {
+  expect(await run(env)).toEqual({ code: 0, out: '', err: '' })
+})
+
+test('without a key it says on the error stream what to do, and nothing on the other', async () => {
+  const { THROUGHLINE_API_KEY: _, ...others } = env
+  const { code, out, err } = await run({ ...others, XDG_CONFIG_HOME: '/nowhere' })
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain('throughline login')
+})

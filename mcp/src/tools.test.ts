@@ -1,0 +1,75 @@
+import type { Operation } from '@throughline/contract/operation.ts'
+import { operations } from '@throughline/contract/operations.ts'
+import { expect, test } from 'vitest'
+import { toolRooms, withheldOperations, withheldRooms } from './tool-operations.ts'
+import { tools, toolsFor } from './tools.ts'
+
+const every = Object.values(operations) as unknown as Operation[]
+
+test('every operation of JSON in an open room is exactly one tool, and no other is', () => {
+  const expected = every
+    .filter(({ room }) => !Object.hasOwn(withheldRooms, room))
+    .filter(({ name }) => !Object.hasOwn(withheldOperations, name))
+    .filter(({ takes, streams }) => !takes.includes('upload') && streams.length === 0)
+    .map(({ name }) => name)
+  const listed = toolsFor(['read', 'write']).map(({ name }) => name)
+  expect(listed.toSorted()).toEqual(expected.toSorted())
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('of every room and of every single exception it is decided whether it is open', () => {
+  const rooms = new Set(every.map(({ room }) => room))
+  expect([...toolRooms, ...Object.keys(withheldRooms)].toSorted()).toEqual([...rooms].toSorted())
+  const names = every.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(withheldOperations)))
+})
+
+test('a key that reads is offered what reads alone', () => {
+  const reading = toolsFor(['read'])
+  expect(reading.length).toBeGreaterThan(30)
+  expect(reading.filter(({ annotations }) => !annotations?.readOnlyHint)).toEqual([])
+  expect(toolsFor([])).toEqual([])
+})
+
+test.each([
+  ['search-opportunities', { readOnlyHint: true, destructiveHint: false, idempotentHint: true }],
+  ['preview-icp', { readOnlyHint: true, destructiveHint: false, idempotentHint: true }],
+  ['create-competitor', { readOnlyHint: false, destructiveHint: false, idempotentHint: false }],
+  ['create-reports', { readOnlyHint: false, destructiveHint: false, idempotentHint: false }],
+  ['update-opportunity', { readOnlyHint: false, destructiveHint: true, idempotentHint: true }],
+  ['remove-connector', { readOnlyHint: false, destructiveHint: true, idempotentHint: true }],
+  ['merge-company', { readOnlyHint: false, destructiveHint: true, idempotentHint: false }],
+])('%s says what it does to what is there', (name, hints) => {
+  expect(tools.get(name)?.definition.annotations).toMatchObject({ ...hints, openWorldHint: false })
+})
+
+test.each([...tools.values()])('$operation.name explains itself and every argument', ({
+  operation,
+  definition,
+}) => {
+  expect(definition.description?.length).toBeGreaterThan(10)
+  const { params, query, body } = operation
+  const fields = [params, query, body].flatMap(({ properties }) => Object.entries(properties))
+  const names = fields.filter(([, schema]) => !('deprecated' in schema)).map(([name]) => name)
+  // Of two of one name in path, query and body one would get lost.
+  expect(Object.keys(definition.inputSchema.properties ?? {})).toEqual(names)
+  expect(JSON.stringify(definition)).not.toMatch(/"(wire|expects|misplaced)":/)
+})
+
+test('a list is an array, a flag a boolean, and a page is small', () => {
+  const schema = tools.get('search-opportunities')?.definition.inputSchema.properties
+  expect(schema).toMatchObject({
+    connector: { type: 'array', items: { type: 'string' }, maxItems: 100 },
+    targets_only: { type: 'boolean' },
+    min_score: { type: 'integer', minimum: 0, maximum: 100 },
+    page_size: { type: 'integer', default: 10 },
+  })
+  expect(tools.get('update-opportunity')?.definition.inputSchema).toMatchObject({
+    required: ['id'],
+    additionalProperties: false,
+  })
+})
+
+test('all that a reading key is told of its tools fits into a tenth of what a usual model reads', () => {
+  expect(JSON.stringify(toolsFor(['read'])).length).toBeLessThan(100_000)
+})
