@@ -3,7 +3,8 @@ export const instructions = `
 Throughline knows who can introduce this company to people at other companies (opportunities: a connector, who knows us,
 and a prospect, whom we want to reach), and which accounts competitors are courting.
 
-Who can introduce us to a person or a company: begin with search-everything and the name in q. For a person take the
+Who can introduce us to a person or a company: begin with search-everything and the name in q, of
+the person or of the company, not both at once. For a person take the
 social_id to list-prospect-paths. For a company that has target_account_id take that to list-account-paths; for any other
 company use search-opportunities with company. A score is the chance in percent that connector and prospect know each
 other; null means that there is no evidence. get-opportunity shows the evidence behind a score, and alternatives. Name the

@@ -27,7 +27,8 @@ function nextPage(name: string, { has_more, next_cursor, page, total }: Data): s
   if (has_more !== true) return ''
   const next =
     typeof next_cursor === 'string' ? `cursor=${JSON.stringify(next_cursor)}` : `page=${Number(page) + 1}`
-  return `There are more rows (total: ${total}). Call ${name} with the same arguments and ${next} to go on.`
+  const rows = total === undefined ? 'There are more rows.' : `There are more rows (total: ${total}).`
+  return `${rows} Call ${name} with the same arguments and ${next} to go on.`
 }
 
 /** A failure in words, which an agent can act on: what is wrong where, and the code of the catalogue. */
