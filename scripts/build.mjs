@@ -61,6 +61,8 @@ const bundleOptions = (outdir) => ({
   entryPoints: { throughline: 'cli/src/main.ts', 'worker-thread': 'server/src/main/worker-thread.ts' },
   outdir,
   bundle: true,
+  // What is loaded only when it is needed lies in files of its own, so that a start does not read it.
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
