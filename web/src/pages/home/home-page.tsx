@@ -15,11 +15,14 @@ import { StatusBars } from './status-bars.tsx'
 /** What a member begins the day with; in a new workspace, what there is to set up. */
 export function HomePage() {
   const t = useTexts('home')
-  const { member, workspace } = useSession()
+  const { workspace } = useSession()
   const { data, error, refetch } = useApi('getHome')
-  const name = member.name || workspace.name
   return (
-    <Page title={t('title')} lead={t('lead', { name })} actions={<ClearSampleButton hiddenFrom="sm" />}>
+    <Page
+      title={t('title')}
+      lead={t('lead', { name: workspace.name })}
+      actions={<ClearSampleButton hiddenFrom="sm" />}
+    >
       {error && !data && <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
