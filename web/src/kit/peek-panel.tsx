@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
 import { ExternalLinkIcon } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface PeekDrawerProps {
@@ -17,6 +17,7 @@ const belowDialogs = 150
 /** The panel of a row beside its list. The list stays usable: `j` and `k` go on with the panel open. */
 export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: PeekDrawerProps) {
   const t = useTexts('common')
+  useEscape({ isOpen, onClose })
   return (
     <Drawer.Root
       opened={isOpen}
@@ -26,6 +27,7 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
       zIndex={belowDialogs}
       trapFocus={false}
       lockScroll={false}
+      closeOnEscape={false}
       closeOnClickOutside={false}
       returnFocus
     >
@@ -51,6 +53,26 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape closes the panel; in a text of the panel it leaves that first, and under a dialog it is for the dialog. */
+function useEscape({ isOpen, onClose }: Pick<PeekDrawerProps, 'isOpen' | 'onClose'>): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return
+      if (target.dataset.mantineStopPropagation === 'true') return
+      if (document.querySelector('[role="dialog"][aria-modal="true"]:not([data-peek])')) return
+      if (!target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]'))
+        close.current()
+      else if (target.closest('[data-peek]')) target.blur()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
 }
 
 /** What stands in the panel comes a frame later, so that the row that a key moves to is seen at once. */
