@@ -6,3 +6,6 @@ export const sessionQuery = { ...apiQuery('getSession'), staleTime: 60_000, refe
 
 /** Below the layout of a workspace there always is a session. */
 export const useSession = () => useSuspenseQuery(sessionQuery).data
+
+/** Whether the role of whoever is signed in lets him change anything. */
+export const useMayWrite = () => useSession().scopes.includes('write')

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { notifications as allToasts } from '@mantine/notifications'
-import { shownFailure } from '../api/failure.ts'
+import { hasStatus, shownFailure } from '../api/failure.ts'
 import { withOverlays } from './overlays.ts'
 
 const undoMs = 8_000
@@ -10,6 +10,9 @@ const shownMax = 4
 /** Those that were shown last. What went well does not push away what failed. */
 const shown: Record<'done' | 'failed', string[]> = { done: [], failed: [] }
 
+const sameMsMax = 500
+let latest = { message: '', at: 0 }
+
 interface Action {
   label: string
   run(): void
@@ -17,11 +20,16 @@ interface Action {
 
 /** A message that goes by itself; with an action it stays for eight seconds. */
 export function showToast(message: string, action?: Action): void {
+  // What answers two presses of one button says it once.
+  if (!action && latest.message === message && performance.now() - latest.at < sameMsMax) return
+  latest = { message, at: performance.now() }
   show({ message, action, isFailure: false, autoClose: action ? undoMs : 4_000 })
 }
 
 /** A write that failed: which field, why, and a way to try again. */
 export function showFailure(title: string, error: unknown, action?: Action): void {
+  // That the session has ended the page for signing in says; until then nothing can be tried again.
+  if (hasStatus(error, 401)) return
   const { message, code, requestId } = shownFailure(error)
   const trace = requestId ? `${code} · ${requestId}` : code
   show({ title, message, trace, action, isFailure: true, autoClose: failureMs })

@@ -12,6 +12,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
 import { LogOutIcon, MoonIcon, SettingsIcon, SunIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
+import { expectEnd } from '../api/session-end.ts'
+import { forgetAllUnsaved } from '../api/unsaved.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { showFailure } from '../kit/toasts.tsx'
@@ -94,6 +96,8 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut(window.location.origin)
+      expectEnd()
+      forgetAllUnsaved()
     } catch (error) {
       showFailure(t('signOut'), error)
       return

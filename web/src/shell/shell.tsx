@@ -12,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { UnsavedWrites } from './unsaved-writes.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
 
 /** What stands around every page of a workspace. */
@@ -29,6 +30,7 @@ export function Shell() {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
+      <UnsavedWrites />
       <header className="shell-header">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>

@@ -78,6 +78,7 @@ export const opportunities: MessagesLike<typeof english> = {
   restoreFor: 'Wieder zählen: {text}',
   recount: 'Die Wertung wird neu berechnet.',
   lastStatus: 'Zuletzt geändert: {status}, durch {by}, {when}',
+  lastChange: 'Geschrieben von {by}, {when}',
   statusTaken: 'Status entfernt',
   missing: 'Was nicht zu sehen war',
   evidenceWords: {

@@ -50,6 +50,8 @@ export const shell: MessagesLike<typeof english> = {
     wrong: 'Dieser Schlüssel gilt nicht. Wurde er ganz kopiert? Ein widerrufener öffnet nichts.',
     empty: 'Bitte einen Schlüssel eingeben.',
     lead: 'Wer uns vorstellen kann, und wer um unsere Kunden wirbt.',
+    ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
+    unsaved: 'Was Sie geschrieben hatten, bleibt in diesem Tab und wird nach dem Anmelden wieder angeboten.',
   },
   notFound: { title: 'Nicht gefunden', text: 'Unter dieser Adresse ist nichts.', home: 'Zum Anfang' },
   forbidden: { title: 'Nicht erlaubt', text: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Eigentümer.' },

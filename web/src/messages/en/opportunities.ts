@@ -75,6 +75,7 @@ export const opportunities = {
   restoreFor: 'Count it again: {text}',
   recount: 'The score is being worked out again.',
   lastStatus: 'Last change: {status}, by {by}, {when}',
+  lastChange: 'Written by {by}, {when}',
   statusTaken: 'status taken away',
   missing: 'What could not be seen',
   evidenceWords: {

@@ -42,6 +42,8 @@ export const shell = {
     wrong: 'This key is not valid. Check that all of it was copied; a revoked key opens nothing.',
     empty: 'Enter a key.',
     lead: 'Who can introduce us, and who is courting our accounts.',
+    ended: 'Your session has ended. Sign in again.',
+    unsaved: 'What you had written is kept in this tab and offered again once you are signed in.',
   },
   notFound: { title: 'Not found', text: 'There is nothing at this address.', home: 'Go to the start' },
   forbidden: { title: 'Not allowed', text: 'Your role does not allow this. Ask the owner of the workspace.' },

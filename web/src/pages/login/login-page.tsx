@@ -1,5 +1,8 @@
 import { Alert, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasSessionEnded } from '../../api/session-end.ts'
+import { hasUnsaved } from '../../api/unsaved.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { Door } from './door.tsx'
 import { KeyForm } from './key-form.tsx'
@@ -16,6 +19,7 @@ export function LoginPage() {
   const search = useSearch({ from: '/login' })
   const link = useLoginLink()
   const goOn = useGoOn()
+  const [hasEnded] = useState(hasSessionEnded)
   if (link === 'opening') return <Door title={shell('title')}>{t('linkOpening')}</Door>
   if (link === 'opened') {
     return (
@@ -26,6 +30,11 @@ export function LoginPage() {
   }
   return (
     <Door title={shell('title')}>
+      {(hasEnded || hasUnsaved()) && (
+        <Alert role="alert" title={shell('ended')}>
+          {hasUnsaved() && shell('unsaved')}
+        </Alert>
+      )}
       {link === 'refused' && (
         <Alert color="red" role="alert" title={t('linkRefused')}>
           {t('linkRefusedHint')}

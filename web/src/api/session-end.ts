@@ -1,0 +1,28 @@
+/** Whether a session that this page has used is over; until somebody signs in again. */
+let hasEnded = false
+let wasAlive = false
+let signedOut: () => void = () => {}
+
+/** What happens when an answer says that there is no session. */
+export function onSignedOut(act: () => void): void {
+  signedOut = act
+}
+
+/** An answer came: there is a session. */
+export function noteLife(): void {
+  wasAlive = true
+  hasEnded = false
+}
+
+/** An answer said that there is none. */
+export function noteEnd(): void {
+  if (wasAlive) hasEnded = true
+  signedOut()
+}
+
+/** Somebody signs out: that is no session that has ended. */
+export function expectEnd(): void {
+  wasAlive = false
+}
+
+export const hasSessionEnded = () => hasEnded

@@ -1,0 +1,87 @@
+import { queryClient } from './query-client.ts'
+
+/** A write with text in it that was not carried out, kept in the tab until it is. */
+export interface Unsaved {
+  operation: string
+  input: Record<string, unknown>
+  /** The version that the editor began with. */
+  ifMatch?: string | undefined
+  /** Is offered by the field that it was typed into, with the text that stood there. */
+  draft?: { before: string } | undefined
+}
+
+const place = 'throughline.unsaved'
+
+/** What has no place outside of the page that asked for it. */
+const secret = /password|secret|token|key/i
+
+/** Keeps a write for the member who made it; what holds no text that somebody typed is not worth keeping. */
+export function keepUnsaved(unsaved: Unsaved): void {
+  const who = member()
+  if (
+    who === null ||
+    textsOf(unsaved).length === 0 ||
+    secret.test(JSON.stringify(Object.keys(unsaved.input)))
+  )
+    return
+  const others = read().filter((one) => !isSame(one, unsaved))
+  const former = read().find((one) => isSame(one, unsaved))
+  // A draft stays what its field knows of it.
+  write([...others, { who, ...unsaved, ...(former?.draft && !unsaved.draft && { draft: former.draft }) }])
+}
+
+export function forgetUnsaved(unsaved: Pick<Unsaved, 'operation' | 'input'>): void {
+  const kept = read()
+  const others = kept.filter((one) => !isSame(one, unsaved))
+  if (others.length < kept.length) write(others)
+}
+
+/** Whoever signs out leaves nothing for who comes next. */
+export const forgetAllUnsaved = () => sessionStorage.removeItem(place)
+
+/** What whoever is signed in has not saved. */
+export const unsavedOfMember = (): readonly Unsaved[] => read().filter(({ who }) => who === member())
+
+/** Whether anybody's text waits for its member. */
+export const hasUnsaved = () => read().length > 0
+
+/** What was typed, of all that a write says. */
+export const textsOf = ({ input }: Pick<Unsaved, 'input'>): readonly string[] =>
+  Object.values(input).filter(
+    (value): value is string => typeof value === 'string' && value.trim() !== '' && !uuid.test(value),
+  )
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Kept = Unsaved & { who: string }
+
+/** Of one row, or of a form that makes one, the latest write counts. */
+const isSame = (one: Pick<Unsaved, 'operation' | 'input'>, other: Pick<Unsaved, 'operation' | 'input'>) =>
+  one.operation === other.operation && one.input.id === other.input.id
+
+function member(): string | null {
+  const session = queryClient.getQueryData<{ member: { id: string }; workspace: { slug: string } }>([
+    'getSession',
+    {},
+  ])
+  return session ? `${session.workspace.slug} ${session.member.id}` : null
+}
+
+/** What cannot be read was kept by another version, or not at all. */
+function read(): readonly Kept[] {
+  try {
+    // Only this file writes there.
+    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Kept[]
+  } catch {
+    return []
+  }
+}
+
+/** A browser that keeps nothing loses nothing else. */
+function write(kept: readonly Kept[]): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(kept))
+  } catch {
+    return
+  }
+}
