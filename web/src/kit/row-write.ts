@@ -1,9 +1,19 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
+
+/** Thrown by a write that somebody took back while it was asked whose change is to stay; `row` is how it stands now. */
+export class WriteWithdrawn extends Error {
+  readonly row: object
+
+  constructor(row: object) {
+    super('the change of another person stays')
+    this.row = row
+  }
+}
 
 export interface RowWrite<Row, Input> {
   /**
@@ -17,6 +27,8 @@ export interface RowWrite<Row, Input> {
   apply(row: Row, input: Input): Row
   /** What brings the former state back; null where nothing can. */
   undo(row: Row, input: Input): { input: Input } | null
+  /** Takes over from the answer what the next write of the row needs, such as its version. */
+  answered?(row: Row, answer: unknown): Row
   /** What the field is called in messages. */
   field: string
   /** Takes the place of the usual message of success. */
@@ -27,27 +39,44 @@ export interface RowWrite<Row, Input> {
  * Changes a row optimistically: the change is on the screen before the service answers, comes back loudly where the
  * service refuses, and can be undone for eight seconds.
  */
-export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row, input: Input) => void {
+export function useRowWrite<Row, Input>(
+  write: RowWrite<Row, Input>,
+): (row: Row, input: Input, isUndo?: boolean) => void {
   const client = useQueryClient()
   const t = useTexts('common')
   const inOrder = useInOrder()
   const underWay = useRef(0)
+  /** Of each row what was written last, as long as that is under way. */
+  const pending = useRef(new Map<string, Input>())
   const isList = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in write.lists
 
   const change = async (row: Row, input: Input, isUndo: boolean) => {
     const key = write.keyOf(row)
+    // Pressed twice, a button means it once.
+    if (pending.current.has(key) && pending.current.get(key) === input) return
+    pending.current.set(key, input)
     await client.cancelQueries({ predicate: isList })
     const before = client.getQueriesData({ predicate: isList })
-    const after = write.apply(row, input)
-    for (const [queryKey, answer] of before) {
-      client.setQueryData(queryKey, patched(answer, write.lists[String(queryKey[0])], write, key, after))
-    }
+    let after = write.apply(row, input)
+    showRow(client, write, after)
     underWay.current += 1
     try {
-      await inOrder(key, () => write.send(row, input))
+      const answer = await inOrder(key, () => write.send(row, input))
+      if (write.answered) {
+        after = write.answered(after, answer)
+        showRow(client, write, after)
+      }
     } catch (error) {
       for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer)
       flashRow(key)
+      if (error instanceof WriteWithdrawn) {
+        const now = { ...row, ...error.row }
+        showToast(t('theirsTaken', { field: write.field }), {
+          label: t('undo'),
+          run: () => void change(now, input, isUndo),
+        })
+        return
+      }
       showFailure(t('saveFailed', { field: write.field }), error, {
         label: t('retry'),
         run: () => void change(row, input, isUndo),
@@ -55,6 +84,7 @@ export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row,
       return
     } finally {
       underWay.current -= 1
+      if (pending.current.get(key) === input) pending.current.delete(key)
       // Read before the next change is done, the row would jump back and forth.
       if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
     }
@@ -66,16 +96,28 @@ export function useRowWrite<Row, Input>(write: RowWrite<Row, Input>): (row: Row,
   }
   const latest = useRef(change)
   latest.current = change
-  return useCallback((row, input) => void latest.current(row, input, false), [])
+  return useCallback((row, input, isUndo = false) => void latest.current(row, input, isUndo), [])
 }
 
-function patched<Row, Input>(
+/** Puts a row as it is now into every cached answer that holds it. */
+export function showRow<Row>(
+  client: QueryClient,
+  { lists, keyOf }: Pick<RowWrite<Row, never>, 'lists' | 'keyOf'>,
+  row: Row,
+): void {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in lists
+  for (const [queryKey, answer] of client.getQueriesData({ predicate })) {
+    client.setQueryData(queryKey, patched(answer, lists[String(queryKey[0])], keyOf, row))
+  }
+}
+
+function patched<Row>(
   answer: unknown,
   field: string | null | undefined,
-  { keyOf }: RowWrite<Row, Input>,
-  key: string,
+  keyOf: (row: Row) => string,
   after: Row,
 ): unknown {
+  const key = keyOf(after)
   if (typeof answer !== 'object' || answer === null || field === undefined) return answer
   const changed = (row: Row) => (keyOf(row) === key ? { ...row, ...after } : row)
   if (field === null) return changed(answer as Row)

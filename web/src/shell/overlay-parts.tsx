@@ -1,11 +1,13 @@
 import { Notifications } from '@mantine/notifications'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 export { notifications } from '@mantine/notifications'
 export { openSpotlight as openPalette } from '@mantine/spotlight'
 export { askToConfirm } from './confirm-dialog.tsx'
+export { showConflict } from './conflict-dialog.tsx'
 export { openShortcutSheet } from './shortcut-sheet.tsx'
 
 /** All that may lie over a page. */
@@ -15,6 +17,7 @@ export function OverlayParts() {
       <Palette />
       <ShortcutSheet />
       <ConfirmDialog />
+      <ConflictDialog />
       {/* Whoever shows them sees to their number. */}
       <Notifications position="bottom-right" limit={100} />
     </>

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { ChoiceEditor, TextEditor } from '../../grid/editors.ts'
-import type { GridColumn } from '../../grid/grid-column.ts'
+import type { EditorProps, GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -88,12 +88,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
           key: 'N',
           label: t('notes'),
           editor: ({ row, label, done }) => (
-            <TextEditor
-              value={row.notes}
-              label={label}
-              done={done}
-              save={(notes) => setNotes(row, notes.trim())}
-            />
+            <NotesEditor row={row} label={label} done={done} save={setNotes} />
           ),
         },
       },
@@ -126,6 +121,19 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       },
     ]
   }, [t, data, setStatus, setNotes, format])
+}
+
+/** Holds the row as it was when the editor was opened: what comes meanwhile is not what was edited. */
+function NotesEditor({
+  row,
+  label,
+  done,
+  save,
+}: EditorProps<Opportunity> & { save(row: Opportunity, notes: string): void }) {
+  const [began] = useState(row)
+  return (
+    <TextEditor value={began.notes} label={label} done={done} save={(notes) => save(began, notes.trim())} />
+  )
 }
 
 export const accountOf = (row: Opportunity) =>

@@ -1,18 +1,20 @@
 import { Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useFormatter } from 'use-intl'
+import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useNotesWrite, useStatusWrite } from './use-opportunity-write.ts'
+import { useNotesEdit } from './use-notes-edit.ts'
+import { useStatusWrite } from './use-opportunity-write.ts'
 
-/** Where one stands with it: the status as chips, and notes that are saved when the field is left. */
+/** Where one stands with it: the status as chips, and notes that are saved while they are typed. */
 export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
+  const common = useTexts('common')
   const { data } = useApi('listStatuses')
   const setStatus = useStatusWrite()
-  const setNotes = useNotesWrite()
-  const [notes, setText] = useState<string>()
+  const notes = useNotesEdit(detail)
+  const mayWrite = useMayWrite()
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -23,11 +25,11 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         onChange={(id) => setStatus(detail, data?.statuses.find((status) => status.id === id) ?? null)}
       >
         <Group gap={6} role="radiogroup" aria-label={t('status')}>
-          <Chip size="xs" value="">
+          <Chip size="xs" value="" disabled={!mayWrite}>
             {t('noStatus')}
           </Chip>
           {(data?.statuses ?? []).map(({ id, name }) => (
-            <Chip key={id} size="xs" value={id}>
+            <Chip key={id} size="xs" value={id} disabled={!mayWrite}>
               {name}
             </Chip>
           ))}
@@ -40,13 +42,20 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         autosize
         minRows={2}
         maxRows={8}
-        value={notes ?? detail.notes}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => {
-          if (notes !== undefined && notes.trim() !== detail.notes) setNotes(detail, notes.trim())
-          setText(undefined)
+        readOnly={!mayWrite}
+        maxLength={20_000}
+        value={notes.text}
+        onChange={(event) => notes.type(event.currentTarget.value)}
+        onBlur={notes.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
+      {!mayWrite && (
+        <Text size="xs" c="dimmed">
+          {common('readOnly')}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {t('ownedThrough', { connector: detail.connector.name })}
       </Text>

@@ -2,21 +2,31 @@ import { api } from '../../api/client.ts'
 import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useFieldWrite } from './use-field-write.ts'
 
 const lists = { searchOpportunities: 'opportunities', getOpportunity: null }
 const keyOf = (row: Opportunity) => row.id
+/** Where the rows of opportunities are cached, for whoever changes one. */
+export const cachedOpportunities = { lists, keyOf }
 
 export type NewStatus = NonNullable<Opportunity['status']>
 
 /** Sets the status of an opportunity; null takes it away. */
 export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) => void {
   const t = useTexts('opportunities')
+  const write = useFieldWrite()
   return useRowWrite<Opportunity, NewStatus | null>({
-    lists,
-    keyOf,
-    send: ({ id }, status) =>
-      api.updateOpportunity(status === null ? { id, clear_status: true } : { id, status_id: status.id }),
+    ...cachedOpportunities,
+    send: (row, status) =>
+      write({
+        row,
+        field: 'status',
+        input: status === null ? { clear_status: true } : { status_id: status.id },
+        mine: status?.name ?? '',
+        textOf: (opportunity) => opportunity.status?.name ?? '',
+      }),
     apply: (row, status) => ({ ...row, status_id: status?.id ?? null, status: status ?? undefined }),
+    answered,
     undo: ({ status }) => ({ input: status ?? null }),
     field: t('status'),
     done: (_row, status) => (status?.closes ? { message: t('closed') } : undefined),
@@ -24,17 +34,37 @@ export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) =
 }
 
 /** Writes the notes of an opportunity; emptied ones are cleared. */
-export function useNotesWrite(): (row: Opportunity, notes: string) => void {
+export function useNotesWrite(): (row: Opportunity, notes: string, isUndo?: boolean) => void {
   const t = useTexts('opportunities')
+  const send = useNotesSend()
   return useRowWrite<Opportunity, string>({
-    lists,
-    keyOf,
-    send: ({ id }, notes) => api.updateOpportunity(notes === '' ? { id, clear_notes: true } : { id, notes }),
+    ...cachedOpportunities,
+    send,
     apply: (row, notes) => ({ ...row, notes }),
+    answered,
     undo: ({ notes }) => ({ input: notes }),
     field: t('notes'),
   })
 }
+
+/** Sends the notes of an opportunity, of which the row is what the editor began with. */
+export function useNotesSend() {
+  const write = useFieldWrite()
+  return (row: Pick<Opportunity, 'id' | 'updated_at' | 'notes'>, notes: string) =>
+    write({
+      row,
+      field: 'notes',
+      input: notes === '' ? { clear_notes: true } : { notes },
+      mine: notes,
+      textOf: (opportunity) => opportunity.notes,
+    })
+}
+
+/** The version that the row has now, for the next write. */
+const answered = (row: Opportunity, answer: unknown): Opportunity => ({
+  ...row,
+  updated_at: (answer as Pick<Opportunity, 'updated_at'>).updated_at,
+})
 
 type Rejected = OpportunityDetail['rejected'][number]
 
@@ -48,8 +78,7 @@ export interface Judgement {
 export function useEvidenceWrite(): (row: OpportunityDetail, judgement: Judgement) => void {
   const t = useTexts('opportunities')
   return useRowWrite<OpportunityDetail, Judgement>({
-    lists,
-    keyOf,
+    ...cachedOpportunities,
     send: ({ id }, { piece: { kind, overlap_id }, reason }) =>
       reason === null
         ? api.restoreEvidence({ id, kind, overlap_id })
