@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, type Visit, visit } from './browser-test.ts'
+import { idOf, isPainted } from './open-page.ts'
 import { type AppPage, pages, routesWithoutPage } from './pages.ts'
 
 test('every route of the router has a line among the pages that are looked at', () => {
@@ -43,24 +44,6 @@ async function faultsOf(seen: Visit, one: AppPage): Promise<string[]> {
   faults.push(...complaints.splice(0).map((text) => `console: ${text}`))
   faults.push(...elsewhere.splice(0).map((url) => `asks another host: ${url}`))
   return faults
-}
-
-/** The record that a page is about: the first of its list. */
-async function idOf({ page, origin }: Visit, { record }: AppPage): Promise<string> {
-  if (!record) return ''
-  if (record.made) await page.request.post(`${origin}${record.list}`, { data: record.made })
-  const answer = await page.request.get(`${origin}${record.list}?page_size=1`)
-  const { data }: { data: Record<string, Record<string, unknown>[]> } = await answer.json()
-  const [list, field] = record.at
-  const id = data[list]?.[0]?.[field]
-  if (id === undefined || id === null) throw new Error(`the sample has nothing in ${record.list}`)
-  return encodeURIComponent(String(id))
-}
-
-/** The heading is there, and nothing waits for its data any longer. */
-async function isPainted(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
 }
 
 /**

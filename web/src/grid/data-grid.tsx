@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useMayWrite } from '../api/session.ts'
 import { FailureAlert } from '../kit/failure-alert.tsx'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -46,7 +47,8 @@ const selectWidth = 40
  * The one table of the application: paged by the server, drawn as far as it is in sight, and a grid of the ARIA pattern,
  * in which the focus stays on the grid and the arrow keys move the active cell.
  */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
+export function DataGrid<Row>(given: DataGridProps<Row>) {
+  const props = useWhatIsAllowed(given)
   const { rows, keyOf, selection, peeked } = props
   const t = useTexts('grid')
   const id = useId()
@@ -246,6 +248,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** Whoever may only read edits no cell, and selects nothing: what is selected is there to be changed. */
+function useWhatIsAllowed<Row>(props: DataGridProps<Row>): DataGridProps<Row> {
+  const mayWrite = useMayWrite()
+  const columns = useMemo(
+    () => (mayWrite ? props.columns : props.columns.map(({ edit: _, ...column }) => column)),
+    [props.columns, mayWrite],
+  )
+  if (mayWrite) return props
+  const { selection: _, hasTags: __, ...others } = props
+  return { ...others, columns }
 }
 
 function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection: Selection }) {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { Columns3Icon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { useMayWrite } from '../api/session.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
@@ -84,8 +85,9 @@ export function BulkBar<Row>({
   children,
 }: BulkBarProps<Row>) {
   const t = useTexts('grid')
+  const mayWrite = useMayWrite()
   const count = selection.isAllMatching ? total : selection.keys.size
-  if (count === 0) return null
+  if (count === 0 || !mayWrite) return null
   const all = isCapped ? t('allMatchingCapped', { count }) : t('allMatching', { count })
   return (
     <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm" data-bulk-bar>

@@ -49,6 +49,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       },
       {
         id: 'list.select',
+        writes: true,
         label: t('select'),
         keys: ['X'],
         run: run((now) => now.select()),
@@ -57,6 +58,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       },
       {
         id: 'list.range',
+        writes: true,
         label: t('selectRange'),
         keys: ['Shift+X'],
         run: run((now) => now.selectRange()),
@@ -65,6 +67,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       },
       {
         id: 'list.all',
+        writes: true,
         label: t('selectAll'),
         keys: ['Mod+A'],
         run: run((now) => now.selectAll()),
@@ -73,6 +76,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       { id: 'list.open', label: t('full'), keys: ['O'], run: run((now) => now.open()), scope: 'list' },
       {
         id: 'list.edit',
+        writes: true,
         label: t('edit'),
         keys: ['E'],
         run: run((now) => now.edit()),
@@ -91,6 +95,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       ? [
           {
             id: 'list.tags',
+            writes: true,
             label: t('tag'),
             keys: ['T'],
             run: run((now) => now.tag?.()),
@@ -103,6 +108,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
         ? [
             {
               id: `list.edit.${edit.key}`,
+              writes: true,
               label: edit.label,
               keys: [edit.key],
               scope: 'list',

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMayWrite } from '../api/session.ts'
 
 export const scopes = ['anywhere', 'list', 'record', 'wizard'] as const
 export type Scope = (typeof scopes)[number]
@@ -13,6 +14,8 @@ export interface Command {
   scope: Scope
   /** Acts although the cursor is in a text. */
   inText?: boolean
+  /** Changes something: whoever may only read has no such command. */
+  writes?: boolean
   /** Is left out of the palette: there it makes no sense. */
   keyOnly?: boolean
   run(): void
@@ -29,8 +32,13 @@ let present: readonly Command[] = []
  * Registers commands while the component is there; before it is painted, so that no key comes too early for what is
  * seen. Of two with the same id the later one counts.
  */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(given: readonly Command[]): void {
   const owner = useId()
+  const mayWrite = useMayWrite()
+  const commands = useMemo(
+    () => (mayWrite ? given : given.filter(({ writes }) => !writes)),
+    [given, mayWrite],
+  )
   useLayoutEffect(() => {
     registered.set(owner, commands)
     publish()

@@ -8,6 +8,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
@@ -76,9 +77,11 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
       actions={
         <>
           {back}
-          <Button size="xs" color="red" variant="light" onClick={() => setDeleting(true)}>
-            {t('delete')}
-          </Button>
+          <ForWriters>
+            <Button size="xs" color="red" variant="light" onClick={() => setDeleting(true)}>
+              {t('delete')}
+            </Button>
+          </ForWriters>
         </>
       }
     >

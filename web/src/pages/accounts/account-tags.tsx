@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CheckIcon, TagIcon } from 'lucide-react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { TagList } from '../../kit/tag-list.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -25,42 +26,48 @@ export function AccountTags({ companyId }: { companyId: string }) {
   return (
     <Group gap={6}>
       {names.length > 0 && <TagList names={names} wrap />}
-      <Menu position="bottom-start" closeOnItemClick={false}>
-        <Menu.Target>
-          <Button size="compact-xs" variant="default" leftSection={<TagIcon size={13} aria-hidden />}>
-            {t('editTags')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('editTags')}>
-          <ScrollArea.Autosize mah={320}>
-            {groups.map(({ id: groupId, name, selection, tags }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
-              <div key={groupId} role="group" aria-label={name}>
-                <Menu.Label>{name}</Menu.Label>
-                {tags.map(({ id, name: tag }) => (
-                  <Menu.Item
-                    key={id}
-                    role={selection === 'single' ? 'menuitemradio' : 'menuitemcheckbox'}
-                    aria-checked={carried.has(id)}
-                    leftSection={
-                      <CheckIcon size={14} aria-hidden visibility={carried.has(id) ? 'visible' : 'hidden'} />
-                    }
-                    onClick={() =>
-                      void toggle({
-                        groupId,
-                        tagId: id,
-                        carried: tags.map((one) => one.id).filter((one) => carried.has(one)),
-                      })
-                    }
-                  >
-                    {tag}
-                  </Menu.Item>
-                ))}
-              </div>
-            ))}
-          </ScrollArea.Autosize>
-        </Menu.Dropdown>
-      </Menu>
+      <ForWriters>
+        <Menu position="bottom-start" closeOnItemClick={false}>
+          <Menu.Target>
+            <Button size="compact-xs" variant="default" leftSection={<TagIcon size={13} aria-hidden />}>
+              {t('editTags')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('editTags')}>
+            <ScrollArea.Autosize mah={320}>
+              {groups.map(({ id: groupId, name, selection, tags }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
+                <div key={groupId} role="group" aria-label={name}>
+                  <Menu.Label>{name}</Menu.Label>
+                  {tags.map(({ id, name: tag }) => (
+                    <Menu.Item
+                      key={id}
+                      role={selection === 'single' ? 'menuitemradio' : 'menuitemcheckbox'}
+                      aria-checked={carried.has(id)}
+                      leftSection={
+                        <CheckIcon
+                          size={14}
+                          aria-hidden
+                          visibility={carried.has(id) ? 'visible' : 'hidden'}
+                        />
+                      }
+                      onClick={() =>
+                        void toggle({
+                          groupId,
+                          tagId: id,
+                          carried: tags.map((one) => one.id).filter((one) => carried.has(one)),
+                        })
+                      }
+                    >
+                      {tag}
+                    </Menu.Item>
+                  ))}
+                </div>
+              ))}
+            </ScrollArea.Autosize>
+          </Menu.Dropdown>
+        </Menu>
+      </ForWriters>
     </Group>
   )
 }

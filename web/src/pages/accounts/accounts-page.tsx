@@ -2,6 +2,7 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronDownIcon, GoalIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useMayWrite } from '../../api/session.ts'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -61,8 +62,21 @@ export function AccountsPage() {
     )
   const commands = useMemo(
     (): Command[] => [
-      { id: 'accounts.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setDialog('add') },
-      { id: 'accounts.paste', label: t('addMany'), scope: 'list', run: () => setDialog('paste') },
+      {
+        id: 'accounts.add',
+        writes: true,
+        label: t('add'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setDialog('add'),
+      },
+      {
+        id: 'accounts.paste',
+        writes: true,
+        label: t('addMany'),
+        scope: 'list',
+        run: () => setDialog('paste'),
+      },
     ],
     [t],
   )
@@ -147,6 +161,7 @@ function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: 
   const t = useTexts('accounts')
   const navigate = useNavigate()
   const isThere = useRouteExists()
+  if (!useMayWrite()) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>

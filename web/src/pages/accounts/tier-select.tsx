@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useMayWrite } from '../../api/session.ts'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -9,6 +10,7 @@ export function TierSelect({ account }: { account: TargetAccount }) {
   const common = useTexts('common')
   const tiers = useTierChoices()
   const setTier = useAccountTier()
+  if (!useMayWrite()) return account.tier ?? '–'
   return (
     <Select
       size="xs"

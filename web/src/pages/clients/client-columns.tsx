@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
+import { useMayWrite } from '../../api/session.ts'
 import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
@@ -14,6 +15,7 @@ import type { Exclusion } from './use-exclusion.ts'
 export function useClientColumns({ setExcluded, refused }: Exclusion): readonly GridColumn<ClientCompany>[] {
   const t = useTexts('clients')
   const format = useFormatter()
+  const mayWrite = useMayWrite()
   return useMemo(
     () => [
       {
@@ -85,22 +87,26 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
           ),
         },
       },
-      {
-        id: 'action',
-        header: t('columns.action'),
-        width: 150,
-        cell: (row) => (
-          <Button
-            size="compact-xs"
-            variant="default"
-            tabIndex={-1}
-            onClick={() => setExcluded(row, !row.excluded)}
-          >
-            {row.excluded ? t('restore') : t('markNotClient')}
-          </Button>
-        ),
-      },
+      ...(mayWrite
+        ? [
+            {
+              id: 'action',
+              header: t('columns.action'),
+              width: 150,
+              cell: (row) => (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  tabIndex={-1}
+                  onClick={() => setExcluded(row, !row.excluded)}
+                >
+                  {row.excluded ? t('restore') : t('markNotClient')}
+                </Button>
+              ),
+            } satisfies GridColumn<ClientCompany>,
+          ]
+        : []),
     ],
-    [t, format, setExcluded, refused],
+    [t, format, setExcluded, refused, mayWrite],
   )
 }

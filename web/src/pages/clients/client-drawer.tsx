@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { Facts } from '../../kit/facts.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
 import type { ClientCompany } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -70,14 +71,16 @@ function Peeked({ row, exclusion: { setExcluded, refused } }: { row: ClientCompa
       <Text size="xs" c="dimmed">
         {t('excludeHint')}
       </Text>
-      <Button
-        size="xs"
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => setExcluded(row, !row.excluded)}
-      >
-        {row.excluded ? t('restore') : t('markNotClient')}
-      </Button>
+      <ForWriters>
+        <Button
+          size="xs"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setExcluded(row, !row.excluded)}
+        >
+          {row.excluded ? t('restore') : t('markNotClient')}
+        </Button>
+      </ForWriters>
     </Stack>
   )
 }

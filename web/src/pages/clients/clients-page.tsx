@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { HeartHandshakeIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useMayWrite } from '../../api/session.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
@@ -37,7 +38,14 @@ export function ClientsPage() {
   const [isAdding, setAdding] = useState(false)
   const commands = useMemo(
     (): Command[] => [
-      { id: 'clients.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setAdding(true) },
+      {
+        id: 'clients.add',
+        writes: true,
+        label: t('add'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setAdding(true),
+      },
     ],
     [t],
   )
@@ -108,6 +116,7 @@ function Actions({ onAdd }: { onAdd(): void }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const isThere = useRouteExists()
+  if (!useMayWrite()) return null
   return (
     <>
       {isThere({ path: 'imports/new' }) && (

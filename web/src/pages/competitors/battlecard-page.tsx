@@ -20,6 +20,7 @@ import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Battlecard } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -240,9 +241,11 @@ function CardActions({
   return (
     <>
       {!isActive && <StateBadge isActive={false} />}
-      <Button size="xs" onClick={() => void report()}>
-        {t('card.makeReport')}
-      </Button>
+      <ForWriters>
+        <Button size="xs" onClick={() => void report()}>
+          {t('card.makeReport')}
+        </Button>
+      </ForWriters>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={<ChevronDownIcon size={14} aria-hidden />}>
@@ -267,12 +270,14 @@ function CardActions({
               {t('card.export')}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setActive(competitor, !isActive)}>
-            {t(isActive ? 'pause' : 'resume')}
-          </Menu.Item>
-          <Menu.Item color="red.9" onClick={() => setDeleting(true)}>
-            {t('delete')}
-          </Menu.Item>
+          <ForWriters>
+            <Menu.Item onClick={() => setActive(competitor, !isActive)}>
+              {t(isActive ? 'pause' : 'resume')}
+            </Menu.Item>
+            <Menu.Item color="red.9" onClick={() => setDeleting(true)}>
+              {t('delete')}
+            </Menu.Item>
+          </ForWriters>
         </Menu.Dropdown>
       </Menu>
       <DeleteCompetitor

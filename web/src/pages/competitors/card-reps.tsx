@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -73,14 +74,16 @@ export function CardReps({
             {t('card.repsSummary')}
           </Text>
         </div>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<PlusIcon size={15} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          {t('card.addRep')}
-        </Button>
+        <ForWriters>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<PlusIcon size={15} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('card.addRep')}
+          </Button>
+        </ForWriters>
       </Group>
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
@@ -246,16 +249,18 @@ function RepMenu({
             {t('seeFeed')}
           </Menu.Item>
         )}
-        {watched ? (
-          <Menu.Item onClick={() => void endWatch()}>{t('endWatch')}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => void watch()}>{t('watchAgain')}</Menu.Item>
-        )}
-        {watched?.dismissed ? (
-          <Menu.Item onClick={() => restore({ socialId, name })}>{t('restore')}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => dismiss({ socialId, name })}>{t('dismiss')}</Menu.Item>
-        )}
+        <ForWriters>
+          {watched ? (
+            <Menu.Item onClick={() => void endWatch()}>{t('endWatch')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void watch()}>{t('watchAgain')}</Menu.Item>
+          )}
+          {watched?.dismissed ? (
+            <Menu.Item onClick={() => restore({ socialId, name })}>{t('restore')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => dismiss({ socialId, name })}>{t('dismiss')}</Menu.Item>
+          )}
+        </ForWriters>
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,6 +14,7 @@ import {
 import { Link, useParams } from '@tanstack/react-router'
 import { EllipsisIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { useMoney } from '../../kit/money.ts'
 import type { Competitor, CompetitorSummary } from '../../kit/row-types.ts'
 import { type Side, sideLooks, sides } from '../../kit/side-badge.tsx'
@@ -64,7 +65,9 @@ export function CompetitorCard({
         </div>
         <Group gap={6} wrap="nowrap">
           <StateBadge isActive={isActive} />
-          <RowMenu row={row} onDelete={onDelete} />
+          <ForWriters>
+            <RowMenu row={row} onDelete={onDelete} />
+          </ForWriters>
         </Group>
       </Group>
       <Group gap="xs" mt="md" grow>

@@ -7,6 +7,7 @@ import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
@@ -36,16 +37,25 @@ export function CompetitorsPage() {
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)
   const commands = useMemo(
     (): Command[] => [
-      { id: 'competitors.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setAdding(true) },
+      {
+        id: 'competitors.add',
+        writes: true,
+        label: t('add'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setAdding(true),
+      },
     ],
     [t],
   )
   useCommands(commands)
   const rows = data?.competitors
   const add = (
-    <Button size="xs" leftSection={<PlusIcon size={15} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
+    <ForWriters>
+      <Button size="xs" leftSection={<PlusIcon size={15} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('add')}
+      </Button>
+    </ForWriters>
   )
   return (
     <Page

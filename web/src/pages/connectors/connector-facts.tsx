@@ -8,6 +8,7 @@ import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { TagList } from '../../kit/tag-list.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -89,15 +90,17 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
         >
           {t('seeOpportunities')}
         </Button>
-        <Button
-          size="xs"
-          color="red"
-          variant="light"
-          leftSection={<Trash2Icon size={15} aria-hidden />}
-          onClick={() => void remove(data)}
-        >
-          {t('remove')}
-        </Button>
+        <ForWriters>
+          <Button
+            size="xs"
+            color="red"
+            variant="light"
+            leftSection={<Trash2Icon size={15} aria-hidden />}
+            onClick={() => void remove(data)}
+          >
+            {t('remove')}
+          </Button>
+        </ForWriters>
       </Group>
     </Stack>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Badge, Group, Menu, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { EllipsisIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -111,17 +112,21 @@ function LineMenu({ row, isExcluded }: { row: FeedRow; isExcluded: boolean }) {
         >
           {t('openCard')}
         </Menu.Item>
-        {isExcluded && row.excluded_reason === 'dismissed' ? (
-          <>
-            <Menu.Item onClick={() => restore(rep)}>{t('restore', { name: rep.name })}</Menu.Item>
-            <Menu.Item onClick={() => restore(target)}>{t('restore', { name: target.name })}</Menu.Item>
-          </>
-        ) : (
-          <>
-            <Menu.Item onClick={() => dismiss(rep)}>{t('dismissRep', { name: rep.name })}</Menu.Item>
-            <Menu.Item onClick={() => dismiss(target)}>{t('dismissTarget', { name: target.name })}</Menu.Item>
-          </>
-        )}
+        <ForWriters>
+          {isExcluded && row.excluded_reason === 'dismissed' ? (
+            <>
+              <Menu.Item onClick={() => restore(rep)}>{t('restore', { name: rep.name })}</Menu.Item>
+              <Menu.Item onClick={() => restore(target)}>{t('restore', { name: target.name })}</Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item onClick={() => dismiss(rep)}>{t('dismissRep', { name: rep.name })}</Menu.Item>
+              <Menu.Item onClick={() => dismiss(target)}>
+                {t('dismissTarget', { name: target.name })}
+              </Menu.Item>
+            </>
+          )}
+        </ForWriters>
       </Menu.Dropdown>
     </Menu>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Group, Menu, Paper, Skeleton, Stack, Text, Title } 
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useApi } from '../../api/use-api.ts'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Icp } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -25,36 +26,38 @@ export function IcpCard({ icp }: { icp: Icp }) {
             {icp.title}
           </Anchor>
         </Title>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { title: icp.title })}>
-              <EllipsisIcon size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<PencilIcon size={15} aria-hidden />}
-              onClick={() => void navigate({ to: '/w/$ws/icps/$id', params: { ws, id: icp.id } })}
-            >
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<CopyIcon size={15} aria-hidden />}
-              onClick={() =>
-                void navigate({ to: '/w/$ws/icps/new', params: { ws }, search: { from: icp.id } })
-              }
-            >
-              {t('duplicate')}
-            </Menu.Item>
-            <Menu.Item
-              color="red.9"
-              leftSection={<Trash2Icon size={15} aria-hidden />}
-              onClick={() => remove(icp, data?.matches?.matched)}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ForWriters>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { title: icp.title })}>
+                <EllipsisIcon size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<PencilIcon size={15} aria-hidden />}
+                onClick={() => void navigate({ to: '/w/$ws/icps/$id', params: { ws, id: icp.id } })}
+              >
+                {t('edit')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<CopyIcon size={15} aria-hidden />}
+                onClick={() =>
+                  void navigate({ to: '/w/$ws/icps/new', params: { ws }, search: { from: icp.id } })
+                }
+              >
+                {t('duplicate')}
+              </Menu.Item>
+              <Menu.Item
+                color="red.9"
+                leftSection={<Trash2Icon size={15} aria-hidden />}
+                onClick={() => remove(icp, data?.matches?.matched)}
+              >
+                {t('delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </ForWriters>
       </Group>
       <Stack gap={8} mt="sm">
         {asksNothing(draft) && (

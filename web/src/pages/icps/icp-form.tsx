@@ -1,9 +1,11 @@
-import { Button, Grid, Group, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Alert, Button, Grid, Group, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { asksNothing, type Criterion, criteria, type IcpDraft, listsOf, suggestionsOf } from './criteria.ts'
@@ -37,6 +39,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
   /** The service says which item of which list it cannot read. */
   const errorOf = (name: Criterion) =>
     status === 400 ? details.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message : undefined
+  const mayWrite = useMayWrite()
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const title = draft.title.trim()
@@ -62,8 +65,10 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
           onSubmit={(event: FormEvent) => void save(event)}
         >
           <Stack gap="sm">
+            {!mayWrite && <Alert color="yellow">{common('readOnly')}</Alert>}
             <TextInput
               label={t('name')}
+              disabled={!mayWrite}
               required
               autoFocus={isNew}
               maxLength={200}
@@ -74,6 +79,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
             {criteria.map((name) => (
               <TagsInput
                 key={name}
+                disabled={!mayWrite}
                 label={t(`criteria.${name}`)}
                 description={t(`hints.${name}`)}
                 data={[...suggestionsOf(name)]}
@@ -86,14 +92,16 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
                 onChange={(values) => setDraft((before) => ({ ...before, [name]: values }))}
               />
             ))}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onCancel}>
-                {common('cancel')}
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                {deed}
-              </Button>
-            </Group>
+            <ForWriters>
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onCancel}>
+                  {common('cancel')}
+                </Button>
+                <Button type="submit" loading={isSaving}>
+                  {deed}
+                </Button>
+              </Group>
+            </ForWriters>
           </Stack>
         </Paper>
       </Grid.Col>

@@ -6,6 +6,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -61,18 +62,20 @@ export function IcpPage() {
           <Anchor component={Link} to={`/w/${ws}/icps`} size="sm">
             {t('back')}
           </Anchor>
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={`/w/${ws}/icps/new`}
-            search={{ from: id } as never}
-          >
-            {t('duplicate')}
-          </Button>
-          <Button size="xs" color="red" variant="light" onClick={() => remove(data, data.matches?.matched)}>
-            {t('delete')}
-          </Button>
+          <ForWriters>
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={`/w/${ws}/icps/new`}
+              search={{ from: id } as never}
+            >
+              {t('duplicate')}
+            </Button>
+            <Button size="xs" color="red" variant="light" onClick={() => remove(data, data.matches?.matched)}>
+              {t('delete')}
+            </Button>
+          </ForWriters>
         </>
       }
     >

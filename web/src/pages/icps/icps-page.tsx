@@ -10,6 +10,7 @@ import { rememberList } from '../../grid/last-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { IcpCard } from './icp-card.tsx'
@@ -28,6 +29,7 @@ export function IcpsPage() {
     (): Command[] => [
       {
         id: 'icps.add',
+        writes: true,
         label: t('add'),
         keys: ['A'],
         scope: 'list',
@@ -45,9 +47,11 @@ export function IcpsPage() {
       )
   }, [data])
   const add = (
-    <Button size="xs" component={Link} to={`/w/${ws}/icps/new`}>
-      {t('add')}
-    </Button>
+    <ForWriters>
+      <Button size="xs" component={Link} to={`/w/${ws}/icps/new`}>
+        {t('add')}
+      </Button>
+    </ForWriters>
   )
   return (
     <Page title={t('title')} lead={t('lead')} actions={add}>

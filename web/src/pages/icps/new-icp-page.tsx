@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PageForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -22,33 +23,35 @@ export function NewIcpPage() {
   const isReady = from === undefined || data !== undefined
   const copied = data && { ...draftOf(data), title: t('copyOf', { title: data.title }) }
   return (
-    <Page
-      title={from === undefined ? t('newTitle') : t('duplicate')}
-      lead={t('formLead')}
-      actions={
-        <Anchor component={Link} to={`/w/${ws}/icps`} size="sm">
-          {t('back')}
-        </Anchor>
-      }
-    >
-      {error && !isReady ? (
-        <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
-      ) : !isReady ? (
-        <Skeleton height={400} />
-      ) : (
-        <IcpForm
-          initial={copied ?? blankDraft}
-          deed={t('create')}
-          isNew
-          onCancel={back}
-          onSave={async (draft) => {
-            await api.createIcp(draft)
-            await client.invalidateQueries({ queryKey: ['listIcps'] })
-            showToast(t('created', { title: draft.title }))
-            back()
-          }}
-        />
-      )}
-    </Page>
+    <PageForWriters title={t('newTitle')}>
+      <Page
+        title={from === undefined ? t('newTitle') : t('duplicate')}
+        lead={t('formLead')}
+        actions={
+          <Anchor component={Link} to={`/w/${ws}/icps`} size="sm">
+            {t('back')}
+          </Anchor>
+        }
+      >
+        {error && !isReady ? (
+          <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+        ) : !isReady ? (
+          <Skeleton height={400} />
+        ) : (
+          <IcpForm
+            initial={copied ?? blankDraft}
+            deed={t('create')}
+            isNew
+            onCancel={back}
+            onSave={async (draft) => {
+              await api.createIcp(draft)
+              await client.invalidateQueries({ queryKey: ['listIcps'] })
+              showToast(t('created', { title: draft.title }))
+              back()
+            }}
+          />
+        )}
+      </Page>
+    </PageForWriters>
   )
 }

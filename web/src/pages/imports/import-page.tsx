@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { showFailure } from '../../kit/toasts.tsx'
@@ -119,9 +120,11 @@ function NextSteps({ job: { summary } }: { job: Job }) {
           {t('seeOpportunities', { count })}
         </Button>
       )}
-      <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
-        {t('another')}
-      </Button>
+      <ForWriters>
+        <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
+          {t('another')}
+        </Button>
+      </ForWriters>
     </Group>
   )
 }

@@ -99,6 +99,7 @@ function StatusKeys({ detail }: { detail: OpportunityDetail }) {
       (data?.statuses ?? []).slice(0, 9).map(
         (status, at): Command => ({
           id: `record.status.${at + 1}`,
+          writes: true,
           label: `${t('status')}: ${status.name}`,
           keys: [String(at + 1)],
           scope: 'record',

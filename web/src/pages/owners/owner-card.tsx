@@ -5,6 +5,7 @@ import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -48,25 +49,27 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
             {owner.email}
           </Text>
         </div>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name })}>
-              <EllipsisIcon size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<PencilIcon size={15} aria-hidden />} onClick={onEdit}>
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Item
-              color="red.9"
-              leftSection={<Trash2Icon size={15} aria-hidden />}
-              onClick={() => remove(owner)}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ForWriters>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name })}>
+                <EllipsisIcon size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<PencilIcon size={15} aria-hidden />} onClick={onEdit}>
+                {t('edit')}
+              </Menu.Item>
+              <Menu.Item
+                color="red.9"
+                leftSection={<Trash2Icon size={15} aria-hidden />}
+                onClick={() => remove(owner)}
+              >
+                {t('delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </ForWriters>
       </Group>
       {isCounted ? (
         <>

@@ -11,6 +11,7 @@ import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { ChartFrame, type ChartTable } from '../../kit/chart-frame.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import { Page } from '../../kit/page.tsx'
 import type { Owner } from '../../kit/row-types.ts'
@@ -34,7 +35,14 @@ export function OwnersPage() {
   const [edited, setEdited] = useState<Owner | 'new' | null>(null)
   const commands = useMemo(
     (): Command[] => [
-      { id: 'owners.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setEdited('new') },
+      {
+        id: 'owners.add',
+        writes: true,
+        label: t('add'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setEdited('new'),
+      },
     ],
     [t],
   )
@@ -43,9 +51,11 @@ export function OwnersPage() {
   const owners = all?.filter((owner) => !member || (member === 'yes') === owner.is_member)
   const hasFilter = search !== undefined || member !== undefined
   const add = (
-    <Button size="xs" onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
+    <ForWriters>
+      <Button size="xs" onClick={() => setEdited('new')}>
+        {t('add')}
+      </Button>
+    </ForWriters>
   )
   return (
     <Page title={t('title')} lead={t('lead')} actions={add}>

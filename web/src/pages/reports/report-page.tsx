@@ -8,6 +8,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
@@ -115,33 +116,35 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
           {t('print')}
         </Button>
       )}
-      {canRetry(status) && (
+      <ForWriters>
+        {canRetry(status) && (
+          <Button
+            size="xs"
+            onClick={() =>
+              deeds.retry(
+                id,
+                (made) => void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: made } }),
+              )
+            }
+          >
+            {t('retry')}
+          </Button>
+        )}
+        {isAtWork(status) && (
+          <Button size="xs" variant="default" onClick={() => deeds.cancel(id)}>
+            {t('cancel')}
+          </Button>
+        )}
         <Button
           size="xs"
-          onClick={() =>
-            deeds.retry(
-              id,
-              (made) => void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: made } }),
-            )
-          }
+          color="red"
+          variant="light"
+          className="no-print"
+          onClick={() => deeds.remove(report, onDeleted)}
         >
-          {t('retry')}
+          {t('delete')}
         </Button>
-      )}
-      {isAtWork(status) && (
-        <Button size="xs" variant="default" onClick={() => deeds.cancel(id)}>
-          {t('cancel')}
-        </Button>
-      )}
-      <Button
-        size="xs"
-        color="red"
-        variant="light"
-        className="no-print"
-        onClick={() => deeds.remove(report, onDeleted)}
-      >
-        {t('delete')}
-      </Button>
+      </ForWriters>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { CopyIcon, LinkIcon } from 'lucide-react'
+import { useMayWrite } from '../../api/session.ts'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useReportDeeds } from './use-report-deeds.ts'
@@ -10,6 +12,7 @@ const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as cons
 export function ReportSharing({ report }: { report: ReportDetail }) {
   const t = useTexts('reports')
   const deeds = useReportDeeds()
+  const mayWrite = useMayWrite()
   const { id, share, share_token: token } = report
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
@@ -34,33 +37,35 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
             </Anchor>
           )}
         </Stack>
-        <Group gap="xs">
-          {share.enabled ? (
-            <>
+        <ForWriters>
+          <Group gap="xs">
+            {share.enabled ? (
+              <>
+                <Button
+                  size="xs"
+                  leftSection={<CopyIcon size={15} aria-hidden />}
+                  onClick={() => deeds.copyLink(id)}
+                >
+                  {t('copyLink')}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
+                  {t('rotate')}
+                </Button>
+                <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(id)}>
+                  {t('revoke')}
+                </Button>
+              </>
+            ) : (
               <Button
                 size="xs"
-                leftSection={<CopyIcon size={15} aria-hidden />}
-                onClick={() => deeds.copyLink(id)}
+                leftSection={<LinkIcon size={15} aria-hidden />}
+                onClick={() => deeds.share(id)}
               >
-                {t('copyLink')}
+                {t('shareStart')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
-                {t('rotate')}
-              </Button>
-              <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(id)}>
-                {t('revoke')}
-              </Button>
-            </>
-          ) : (
-            <Button
-              size="xs"
-              leftSection={<LinkIcon size={15} aria-hidden />}
-              onClick={() => deeds.share(id)}
-            >
-              {t('shareStart')}
-            </Button>
-          )}
-        </Group>
+            )}
+          </Group>
+        </ForWriters>
       </Group>
       {share.enabled && (
         <Checkbox.Group
@@ -77,7 +82,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
         >
           <Group gap="md" mt={4}>
             {redactions.map((one) => (
-              <Checkbox key={one} size="xs" value={one} label={t(`redactions.${one}`)} />
+              <Checkbox key={one} disabled={!mayWrite} size="xs" value={one} label={t(`redactions.${one}`)} />
             ))}
           </Group>
         </Checkbox.Group>

@@ -8,6 +8,7 @@ import { apiQuery } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ReportRow } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
@@ -32,15 +33,24 @@ export function ReportsPage() {
   })
   const commands = useMemo(
     (): Command[] => [
-      { id: 'reports.run', label: t('run'), keys: ['A'], scope: 'list', run: () => setDialog('run') },
+      {
+        id: 'reports.run',
+        writes: true,
+        label: t('run'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setDialog('run'),
+      },
     ],
     [t],
   )
   useCommands(commands)
   const run = (
-    <Button size="xs" onClick={() => setDialog('run')}>
-      {t('run')}
-    </Button>
+    <ForWriters>
+      <Button size="xs" onClick={() => setDialog('run')}>
+        {t('run')}
+      </Button>
+    </ForWriters>
   )
   return (
     <Page
@@ -48,14 +58,16 @@ export function ReportsPage() {
       lead={t('lead')}
       actions={
         <>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<CalendarSyncIcon size={15} aria-hidden />}
-            onClick={() => setDialog('schedule')}
-          >
-            {t('schedule')}
-          </Button>
+          <ForWriters>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<CalendarSyncIcon size={15} aria-hidden />}
+              onClick={() => setDialog('schedule')}
+            >
+              {t('schedule')}
+            </Button>
+          </ForWriters>
           {run}
         </>
       }
@@ -148,12 +160,16 @@ function ReportMenu({ report }: { report: ReportRow }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => open(id)}>{t('open')}</Menu.Item>
-        {status === 'COMPLETED' && <Menu.Item onClick={() => deeds.copyLink(id)}>{t('copyLink')}</Menu.Item>}
-        {canRetry(status) && <Menu.Item onClick={() => deeds.retry(id, open)}>{t('retry')}</Menu.Item>}
-        {isAtWork(status) && <Menu.Item onClick={() => deeds.cancel(id)}>{t('cancel')}</Menu.Item>}
-        <Menu.Item color="red.9" onClick={() => deeds.remove(report, () => {})}>
-          {t('delete')}
-        </Menu.Item>
+        <ForWriters>
+          {status === 'COMPLETED' && (
+            <Menu.Item onClick={() => deeds.copyLink(id)}>{t('copyLink')}</Menu.Item>
+          )}
+          {canRetry(status) && <Menu.Item onClick={() => deeds.retry(id, open)}>{t('retry')}</Menu.Item>}
+          {isAtWork(status) && <Menu.Item onClick={() => deeds.cancel(id)}>{t('cancel')}</Menu.Item>}
+          <Menu.Item color="red.9" onClick={() => deeds.remove(report, () => {})}>
+            {t('delete')}
+          </Menu.Item>
+        </ForWriters>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
+import { PageForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -16,27 +17,29 @@ export function NewWorkflowPage() {
   const navigate = useNavigate()
   const { readAgain } = useWorkflowDeeds()
   return (
-    <Page
-      title={t('create')}
-      lead={t('createHint')}
-      actions={
-        <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
-          {t('back')}
-        </Anchor>
-      }
-    >
-      <WorkflowForm
-        initial={blankWorkflow(view)}
-        isNew
-        deed={t('form.save')}
-        onCancel={() => void navigate({ to: '/w/$ws/workflows', params: { ws } })}
-        onSave={async (draft) => {
-          const { workflow } = await api.createWorkflow(inputOf(draft))
-          showToast(t(workflow.is_active ? 'created' : 'createdPaused', { name: workflow.name }))
-          await readAgain()
-          await navigate({ to: '/w/$ws/workflows/$id', params: { ws, id: workflow.id } })
-        }}
-      />
-    </Page>
+    <PageForWriters title={t('create')}>
+      <Page
+        title={t('create')}
+        lead={t('createHint')}
+        actions={
+          <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
+            {t('back')}
+          </Anchor>
+        }
+      >
+        <WorkflowForm
+          initial={blankWorkflow(view)}
+          isNew
+          deed={t('form.save')}
+          onCancel={() => void navigate({ to: '/w/$ws/workflows', params: { ws } })}
+          onSave={async (draft) => {
+            const { workflow } = await api.createWorkflow(inputOf(draft))
+            showToast(t(workflow.is_active ? 'created' : 'createdPaused', { name: workflow.name }))
+            await readAgain()
+            await navigate({ to: '/w/$ws/workflows/$id', params: { ws, id: workflow.id } })
+          }}
+        />
+      </Page>
+    </PageForWriters>
   )
 }
