@@ -70,6 +70,79 @@ browserTest('two browsers see each other’s changes', async () => {
   })
 })
 
+browserTest('notes are saved while they are typed, and nobody writes over what he has not seen', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?page_size=7`)
+    const { data }: { data: { opportunities: { id: string }[] } } = await answer.json()
+    const id = data.opportunities.at(-1)?.id
+    const address = `${origin}/v1/opportunities/${id}`
+    const stored = async () => (await (await page.request.get(address)).json()).data.notes
+    await page.request.put(address, { data: { notes: 'as it was' } })
+    await page.goto(`${origin}/w/sample/opportunities?peek=${id}`)
+    const panel = page.getByRole('dialog')
+    const field = page.getByRole('textbox', { name: 'Notes' })
+    // Escape leaves the field, which saves; the panel stays.
+    await field.fill('left by Escape')
+    await page.keyboard.press('Escape')
+    await page.getByText('Notes saved').waitFor()
+    expect(await stored()).toBe('left by Escape')
+    await panel.getByText('Why this score').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Notes is as it was').waitFor()
+    expect(await stored()).toBe('as it was')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    // A pause saves without a word; what comes after it goes out with the page.
+    await page.goto(`${origin}/w/sample/opportunities/${id}`)
+    await field.fill('typed')
+    await expect.poll(stored).toBe('typed')
+    expect(await page.getByText('Notes saved').count()).toBe(0)
+    await page.keyboard.type(' and reloaded')
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe('typed and reloaded')
+    await expect.poll(stored).toBe('typed and reloaded')
+    // Somebody else is a moment faster.
+    let isFirst = true
+    await page.route(`**/v1/opportunities/${id}`, async (route) => {
+      if (route.request().method() === 'PUT' && isFirst) {
+        isFirst = false
+        await page.request.put(address, { data: { notes: 'theirs' } })
+      }
+      await route.continue()
+    })
+    await field.fill('mine')
+    const question = page.getByRole('dialog', { name: /somebody else has changed this/ })
+    await question.getByRole('region', { name: 'Yours' }).getByText('mine').waitFor()
+    await question.getByRole('region', { name: 'Theirs' }).getByText('theirs').waitFor()
+    expect(await stored()).toBe('theirs')
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(stored).toBe('mine')
+  })
+})
+
+browserTest('what was written when the session ended is offered again after signing in', async () => {
+  await visit({}, async ({ page, context, origin, sampleKey }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await gridRows(page)
+    await context.clearCookies()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('n')
+    await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('written too late')
+    await page.keyboard.press('Enter')
+    await page.getByText('Your session has ended. Sign in again.').waitFor()
+    expect(await page.getByText('Bearer').count()).toBe(0)
+    await page.getByRole('tab', { name: 'API key' }).click()
+    await page.getByRole('textbox', { name: 'API key' }).fill(sampleKey)
+    await page.keyboard.press('Enter')
+    const offer = page.getByRole('dialog', { name: 'Not saved yet' })
+    await offer.getByText('written too late').waitFor()
+    await offer.getByRole('button', { name: 'Save now' }).click()
+    await page.getByRole('gridcell', { name: 'written too late' }).waitFor()
+  })
+})
+
 browserTest('a list that cannot be read says so with the request id, and reads again', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.route('**/v1/opportunities?*', (route) =>

@@ -12,18 +12,17 @@ export interface Unsaved {
 
 const place = 'throughline.unsaved'
 
+/** Writes in which nobody typed a text that is worth keeping: what only looks, and choices of the surface. */
+const passing = /^preview|^updatePreferences$/
+
 /** What has no place outside of the page that asked for it. */
 const secret = /password|secret|token|key/i
 
 /** Keeps a write for the member who made it; what holds no text that somebody typed is not worth keeping. */
 export function keepUnsaved(unsaved: Unsaved): void {
   const who = member()
-  if (
-    who === null ||
-    textsOf(unsaved).length === 0 ||
-    secret.test(JSON.stringify(Object.keys(unsaved.input)))
-  )
-    return
+  if (who === null || passing.test(unsaved.operation) || textsOf(unsaved).length === 0) return
+  if (secret.test(JSON.stringify(Object.keys(unsaved.input)))) return
   const others = read().filter((one) => !isSame(one, unsaved))
   const former = read().find((one) => isSame(one, unsaved))
   // A draft stays what its field knows of it.

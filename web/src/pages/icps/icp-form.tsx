@@ -68,7 +68,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
             {!mayWrite && <Alert color="yellow">{common('readOnly')}</Alert>}
             <TextInput
               label={t('name')}
-              disabled={!mayWrite}
+              readOnly={!mayWrite}
               required
               autoFocus={isNew}
               maxLength={200}
@@ -79,7 +79,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
             {criteria.map((name) => (
               <TagsInput
                 key={name}
-                disabled={!mayWrite}
+                readOnly={!mayWrite}
                 label={t(`criteria.${name}`)}
                 description={t(`hints.${name}`)}
                 data={[...suggestionsOf(name)]}

@@ -4,6 +4,7 @@ import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { useNotesEdit } from './use-notes-edit.ts'
 import { useStatusWrite } from './use-opportunity-write.ts'
 
@@ -20,21 +21,29 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
       <Title order={3} size="h5">
         {t('status')}
       </Title>
-      <Chip.Group
-        value={detail.status_id ?? ''}
-        onChange={(id) => setStatus(detail, data?.statuses.find((status) => status.id === id) ?? null)}
-      >
-        <Group gap={6} role="radiogroup" aria-label={t('status')}>
-          <Chip size="xs" value="" disabled={!mayWrite}>
-            {t('noStatus')}
-          </Chip>
-          {(data?.statuses ?? []).map(({ id, name }) => (
-            <Chip key={id} size="xs" value={id} disabled={!mayWrite}>
-              {name}
+      {mayWrite ? (
+        <Chip.Group
+          value={detail.status_id ?? ''}
+          onChange={(id) => setStatus(detail, data?.statuses.find((status) => status.id === id) ?? null)}
+        >
+          <Group gap={6} role="radiogroup" aria-label={t('status')}>
+            <Chip size="xs" value="">
+              {t('noStatus')}
             </Chip>
-          ))}
+            {(data?.statuses ?? []).map(({ id, name }) => (
+              <Chip key={id} size="xs" value={id}>
+                {name}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      ) : detail.status ? (
+        <Group>
+          <StatusBadge status={detail.status} />
         </Group>
-      </Chip.Group>
+      ) : (
+        <Text size="sm">{t('noStatus')}</Text>
+      )}
       <LastStatus detail={detail} />
       <Textarea
         label={t('notes')}
