@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { focusGrid } from './grid-rows.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
 
 browserTest(
   'v opens the views of every list that can have some, and a filter of each becomes a view',
@@ -44,6 +45,34 @@ browserTest('Shift selects a range, Escape clears it', async () => {
     await page.getByText('3 selected').waitFor({ state: 'detached' })
   })
 })
+
+browserTest(
+  'keys of a list act from wherever the focus is on a row that is seen, and go on from the row of an open panel',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await gridRows(page)
+      const grid = page.getByRole('grid')
+      const activeRow = () =>
+        grid.locator('[role="row"]:has(.grid-cell[data-active])').getAttribute('aria-rowindex')
+      for (let pressed = 0; pressed < 4; pressed++) await page.keyboard.press('j')
+      await hasFocus(grid)
+      expect(await activeRow()).toBe('6')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.reload()
+      await page.getByRole('dialog').waitFor()
+      await expect.poll(activeRow).toBe('6')
+      await page.keyboard.press('j')
+      await expect.poll(() => grid.locator('[data-peeked]').getAttribute('aria-rowindex')).toBe('7')
+      await grid.focus()
+      await page.keyboard.press('n')
+      await hasFocus(grid.getByRole('textbox', { name: 'Notes' }))
+      await page.keyboard.press('Control+k')
+      await hasFocus(page.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox'))
+    })
+  },
+)
 
 browserTest('on a page of its own j and k go on in the list, u and Back return to it as it was', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -34,7 +34,7 @@ export function TextEditor({
     autoFocus: true,
     onBlur: () => finish(),
     onKeyDown: (event: KeyboardEvent) => {
-      event.stopPropagation()
+      keepFromGrid(event)
       if (event.key === 'Escape') end()
       else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
       else if (event.key === 'Enter' && !(lines > 1 && event.shiftKey)) finish()
@@ -47,6 +47,11 @@ export function TextEditor({
   ) : (
     <TextInput {...common} onChange={(event) => setText(event.currentTarget.value)} />
   )
+}
+
+/** What is typed moves and selects nothing in the grid; a chord such as Ctrl+K is none of its keys, and opens the palette. */
+function keepFromGrid(event: KeyboardEvent): void {
+  if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
 }
 
 export interface Choice {
@@ -101,7 +106,7 @@ export function ChoiceEditor({
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => done()}
           onKeyDown={(event) => {
-            event.stopPropagation()
+            keepFromGrid(event)
             if (event.key === 'Escape') done()
             else if (event.key === 'Tab') done(event.shiftKey ? 'previous' : 'next')
             else return

@@ -42,6 +42,8 @@ export interface DataGridProps<Row> {
 
 const rowHeights = { comfortable: 44, compact: 34 }
 const selectWidth = 40
+/** Among so many rows the one of an open panel is looked for; those after them are not there yet. */
+const loadedAtFirst = 200
 
 /**
  * The one table of the application: paged by the server, drawn as far as it is in sight, and a grid of the ARIA pattern,
@@ -76,6 +78,34 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtual.measure(), [rowHeight])
 
+  /** The row whose panel the grid itself has asked for, until the address says so. */
+  const asked = useRef<string>(undefined)
+  const peek = (index: number) => {
+    const row = rows.rowAt(index)
+    if (row === undefined || !props.onPeek) return
+    asked.current = keyOf(row)
+    props.onPeek(asked.current)
+  }
+  const { isLoading } = rows
+  // A panel that a link, a reload or Back has opened: its row is the one from which the keys go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come or go later move nothing
+  useEffect(() => {
+    if (peeked === undefined || isLoading) return
+    const isOwn = asked.current !== undefined
+    if (asked.current === peeked) asked.current = undefined
+    if (isOwn) return
+    const row = Array.from({ length: Math.min(count, loadedAtFirst) }, (_, at) => rows.rowAt(at)).findIndex(
+      (one) => one !== undefined && keyOf(one) === peeked,
+    )
+    if (row < 0) return
+    setActive(({ column }) => ({ row, column }))
+    virtual.scrollToIndex(row)
+  }, [peeked, isLoading])
+  /** Whatever had the focus before: what a key of the list acts on is seen, and Enter and arrows go on from there. */
+  const takeFocus = () => {
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]')
+    if (!isElsewhere) scroller.current?.focus({ preventScroll: true })
+  }
   const move = (row: number, column = active.column) => {
     const next = {
       row: Math.max(0, Math.min(count - 1, row)),
@@ -83,8 +113,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     }
     setActive(next)
     virtual.scrollToIndex(next.row)
-    const shown = rows.rowAt(next.row)
-    if (peeked !== undefined && shown !== undefined && next.row !== active.row) props.onPeek?.(keyOf(shown))
+    if (peeked !== undefined && next.row !== active.row) peek(next.row)
   }
   const activeRow = rows.rowAt(active.row)
   const toggle = (index: number) => {
@@ -114,10 +143,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   }
   const actions = useRowActions({
     activate: (row, column) => setActive({ row, column }),
-    peek: (index) => {
-      const row = rows.rowAt(index)
-      if (row !== undefined) props.onPeek?.(keyOf(row))
-    },
+    peek,
     edit: (index, column) => edit(column, index),
     toggle: (index, isRange) => (isRange ? selectTo(index) : toggle(index)),
     endEdit,
@@ -125,16 +151,33 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   useGridCommands({
     columns,
     isEditing,
-    next: () => move(active.row + 1),
-    previous: () => move(active.row - 1),
-    select: () => toggle(active.row),
-    selectRange: () => selectTo(active.row),
+    next: () => {
+      takeFocus()
+      move(active.row + 1)
+    },
+    previous: () => {
+      takeFocus()
+      move(active.row - 1)
+    },
+    select: () => {
+      takeFocus()
+      toggle(active.row)
+    },
+    selectRange: () => {
+      takeFocus()
+      selectTo(active.row)
+    },
     selectAll: () => {
       const keys = rows.loaded.map(keyOf)
       if (keys.every((key) => selection?.has(key))) selection?.selectAllMatching()
       else selection?.add(keys)
     },
-    peek: () => activeRow !== undefined && props.onPeek?.(keyOf(activeRow)),
+    ...(props.onPeek && {
+      peek: () => {
+        takeFocus()
+        peek(active.row)
+      },
+    }),
     open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
     ...(props.hasTags && {
       tag: () => {
@@ -168,7 +211,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       move(act.row, act.column)
       if (isRange) selectTo(Math.max(0, Math.min(count - 1, act.row)))
     } else if (event.key === 'Enter' && columns[active.column]?.edit) edit(active.column)
-    else if (event.key === 'Enter' && activeRow !== undefined) props.onPeek?.(keyOf(activeRow))
+    else if (event.key === 'Enter') peek(active.row)
     else if (event.key === 'F2') edit(firstEditable(columns, active.column))
     else if (event.key === ' ') toggle(active.row)
     else return

@@ -11,7 +11,8 @@ interface GridActions<Row> {
   select(): void
   selectRange(): void
   selectAll(): void
-  peek(): void
+  /** Where rows have a panel. */
+  peek?(): void
   open(): void
   /** Where rows carry tags. */
   tag?(): void
@@ -26,6 +27,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
   latest.current = actions
   const { columns } = actions
   const hasTags = actions.tag !== undefined
+  const hasPeek = actions.peek !== undefined
   const commands = useMemo(() => {
     const run = (act: (now: GridActions<Row>) => void) => () => {
       if (!latest.current.isEditing) act(latest.current)
@@ -91,6 +93,17 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
         scope: 'list',
       },
     ]
+    const peeks: Command[] = hasPeek
+      ? [
+          {
+            id: 'list.peek',
+            label: t('peek'),
+            keys: ['Enter'],
+            run: run((now) => now.peek?.()),
+            scope: 'list',
+          },
+        ]
+      : []
     const tags: Command[] = hasTags
       ? [
           {
@@ -117,7 +130,7 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
           ]
         : [],
     )
-    return [...listed, ...tags, ...edits]
-  }, [t, columns, hasTags])
+    return [...peeks, ...listed, ...tags, ...edits]
+  }, [t, columns, hasPeek, hasTags])
   useCommands(commands)
 }

@@ -1,7 +1,7 @@
 export interface PressedKey {
   /** As commands are written: `J`, `Shift+D`, `Mod+K`, `?`, `Escape`; null for a modifier alone or a key of an input method. */
   name: string | null
-  /** Pressed while the cursor is in a text. */
+  /** Pressed while the cursor is in a text, or as Enter on what takes it itself. */
   isInText: boolean
   isRepeated: boolean
 }
@@ -10,10 +10,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']
 const fieldsOfText =
   'input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable=true]'
+const takesEnter = 'a, button, summary, [tabindex="0"]'
 
 /** Which key of a command an event is. */
 export function pressedKey(event: KeyboardEvent): PressedKey {
-  const isInText = event.target instanceof Element && event.target.closest(fieldsOfText) !== null
+  const taken = event.key === 'Enter' ? `${fieldsOfText}, ${takesEnter}` : fieldsOfText
+  const isInText = event.target instanceof Element && event.target.closest(taken) !== null
   return { name: nameOf(event), isInText, isRepeated: event.repeat }
 }
 
