@@ -120,6 +120,14 @@ browserTest('a window without activity says when the last was and leads to all t
     await page.getByRole('button', { name: 'Show all time' }).press('Enter')
     await page.getByRole('table', { name: 'Attack' }).waitFor()
     expect(new URL(page.url()).search).toBe('')
+    // In both sides beside each other the last column is in sight.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const cut = `[...document.querySelectorAll('.mantine-TableScrollContainer-scrollContainer, .mantine-ScrollArea-viewport')]
+      .filter((one) => one.scrollWidth > one.clientWidth).length`
+    expect(await page.evaluate(cut)).toBe(0)
+    await page.goto(`${origin}${pathname}?from=2026-02-01&to=2026-01-01`)
+    await page.getByText('This is not after the first day and does not count.').waitFor()
+    await page.getByRole('table', { name: 'Attack' }).waitFor()
   })
 })
 

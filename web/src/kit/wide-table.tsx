@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useIsPhone } from './use-is-phone.ts'
 import './wide-table.css'
 
@@ -37,3 +37,9 @@ export function WideTable({
     </Table.ScrollContainer>
   )
 }
+
+/** For the cells of a column whose texts are cut where the table has no room: its share in percent, its least width in pixels. */
+export const givingWay = (share: number, least: number) => ({
+  className: 'gives-way',
+  style: { '--share': `${share}%`, '--least': `${least}px` } as CSSProperties,
+})

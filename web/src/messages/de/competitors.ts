@@ -88,6 +88,7 @@ export const competitors: MessagesLike<typeof english> = {
     touchedHint: 'Angriff und Abwehr zusammen.',
     showAll: 'Alle zeigen',
     shown: 'gezeigt',
+    turned: 'Das liegt nicht nach dem ersten Tag und zählt nicht.',
     emptyWindow: 'Nichts in diesem Zeitraum',
     emptyWindowHint: 'Die letzte Interaktion war am {day}.',
     showAllTime: 'Gesamten Zeitraum zeigen',

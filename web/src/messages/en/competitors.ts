@@ -85,6 +85,7 @@ export const competitors = {
     touchedHint: 'Attack and defend together.',
     showAll: 'Show all',
     shown: 'shown',
+    turned: 'This is not after the first day and does not count.',
     emptyWindow: 'No activity in this window',
     emptyWindowHint: 'The last interaction was {day}.',
     showAllTime: 'Show all time',

@@ -4,7 +4,8 @@ import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
 import type { CardAccount } from '../../kit/row-types.ts'
-import { SideBadge } from '../../kit/side-badge.tsx'
+import { SideMark } from '../../kit/side-badge.tsx'
+import { givingWay } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
@@ -29,7 +30,7 @@ export function AccountRow({
   const { account_key: key, company_name: name, company_domain: domain } = account
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} miw={150} maw={200}>
+      <Table.Th scope="row" fw={400} {...givingWay(isWide ? 18 : 37, 118)}>
         <Group gap={6} wrap="nowrap">
           <Anchor
             component={Link}
@@ -41,7 +42,7 @@ export function AccountRow({
           >
             {name}
           </Anchor>
-          {account.at_risk && isMixed && <SideBadge side="at_risk" />}
+          {account.at_risk && isMixed && <SideMark side="at_risk" />}
         </Group>
         <Text size="xs" c="dimmed" className="truncate">
           {[!isWide && account.at_risk && money(account.open_amounts), domain].filter(Boolean).join(' · ')}
@@ -87,15 +88,15 @@ export function AccountRow({
       )}
       {hasDeals && (
         <>
-          <Table.Td maw={160}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
-          <Table.Td maw={130}>
+          <Table.Td {...givingWay(15, 90)}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
+          <Table.Td {...givingWay(12, 75)}>
             <Text size="sm" className="truncate" title={account.owner_email ?? ''}>
               {account.owner_email ?? '–'}
             </Text>
           </Table.Td>
         </>
       )}
-      <Table.Td miw={isWide ? 150 : undefined} maw={170}>
+      <Table.Td {...givingWay(isWide ? 17 : 31, 102)}>
         <Way account={account} />
       </Table.Td>
     </Table.Tr>

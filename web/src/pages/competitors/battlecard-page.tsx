@@ -30,7 +30,7 @@ import { useRouteExists } from '../../shell/sidebar.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { CardReps } from './card-reps.tsx'
 import { CardTiles } from './card-tiles.tsx'
-import { dayOf, windowOf } from './card-window.ts'
+import { dayOf, isTurned, windowOf } from './card-window.ts'
 import { StateBadge } from './competitor-card.tsx'
 import { DayHeatmap } from './day-heatmap.tsx'
 import { DeleteCompetitor } from './delete-competitor.tsx'
@@ -135,7 +135,7 @@ function WindowBar() {
     go({ days: value.startsWith('days') ? value.slice('days'.length) : undefined, from: own, to: undefined })
   }
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-start">
       <SegmentedControl
         size="xs"
         aria-label={t('window')}
@@ -149,7 +149,7 @@ function WindowBar() {
         ]}
       />
       {chosen === 'own' && (
-        <Group gap="xs">
+        <Group gap="xs" align="flex-start">
           {(['from', 'to'] as const).map((end) => (
             <TextInput
               key={end}
@@ -157,6 +157,9 @@ function WindowBar() {
               type="date"
               aria-label={t(end)}
               leftSection={null}
+              {...(end === 'from'
+                ? { max: to }
+                : { min: from, error: isTurned({ from, to }) && t('turned') })}
               value={(end === 'from' ? from : to) ?? ''}
               onChange={(event) => go({ [end]: event.currentTarget.value || undefined })}
             />

@@ -16,3 +16,8 @@ test('own dates bound the window where they are given, and nothing is all time',
   expect(windowOf({ to: '2026-02-01' }, now)).toEqual({ to: '2026-02-01T00:00:00Z' })
   expect(windowOf({}, now)).toEqual({})
 })
+
+test('an end that is not after the beginning does not count', () => {
+  for (const to of ['2026-01-01', '2026-02-01'])
+    expect(windowOf({ from: '2026-02-01', to }, now)).toEqual({ from: '2026-02-01T00:00:00Z' })
+})

@@ -6,8 +6,14 @@ export interface WindowSearch {
 
 const dayMs = 86_400_000
 
+/** Whether the end does not lie after the beginning: such an end does not count. */
+export const isTurned = ({ from, to }: WindowSearch): boolean =>
+  from !== undefined && to !== undefined && to <= from
+
 /** The window that an address means, in whole UTC days: asked again within a day it is the same window. */
-export function windowOf({ days, from, to }: WindowSearch, now = Date.now()): { from?: string; to?: string } {
+export function windowOf(search: WindowSearch, now = Date.now()): { from?: string; to?: string } {
+  const { days, from } = search
+  const to = isTurned(search) ? undefined : search.to
   if (days) return { from: `${dayOf(now - Number(days) * dayMs)}T00:00:00Z` }
   return { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T00:00:00Z` }) }
 }
