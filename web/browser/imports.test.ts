@@ -47,7 +47,16 @@ browserTest(
         .getByLabel('Profile of the person who knows them')
         .fill('https://www.linkedin.com/in/wizard-of-contacts')
       await page.getByLabel('Name of this person').fill('Wizard Of Contacts')
+      await page.getByRole('combobox', { name: 'Owner of the connector' }).fill('nobody')
       await page.keyboard.press('Control+Enter')
+      await page.getByText('Enter an e-mail address, such as ada@example.com.').waitFor()
+      await page.getByRole('combobox', { name: 'Owner of the connector' }).fill('')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('button', { name: 'Check the file' }).waitFor()
+      // Back is a step of the wizard, and loses nothing.
+      await page.goBack()
+      expect(await page.getByLabel('Name of this person').inputValue()).toBe('Wizard Of Contacts')
+      await page.goForward()
       await page.getByRole('button', { name: 'Check the file' }).waitFor()
       await page.keyboard.press('Control+Enter')
       await page.getByText('What it would do; nothing was written yet').waitFor()
@@ -156,6 +165,19 @@ browserTest(
       )
       await page.getByText('No headings were found').first().waitFor()
       expect(await next.isDisabled()).toBe(true)
+      await back.click()
+
+      await choose(
+        page,
+        'notes.csv',
+        'My export;;\n\nVor- und Nachname;Firma GmbH;Profil\nWiz Three;Wizards;linkedin.com/in/wizard-three\n',
+      )
+      await page.getByText('Choose below which column holds what.').waitFor()
+      await page.getByRole('combobox', { name: 'Which line holds the headings?' }).click()
+      await page.getByRole('option', { name: '3: Vor- und Nachname' }).click()
+      await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
+      await page.getByText('It has 1 row.').waitFor()
+      await expect.poll(() => next.isEnabled()).toBe(true)
       await back.click()
 
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')

@@ -142,10 +142,14 @@ export const imports: MessagesLike<typeof english> = {
     all_rows_left_out: 'Keine Zeile ist brauchbar',
   },
   problemDetails: {
+    no_headings:
+      'Wählen Sie unten, in welcher Spalte was steht. Stehen Bemerkungen über der Tabelle, wählen Sie zuerst die Zeile mit den Überschriften.',
     doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
   },
+  headingLine: 'In welcher Zeile stehen die Überschriften?',
+  headingLineHint: 'Was darüber steht, wird nicht gelesen.',
   dateOrder: 'Was steht in den Daten vorn?',
   dateOrders: { dmy: 'Der Tag (31.12.2026)', mdy: 'Der Monat (12/31/2026)' },
   certainties: {
@@ -198,6 +202,7 @@ export const imports: MessagesLike<typeof english> = {
   whoseName: 'Name dieser Person',
   owner: 'Zuständig für den Kontaktgeber',
   ownerHint: 'Die E-Mail-Adresse. Eine neue Adresse wird in das Verzeichnis aufgenommen.',
+  ownerWrong: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',
   tier: 'Stufe der Firmen, deren Zeile keine nennt',
   competitor: 'Wettbewerber',
   competitorHint: 'Wessen Vertreter gehandelt haben; ohne Angabe entscheiden ihre Profile.',

@@ -137,10 +137,14 @@ export const imports = {
     all_rows_left_out: 'No row could be used',
   },
   problemDetails: {
+    no_headings:
+      'Choose below which column holds what. If notes stand above the table, choose the line of its headings first.',
     doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
     duplicate_heading: '“{column}” stands above more than one column; the first is read.',
     ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
   },
+  headingLine: 'Which line holds the headings?',
+  headingLineHint: 'What stands above it is not read.',
   dateOrder: 'What comes first in the dates?',
   dateOrders: { dmy: 'The day (31/12/2026)', mdy: 'The month (12/31/2026)' },
   certainties: {
@@ -193,6 +197,7 @@ export const imports = {
   whoseName: 'Name of this person',
   owner: 'Owner of the connector',
   ownerHint: 'The e-mail address of who looks after this person. A new address is added to the owners.',
+  ownerWrong: 'Enter an e-mail address, such as ada@example.com.',
   tier: 'Tier of accounts whose row names none',
   competitor: 'Competitor',
   competitorHint: 'Whose reps acted; left out, their profiles decide.',

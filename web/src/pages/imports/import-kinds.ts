@@ -8,3 +8,6 @@ export const importKinds = [
   'crm_owners',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** The steps after that of the file, as the address names them. */
+export const importSteps = ['columns', 'check'] as const

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -11,10 +12,12 @@ import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
 import { CrmOutcome } from './crm-outcome.tsx'
 import { FileStep } from './file-step.tsx'
+import { HeadingLine } from './heading-line.tsx'
+import { importSteps } from './import-kinds.ts'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded } from './job-texts.ts'
-import { OptionStep } from './option-step.tsx'
+import { type OptionErrors, OptionStep } from './option-step.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { Recognised } from './recognised.tsx'
 import { type Choices, type CrmResult, previewFile, sendImport } from './send-import.ts'
@@ -22,6 +25,7 @@ import { TriedRows } from './tried-rows.tsx'
 import { useJob } from './use-job.ts'
 
 const noChoices = {
+  headingLine: null,
   columnMap: {},
   dateOrder: null,
   socialUrl: '',
@@ -32,18 +36,19 @@ const noChoices = {
   isFull: false,
 }
 
-type Mapping = Partial<Pick<Choices, 'columnMap' | 'dateOrder'>>
+type Mapping = Partial<Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder'>>
 
 /** From a file to an import: what it is, which column is which, what would happen, and only then it is written. */
 export function NewImportPage() {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
-  const { kind = 'contacts' } = useSearch({ from: '/w/$ws/imports/new' })
+  const { kind = 'contacts', step: stepOfAddress } = useSearch({ from: '/w/$ws/imports/new' })
   const { scopes } = useSession()
   const navigate = useNavigate()
+  const router = useRouter()
   const client = useQueryClient()
-  const [step, setStep] = useState(0)
   const [choices, setChoices] = useState<Choices>()
+  const [optionErrors, setOptionErrors] = useState<OptionErrors>({})
   /** What was chosen since the preview that is shown: the next choice must not lose it while its preview is on the way. */
   const [chosen, setChosen] = useState<Mapping>({})
   const [dryRunId, setDryRunId] = useState<string>()
@@ -55,6 +60,20 @@ export function NewImportPage() {
   const dryRun = useJob(dryRunId).data
   const isChecked = dryRun?.status === 'COMPLETED'
   const mayStart = kind !== 'contacts' || isChecked
+  const reached = choices === undefined ? 0 : choices.preview.can_import ? 2 : 1
+  const step = Math.min(reached, stepOfAddress === undefined ? 0 : importSteps.indexOf(stepOfAddress) + 1)
+  /** Each step forward is one of the history too, so that Back leads to the step before it, with all that was chosen. */
+  const setStep = (wanted: number) => {
+    if (wanted < step) router.history.go(wanted - step)
+    const name = importSteps[wanted - 1]
+    if (wanted > step && name)
+      void navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind, step: name } })
+  }
+  // The file does not outlive a reload: what is left of it in the address goes.
+  const isLost = stepOfAddress !== undefined && choices === undefined
+  useEffect(() => {
+    if (isLost) void navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind }, replace: true })
+  }, [isLost, navigate, ws, kind])
 
   const forget = () => {
     setDryRunId(undefined)
@@ -94,6 +113,7 @@ export function NewImportPage() {
   }
   const change = (changed: Partial<Choices>) => {
     forget()
+    setOptionErrors({})
     setChoices((before) => before && { ...before, ...changed })
   }
   const send = async (asDryRun: boolean) => {
@@ -108,14 +128,24 @@ export function NewImportPage() {
       } else if (asDryRun) setDryRunId(sent.jobId)
       else await navigate({ to: '/w/$ws/imports/$jobId', params: { ws, jobId: sent.jobId } })
     } catch (error) {
-      setFailure(error)
+      const refused = errorsOfOptions(error)
+      if (Object.keys(refused).length > 0) {
+        setOptionErrors(refused)
+        setStep(1)
+      } else setFailure(error)
     } finally {
       setSending(false)
     }
   }
+  const toCheck = () => {
+    const ownerEmail = choices?.ownerEmail.trim() ?? ''
+    const isWrong = kind === 'contacts' && ownerEmail !== '' && !/^\S+@\S+$/.test(ownerEmail)
+    if (isWrong) setOptionErrors({ ownerEmail: t('ownerWrong') })
+    else setStep(2)
+  }
   const goOn = () => {
     if (step === 0 || !choices) return
-    if (step === 1 && choices.preview.can_import) setStep(2)
+    if (step === 1 && choices.preview.can_import) toCheck()
     else if (step === 2 && !crm) void send(!mayStart)
   }
   const latestGoOn = useRef(goOn)
@@ -160,6 +190,7 @@ export function NewImportPage() {
             onKind={(wanted) => {
               forget()
               setChoices(undefined)
+              setOptionErrors({})
               void navigate({
                 to: '/w/$ws/imports/new',
                 params: { ws },
@@ -186,16 +217,22 @@ export function NewImportPage() {
                 dateOrder={chosen.dateOrder ?? choices.dateOrder}
                 onDateOrder={(dateOrder) => void readAnew({ dateOrder })}
               />
+              <HeadingLine
+                file={choices.file}
+                preview={choices.preview}
+                line={chosen.headingLine ?? choices.headingLine}
+                onChange={(headingLine) => void readAnew({ headingLine, columnMap: {} })}
+              />
               <ColumnStep
                 preview={choices.preview}
                 columnMap={chosen.columnMap ?? choices.columnMap}
                 onChange={(columnMap) => void readAnew({ columnMap })}
               />
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
-              <OptionStep kind={kind} choices={choices} onChange={change} />
+              <OptionStep kind={kind} choices={choices} errors={optionErrors} onChange={change} />
               <Buttons
                 onBack={() => setStep(0)}
-                onNext={() => setStep(2)}
+                onNext={toCheck}
                 next={t('next')}
                 isBusy={isReading}
                 mayGoOn={choices.preview.can_import}
@@ -230,6 +267,18 @@ export function NewImportPage() {
         </Stepper.Step>
       </Stepper>
     </Page>
+  )
+}
+
+/** Which of the options the service refuses, where it is one of them. */
+function errorsOfOptions(error: unknown): OptionErrors {
+  const { details } = shownFailure(error)
+  const named = { social_url: 'socialUrl', name: 'name', owner_email: 'ownerEmail' } as const
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([field, option]) => {
+      const detail = details.find(({ pointer }) => pointer.replace(/^\//, '') === field)
+      return detail ? [[option, detail.message]] : []
+    }),
   )
 }
 

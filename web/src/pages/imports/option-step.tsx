@@ -8,15 +8,19 @@ import type { Choices } from './send-import.ts'
 interface OptionStepProps {
   kind: ImportKind
   choices: Choices
+  errors: OptionErrors
   onChange(changed: Partial<Choices>): void
 }
 
+/** What is wrong with what was entered, by its field. */
+export type OptionErrors = Partial<Record<'socialUrl' | 'name' | 'ownerEmail', string>>
+
 /** What the file itself does not say. */
-export function OptionStep({ kind, choices, onChange }: OptionStepProps) {
+export function OptionStep({ kind, choices, errors, onChange }: OptionStepProps) {
   const t = useTexts('imports')
   return (
     <Stack gap="sm" maw={480}>
-      {kind === 'contacts' && <ContactOptions choices={choices} onChange={onChange} />}
+      {kind === 'contacts' && <ContactOptions choices={choices} errors={errors} onChange={onChange} />}
       {kind === 'target_accounts' && <TierOption choices={choices} onChange={onChange} />}
       {kind === 'interactions' && <CompetitorOption choices={choices} onChange={onChange} />}
       {kind !== 'target_accounts' && kind !== 'interactions' && (
@@ -31,9 +35,9 @@ export function OptionStep({ kind, choices, onChange }: OptionStepProps) {
   )
 }
 
-type Part = Omit<OptionStepProps, 'kind'>
+type Part = Omit<OptionStepProps, 'kind' | 'errors'>
 
-function ContactOptions({ choices, onChange }: Part) {
+function ContactOptions({ choices, errors, onChange }: Omit<OptionStepProps, 'kind'>) {
   const t = useTexts('imports')
   const { data } = useApi('listOwners')
   const owners = data?.owners.map(({ email }) => email) ?? []
@@ -46,11 +50,13 @@ function ContactOptions({ choices, onChange }: Part) {
             label={t('whose')}
             description={t('whoseHint')}
             placeholder="https://www.linkedin.com/in/ada-chen"
+            error={errors.socialUrl}
             value={choices.socialUrl}
             onChange={(event) => onChange({ socialUrl: event.currentTarget.value })}
           />
           <TextInput
             label={t('whoseName')}
+            error={errors.name}
             value={choices.name}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
@@ -60,6 +66,7 @@ function ContactOptions({ choices, onChange }: Part) {
         label={t('owner')}
         description={t('ownerHint')}
         data={[...new Set(owners)]}
+        error={errors.ownerEmail}
         value={choices.ownerEmail}
         onChange={(ownerEmail) => onChange({ ownerEmail })}
       />

@@ -38,6 +38,8 @@ export function PreviewProblems({ preview, dateOrder, onDateOrder }: PreviewProb
   // What the service says of columns is for who writes a request: here they are chosen below.
   const detailOf = ({ code, column, message }: Problem): string | null => {
     if (code === 'no_addresses') return null
+    // What the service says of requests helps nobody who chooses here.
+    if (/column_map/.test(message)) return t('problemDetails.no_headings')
     const own = explained.find((one) => one === code)
     if (!own || column === null) return message
     const read = columns.find((one) => one.column === column)?.read_as ?? ''

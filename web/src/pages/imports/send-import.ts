@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
+import { withHeadingsAt } from './heading-line.tsx'
 import type { ImportKind } from './import-kinds.ts'
 
 /** Heading to column, or to null where it is not read. */
@@ -8,6 +9,8 @@ export type ColumnMap = Record<string, string | null>
 /** What a member has said about a file. */
 export interface Choices {
   file: File
+  /** The line of a table that holds its headings; null where the service finds it. */
+  headingLine: number | null
   preview: ImportPreview
   columnMap: ColumnMap
   /** Which of day and month comes first, where the dates do not say it. */
@@ -23,8 +26,14 @@ export interface Choices {
 /** Reads the beginning of a file as its import would; nothing is written. */
 export async function previewFile(
   kind: ImportKind,
-  { file, columnMap, dateOrder }: Pick<Choices, 'file' | 'columnMap' | 'dateOrder'>,
+  {
+    file: whole,
+    headingLine,
+    columnMap,
+    dateOrder,
+  }: Pick<Choices, 'file' | 'headingLine' | 'columnMap' | 'dateOrder'>,
 ): Promise<ImportPreview> {
+  const file = await withHeadingsAt(whole, headingLine)
   return api.previewImport({ upload: { file, kind, ...mappingOf(columnMap), ...orderOf(dateOrder) } })
 }
 
@@ -38,9 +47,10 @@ export type CrmResult = Awaited<ReturnType<typeof api.syncCrmDeals>>
 /** Starts the import; `dryRun` is for contacts. Returns its job, or at once what a CRM list did. */
 export async function sendImport(
   kind: ImportKind,
-  choices: Choices,
+  asChosen: Choices,
   { dryRun = false } = {},
 ): Promise<{ jobId: string } | { crm: CrmResult }> {
+  const choices = { ...asChosen, file: await withHeadingsAt(asChosen.file, asChosen.headingLine) }
   const { file, columnMap, dateOrder, isFull, competitorId, tier } = choices
   const mapped = mappingOf(columnMap)
   switch (kind) {
