@@ -25,10 +25,24 @@ browserTest(
   },
 )
 
-browserTest('a link into another workspace opens nothing', async () => {
+browserTest(
+  'a link into another workspace opens nothing, and signing in leads to nothing of it',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/default/connectors`)
+      await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+      await page.goto(`${origin}/login?to=${encodeURIComponent('/w/default/connectors')}`)
+      await page.waitForURL('**/w/sample/home')
+    })
+  },
+)
+
+browserTest('a record that is gone is not found, with the way to the others', async () => {
   await visit({}, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/default/connectors`)
+    await page.goto(`${origin}/w/sample/connectors/nobody`)
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    await page.getByRole('link', { name: 'All connectors' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
   })
 })
 

@@ -11,6 +11,7 @@ import { queryClient } from './api/query-client.ts'
 import { onSignedOut } from './api/session-end.ts'
 import { TextProvider } from './messages/use-texts.tsx'
 import { FailedScreen, NotFoundScreen } from './shell/error-screens.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { NamedParts } from './theme/named-parts.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 import { parseSearch, stringifySearch } from './url/search-string.ts'
@@ -23,8 +24,12 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // Whoever waits longer sees that something is on its way; it goes as soon as the page is there.
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingScreen,
   defaultErrorComponent: FailedScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: () => <NotFoundScreen />,
 })
 
 declare module '@tanstack/react-router' {

@@ -15,5 +15,7 @@ export const Route = createFileRoute('/w/$ws')({
       throw error
     }
   },
+  // Around a page that has yet to come stands nothing either.
+  pendingComponent: () => null,
   component: Shell,
 })

@@ -3,6 +3,10 @@ const reloadedFor = 'throughline.reloaded-for'
 /** What browsers say of code that did not come ends in its address, in all but Safari. */
 const addressIn = (failure: string): string | undefined => /https?:\S+$/.exec(failure)?.[0]
 
+/** Whether a failure is that the code of a page did not come; Safari tells no address. */
+export const isMissingCode = (failure: string): boolean =>
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(failure)
+
 const answerAt = (address: string) => fetch(address, { cache: 'no-store' }).catch(() => undefined)
 
 /**

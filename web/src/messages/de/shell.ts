@@ -38,7 +38,7 @@ export const shell: MessagesLike<typeof english> = {
     wizard: 'Im Assistenten',
   },
   offline:
-    'Sie sind offline. Was zu sehen ist, kann veraltet sein; geändert werden kann erst wieder mit Verbindung.',
+    'Sie sind offline. Was zu sehen ist, kann veraltet sein; gespeichert wird erst wieder mit Verbindung.',
   serverGone: 'Der Dienst antwortet nicht. Was zu sehen ist, kann veraltet sein; es wird weiter versucht.',
   signIn: {
     title: 'Anmelden',
@@ -53,8 +53,17 @@ export const shell: MessagesLike<typeof english> = {
     ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
     unsaved: 'Was Sie geschrieben hatten, bleibt in diesem Tab und wird nach dem Anmelden wieder angeboten.',
   },
-  notFound: { title: 'Nicht gefunden', text: 'Unter dieser Adresse ist nichts.', home: 'Zum Anfang' },
+  notFound: {
+    title: 'Nicht gefunden',
+    text: 'Unter dieser Adresse ist nichts.',
+    record: 'Es wurde gelöscht, oder die Adresse stimmt nicht.',
+    home: 'Zum Anfang',
+  },
   forbidden: { title: 'Nicht erlaubt', text: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Eigentümer.' },
+  missingCode: {
+    title: 'Diese Seite braucht die Verbindung',
+    text: 'Sie wurde noch nicht geöffnet und muss erst geladen werden. Sie öffnet sich von selbst, sobald die Verbindung wieder da ist.',
+  },
   failed: { title: 'Diese Seite ist gescheitert', text: 'Der Rest der Anwendung arbeitet weiter.' },
   nav: {
     home: 'Start',

@@ -31,7 +31,7 @@ export const shell = {
   thenKey: 'then',
   scopes: { anywhere: 'Anywhere', list: 'In a list', record: 'In a record', wizard: 'In a wizard' },
   offline:
-    'You are offline. What is shown may be old, and nothing can be changed until the connection is back.',
+    'You are offline. What is shown may be old, and a change is not saved until the connection is back.',
   serverGone: 'The service does not answer. What is shown may be old; it is tried again by itself.',
   signIn: {
     title: 'Sign in',
@@ -45,8 +45,17 @@ export const shell = {
     ended: 'Your session has ended. Sign in again.',
     unsaved: 'What you had written is kept in this tab and offered again once you are signed in.',
   },
-  notFound: { title: 'Not found', text: 'There is nothing at this address.', home: 'Go to the start' },
+  notFound: {
+    title: 'Not found',
+    text: 'There is nothing at this address.',
+    record: 'It was deleted, or its address is wrong.',
+    home: 'Go to the start',
+  },
   forbidden: { title: 'Not allowed', text: 'Your role does not allow this. Ask the owner of the workspace.' },
+  missingCode: {
+    title: 'This page needs the connection',
+    text: 'It was not opened before, so it has to be loaded first. It opens by itself once the connection is back.',
+  },
   failed: { title: 'This page failed', text: 'The rest of the application still works.' },
   nav: {
     home: 'Home',

@@ -36,7 +36,7 @@ export function AccountPage() {
       {t('back')}
     </Anchor>
   )
-  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/accounts`, label: t('back') }} />
   if (error && !data) {
     return (
       <Page title={t('title')} actions={back}>

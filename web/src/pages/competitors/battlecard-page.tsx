@@ -53,7 +53,8 @@ export function BattlecardPage() {
   const listed = useApi('listCompetitors', { page_size: competitorsMax })
   const competitor = listed.data?.competitors.find((one) => one.id === id)
   const name = competitor?.name ?? ''
-  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (hasStatus(error, 404))
+    return <NotFoundScreen list={{ path: `/w/${ws}/competitors`, label: t('back') }} />
   const last = competitor?.last_interaction_at
   const isEmpty = card?.summary.interactions === 0
   return (

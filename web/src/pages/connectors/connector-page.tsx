@@ -1,9 +1,11 @@
 import { Anchor, Paper } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { ConnectorFacts } from './connector-facts.tsx'
 
 /** One connector on a page of its own. */
@@ -18,7 +20,9 @@ export function ConnectorPage() {
     backLabel: t('back'),
     pathOf: (other) => `/w/${ws}/connectors/${encodeURIComponent(other)}`,
   })
-  const { data } = useApi('getConnector', { socialId })
+  const { data, error } = useApi('getConnector', { socialId })
+  if (hasStatus(error, 404))
+    return <NotFoundScreen list={{ path: `/w/${ws}/connectors`, label: t('back') }} />
   return (
     <Page
       title={data?.name ?? socialId}

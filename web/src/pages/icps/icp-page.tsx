@@ -40,7 +40,7 @@ export function IcpPage() {
     await client.invalidateQueries({ queryKey: ['listIcps'] })
     await client.invalidateQueries({ queryKey: ['getIcp'] })
   }
-  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/icps`, label: t('back') }} />
   if (!data) {
     return (
       <Page title={t('one')}>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/cor
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
+import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -10,6 +11,7 @@ import { Page } from '../../kit/page.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { DryRunBadge } from './dry-run-badge.tsx'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -25,6 +27,7 @@ export function ImportPage() {
   const { data: job, error, refetch } = useJob(jobId)
   const { kindOf } = useJobTexts()
   const format = useFormatter()
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/imports`, label: t('all') }} />
   return (
     <Page
       title={job ? kindOf(job.kind) : t('one')}

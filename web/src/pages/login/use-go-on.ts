@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { api } from '../../api/client.ts'
 
 /** To where one wanted to go before signing in; only ever to this service. */
 export function useGoOn(): () => Promise<void> {
@@ -8,7 +9,15 @@ export function useGoOn(): () => Promise<void> {
   const { to }: { to?: string } = useSearch({ strict: false })
   return async () => {
     client.clear()
-    const isOurs = to?.startsWith('/') && !/^\/[/\\]/.test(to)
-    router.history.replace(isOurs && to ? to : '/')
+    router.history.replace(await addressAfter(to))
   }
+}
+
+/** Where `to` leads whoever is signed in: never to another service, nor into a workspace that is not theirs. */
+export async function addressAfter(to: string | undefined): Promise<string> {
+  const isOurs = to?.startsWith('/') && !/^\/[/\\]/.test(to)
+  if (!isOurs || !to) return '/'
+  const [, workspace] = /^\/w\/([^/?#]+)/.exec(to) ?? []
+  if (workspace === undefined) return to
+  return (await api.getSession({})).workspace.slug === workspace ? to : '/'
 }

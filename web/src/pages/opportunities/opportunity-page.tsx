@@ -2,6 +2,7 @@ import { Anchor, Badge, Grid, Group, Paper, Skeleton, Stack, Text, Timeline, Tit
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
+import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
@@ -9,6 +10,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { Ask } from './ask.tsx'
 import { PathStrip } from './path-strip.tsx'
@@ -35,6 +37,8 @@ export function OpportunityPage() {
       {t('back')}
     </Anchor>
   )
+  if (hasStatus(error, 404))
+    return <NotFoundScreen list={{ path: `/w/${ws}/opportunities`, label: t('back') }} />
   if (error && !data) {
     return (
       <Page title={t('title')} actions={back}>

@@ -44,7 +44,8 @@ export function ReportPage() {
   useCommands(commands)
   const body = data?.report_data
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
-  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (hasStatus(error, 404))
+    return <NotFoundScreen list={{ path: `/w/${ws}/competitors/reports`, label: t('back') }} />
   return (
     <Page
       title={data?.competitor_name ?? t('title')}

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TriangleAlertIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useFormatter } from 'use-intl'
+import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
@@ -12,6 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { everyType, useEventName, useEventSummary } from './event-types.ts'
@@ -23,9 +25,12 @@ import { WebhookSecret } from './webhook-secret.tsx'
 /** One endpoint: how it fares, what was sent to it, and what came back. */
 export function WebhookPage() {
   const t = useTexts('webhooks')
-  const { id } = useParams({ from: '/w/$ws/settings/webhooks/$id' })
+  const { ws, id } = useParams({ from: '/w/$ws/settings/webhooks/$id' })
   const { data, error, refetch } = useApi('getWebhookEndpoint', { id })
   if (data) return <Endpoint endpoint={data} />
+  if (hasStatus(error, 404)) {
+    return <NotFoundScreen list={{ path: `/w/${ws}/settings/webhooks`, label: t('title') }} />
+  }
   return (
     <Page title={t('title')}>
       {error ? (

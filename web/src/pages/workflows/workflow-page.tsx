@@ -52,7 +52,7 @@ export function WorkflowPage() {
   )
   const workflow = data?.workflow
   useWorkflowKeys({ workflow, mayWrite, setEditing })
-  if (hasStatus(error, 404)) return <NotFoundScreen />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/workflows`, label: t('back') }} />
   const isForm = isEditing === true && mayWrite
   return (
     <Page
