@@ -15,7 +15,7 @@ export interface ShownFailure {
 export function shownFailure(error: unknown): ShownFailure {
   if (error instanceof ClientError) {
     const { code, message, requestId, status, details } = error
-    return { code, message, requestId, status, details }
+    return { code, message: inWords(message), requestId, status, details }
   }
   const message = error instanceof Error ? error.message : String(error)
   return { code: 'APPLICATION', message, requestId: null, status: -1, details: [] }
@@ -23,3 +23,24 @@ export function shownFailure(error: unknown): ShownFailure {
 
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof ClientError && error.status === status
+
+/** `/company_name: must have ...` as `Company name: must have ...`: a pointer into a request says nothing to people. */
+function inWords(message: string): string {
+  const [pointer = ''] = /^\/[\w/]+:?/.exec(message) ?? []
+  const field = pointer
+    .replace(/:$/, '')
+    .split('/')
+    .findLast((part) => /^[a-z]/i.test(part))
+    ?.replaceAll('_', ' ')
+  if (field === undefined) return message
+  return `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${message.slice(pointer.length).trim()}`
+}
+
+/** What is wrong in which field of a flat form. */
+export const errorsByField = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    shownFailure(error).details.map(({ pointer, message }) => [
+      pointer.replace(/^\//, ''),
+      `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    ]),
+  )

@@ -1,18 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
-
-export const interactionTypes = [
-  'comment',
-  'reply',
-  'connection',
-  'mention',
-  'repost_with_text',
-  'repost',
-  'follow',
-  'reaction',
-  'other',
-] as const
+import { interactionTypes } from './interaction-types.ts'
 
 /** What a type of interaction is called; one that is new to the application is shown as it is. */
 export function useTypeName(): (type: string) => string {

@@ -18,7 +18,7 @@ export function Page({ title, lead, actions, isGrid = false, children }: PagePro
   return (
     <div className={isGrid ? 'page page-grid' : 'page'}>
       <Group justify="space-between" align="flex-start" wrap="wrap" gap="xs">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1} size="h3">
             {title}
           </Title>
@@ -28,7 +28,11 @@ export function Page({ title, lead, actions, isGrid = false, children }: PagePro
             </Text>
           )}
         </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" maw="100%">
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </div>

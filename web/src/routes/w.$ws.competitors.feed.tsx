@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { interactionTypes } from '../kit/interaction-types.ts'
 import { FeedPage } from '../pages/feed/feed-page.tsx'
-import { dayParam, flagParam, idsParam, listParam, searchParams, textParam } from '../url/search-params.ts'
+import { choicesParam, dayParam, flagParam, idsParam, searchParams, textParam } from '../url/search-params.ts'
 
 export const Route = createFileRoute('/w/$ws/competitors/feed')({
   validateSearch: searchParams({
     search: textParam(),
     competitor_id: idsParam(),
-    interaction_type: listParam(),
+    interaction_type: choicesParam(interactionTypes),
     rep: textParam(),
     account: textParam(),
     from: dayParam(),

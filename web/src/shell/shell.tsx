@@ -49,7 +49,9 @@ export function Shell() {
               aria-expanded={sidebar === 'shown'}
               onClick={() => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' })}
             />
-            <Text fw={700}>Throughline</Text>
+            <Text fw={700} className="shell-name">
+              Throughline
+            </Text>
             <Text c="dimmed" className="truncate" visibleFrom="xs">
               {workspace.name}
             </Text>

@@ -41,7 +41,10 @@ test('ids are of the form that the service gives them, fields to sort by those o
   const readList = searchParams({ ...listParams('name'), id: idsParam() })
   const id = '01a20919-7103-7c0e-90e1-00f1f9538a31'
   expect(readList({ id, sort: '-name' })).toEqual({ id: [id], sort: '-name' })
-  expect(readList({ id: [id, 'x'], sort: 'bogus' })).toEqual({})
+  expect(readList({ id: [id, 'x'], sort: 'bogus', view: 'nope' })).toEqual({})
+  expect(searchParams({ status: idsParam('none') })({ status: ['none', id] })).toEqual({
+    status: [id, 'none'],
+  })
 })
 
 test('what is unknown, empty or wrong is as if it were not there', () => {

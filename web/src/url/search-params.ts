@@ -40,11 +40,16 @@ export const dayParam = (): Param<string> => (value) => {
 export const flagParam = (): Param<boolean> => (value) =>
   value === true || value === 'true' ? true : undefined
 
-/** Ids of records, as the service makes them. */
-export const idsParam = (): Param<string[]> => (value) => {
-  const items = toList(value)
-  return items?.every(isId) ? items : undefined
-}
+/** Ids of records, as the service makes them, and words that may stand in their place. */
+export const idsParam =
+  (...words: string[]): Param<string[]> =>
+  (value) => {
+    const items = toList(value)
+    return items?.every((item) => isId(item) || words.includes(item)) ? items : undefined
+  }
+
+export const idParam = (): Param<string> => (value) =>
+  typeof value === 'string' && isId(value) ? value : undefined
 
 /** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => idForm.test(text)
@@ -54,7 +59,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What every list keeps in its address beside its filters; `sorts` are the fields that it can be sorted by. */
 export const listParams = (...sorts: string[]) => ({
   /** The saved view that was opened. */
-  view: textParam(),
+  view: idParam(),
   /** The row whose panel is open. */
   peek: textParam(),
   sort: choiceParam(sorts.flatMap((field) => [field, `-${field}`])),

@@ -96,6 +96,9 @@ export const workflows: MessagesLike<typeof english> = {
     viewNeeded: 'Bitte eine Ansicht wählen.',
     privateView: 'Eine private Ansicht von jemand anderem',
     name: 'Name',
+    tagNeeded: 'Bitte ein Merkmal wählen.',
+    addressNeeded: 'Bitte eine Adresse angeben.',
+    endpointNeeded: 'Bitte einen Endpunkt wählen.',
     nameNeeded: 'Bitte der Automatisierung einen Namen geben.',
     on: 'Löst aus, wenn',
     onHint:

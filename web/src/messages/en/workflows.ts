@@ -89,6 +89,9 @@ export const workflows = {
     viewNeeded: 'Choose a view.',
     privateView: 'A private view of somebody else',
     name: 'Name',
+    tagNeeded: 'Choose a tag.',
+    addressNeeded: 'Enter an address.',
+    endpointNeeded: 'Choose an endpoint.',
     nameNeeded: 'Give the automation a name.',
     on: 'Fires when',
     onHint:

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
+import { errorsByField, shownFailure } from '../../api/failure.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -38,7 +38,9 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
       await client.invalidateQueries({ queryKey: ['listClientCompanies'] })
       await client.invalidateQueries({ queryKey: ['getClientCompanySummary'] })
     } catch (error) {
-      setFailure(shownFailure(error).message)
+      const errors = errorsByField(error)
+      if (Object.keys(errors).some((field) => field in blank)) form.setErrors(errors)
+      else setFailure(shownFailure(error).message)
     }
   }
   return (
@@ -49,6 +51,7 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             label={t('columns.name')}
             required
             data-autofocus
+            maxLength={256}
             key={form.key('company_name')}
             {...form.getInputProps('company_name')}
           />

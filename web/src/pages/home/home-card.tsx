@@ -42,7 +42,7 @@ export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNo
       py={6}
       style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
     >
-      <div style={{ minWidth: 0, lineHeight: 1.3, flex: '1 1 220px' }}>
+      <div style={{ minWidth: 0, lineHeight: 1.3, flex: '1 1 220px', overflowWrap: 'anywhere' }}>
         {name}
         {about && (
           <Text size="xs" c="dimmed" className="truncate">
@@ -50,7 +50,7 @@ export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNo
           </Text>
         )}
       </div>
-      <Group gap={6} wrap="nowrap" style={{ flexShrink: 0 }}>
+      <Group gap={6} wrap="nowrap" maw="100%">
         {end}
       </Group>
     </Group>

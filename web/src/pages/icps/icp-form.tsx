@@ -2,7 +2,7 @@ import { Alert, Button, Grid, Group, Paper, Stack, TagsInput, TextInput } from '
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { shownFailure } from '../../api/failure.ts'
+import { hasStatus, shownFailure } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -35,10 +35,13 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
     placeholderData: keepPreviousData,
     refetchInterval: false,
   })
-  const { status, details } = shownFailure(preview.error)
+  const [refusal, setRefusal] = useState<unknown>()
+  const details = [refusal, preview.error].flatMap((error) =>
+    hasStatus(error, 400) ? shownFailure(error).details : [],
+  )
   /** The service says which item of which list it cannot read. */
-  const errorOf = (name: Criterion) =>
-    status === 400 ? details.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message : undefined
+  const errorOf = (name: Criterion) => details.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message
+  const isExplained = criteria.some((name) => errorOf(name) !== undefined)
   const mayWrite = useMayWrite()
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +52,11 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
     try {
       await onSave({ ...draft, title })
     } catch (error) {
-      showFailure(common('saveFailed', { field: t('one') }), error)
+      setRefusal(error)
+      const isOfField = shownFailure(error).details.some(({ pointer }) =>
+        criteria.some((name) => pointer.startsWith(`/${name}`)),
+      )
+      if (!isOfField) showFailure(common('saveFailed', { field: t('one') }), error)
     } finally {
       setSaving(false)
     }
@@ -89,7 +96,10 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
                 clearButtonProps={{ 'aria-label': common('clear') }}
                 error={errorOf(name)}
                 value={draft[name]}
-                onChange={(values) => setDraft((before) => ({ ...before, [name]: values }))}
+                onChange={(values) => {
+                  setRefusal(undefined)
+                  setDraft((before) => ({ ...before, [name]: values }))
+                }}
               />
             ))}
             <ForWriters>
@@ -107,7 +117,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Paper withBorder p="md">
-          <PreviewOfIcp preview={preview} asksNothing={asksNothing(draft)} />
+          <PreviewOfIcp preview={preview} asksNothing={asksNothing(draft)} isExplained={isExplained} />
         </Paper>
       </Grid.Col>
     </Grid>

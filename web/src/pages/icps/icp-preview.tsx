@@ -15,9 +15,12 @@ const names = ['industry', 'employees', 'revenue', 'country'] as const
 export function PreviewOfIcp({
   preview: { data, error, isFetching, refetch },
   asksNothing,
+  isExplained = false,
 }: {
   preview: UseQueryResult<IcpPreview>
   asksNothing: boolean
+  /** What is wrong stands at its field. */
+  isExplained?: boolean
 }) {
   const t = useTexts('icps')
   return (
@@ -35,7 +38,7 @@ export function PreviewOfIcp({
           {t('noCriteriaHint')}
         </Alert>
       )}
-      {error && !data ? (
+      {error && !data && isExplained ? null : error && !data ? (
         <FailureAlert title={t('previewFailed')} error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={200} />

@@ -56,7 +56,7 @@ export function Overview() {
             <Table.Tr>
               <Table.Th scope="col">{t('owner')}</Table.Th>
               {tierNames.map((tier) => (
-                <Table.Th key={tier} scope="col" ta="end">
+                <Table.Th key={tier} scope="col" ta="end" miw={70} style={{ overflowWrap: 'anywhere' }}>
                   {tier}
                 </Table.Th>
               ))}
@@ -65,7 +65,7 @@ export function Overview() {
           <Table.Tbody>
             {rows.map(({ value, label }, row) => (
               <Table.Tr key={value}>
-                <Table.Th scope="row" fw={500}>
+                <Table.Th scope="row" fw={500} miw={120} style={{ overflowWrap: 'anywhere' }}>
                   {label}
                 </Table.Th>
                 {tierNames.map((tier, column) => {

@@ -32,7 +32,13 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
             {t(share.enabled ? 'shareOn' : 'shareOff')}
           </Text>
           {share.enabled && (
-            <Anchor href={share.path} target="_blank" rel="noreferrer" size="sm">
+            <Anchor
+              href={share.path}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {deeds.addressOf(token)}
             </Anchor>
           )}

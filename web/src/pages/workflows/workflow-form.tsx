@@ -56,7 +56,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missing.length > 0) return
+    if (missing.length > 0 || draft.actions.some((action) => missingInAction(action) !== undefined)) return
     setSaving(true)
     setFailure(undefined)
     try {
@@ -122,7 +122,13 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
         <ActionList
           actions={draft.actions}
           entity={entity}
-          errorOf={(at, field) => refusalOf(`/actions/${at}/${field}`)}
+          errorOf={(at, field) => {
+            const action = draft.actions[at]
+            const lacks = action && missingInAction(action)
+            return hasTried && lacks === field
+              ? t(`form.${neededByAction[lacks]}`)
+              : refusalOf(`/actions/${at}/${field}`)
+          }}
           onChange={(actions) => change({ actions })}
         />
         {isNew && (
@@ -157,6 +163,24 @@ const missingIn = ({ name, viewId, on, schedule }: WorkflowDraft): (keyof typeof
   ...(viewId === '' ? (['viewId'] as const) : []),
   ...(on === 'schedule' && schedule.trim() === '' ? (['schedule'] as const) : []),
 ]
+
+const neededByAction = {
+  tag_id: 'tagNeeded',
+  to: 'addressNeeded',
+  endpoint_id: 'endpointNeeded',
+} as const
+
+/** The field without which an action does nothing, where it is empty. */
+function missingInAction({
+  type,
+  tag_id,
+  to = [],
+  endpoint_id,
+}: Action): keyof typeof neededByAction | undefined {
+  if (type === 'assign_tag' && !tag_id) return 'tag_id'
+  if (type === 'email' && to.length === 0) return 'to'
+  return type === 'webhook' && !endpoint_id ? 'endpoint_id' : undefined
+}
 
 function ScheduleFields({
   draft,
