@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { routeTree } from '../.generated/route-tree.gen.ts'
 import { queryClient } from './api/query-client.ts'
 import { onSignedOut } from './api/session-end.ts'
+import { keepDoubleClicksTogether } from './kit/same-click.ts'
 import { TextProvider } from './messages/use-texts.tsx'
 import { FailedScreen, NotFoundScreen } from './shell/error-screens.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -43,6 +44,8 @@ onSignedOut(() => {
   if (pathname !== '/login' && !pathname.startsWith('/invite/'))
     void router.navigate({ to: '/login', search: { to: href } })
 })
+
+keepDoubleClicksTogether()
 
 // A page whose code does not come says so and can be tried again. The router would load all of it anew instead, and
 // lose it while the service is gone; this is how it remembers to have done so.
