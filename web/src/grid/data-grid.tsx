@@ -11,8 +11,8 @@ import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { rememberList } from './last-list.ts'
-import { RowCheck } from './row-check.tsx'
 import { useFlashingRows } from './row-flash.ts'
+import { SelectLoaded } from './select-loaded.tsx'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -102,9 +102,10 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     virtual.scrollToIndex(row)
   }, [peeked, isLoading])
   /** Whatever had the focus before: what a key of the list acts on is seen, and Enter and arrows go on from there. */
-  const takeFocus = () => {
+  const seen = (act: () => void) => () => {
     const isElsewhere = document.activeElement?.closest('[role="dialog"]')
     if (!isElsewhere) scroller.current?.focus({ preventScroll: true })
+    act()
   }
   const move = (row: number, column = active.column) => {
     const next = {
@@ -151,33 +152,16 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   useGridCommands({
     columns,
     isEditing,
-    next: () => {
-      takeFocus()
-      move(active.row + 1)
-    },
-    previous: () => {
-      takeFocus()
-      move(active.row - 1)
-    },
-    select: () => {
-      takeFocus()
-      toggle(active.row)
-    },
-    selectRange: () => {
-      takeFocus()
-      selectTo(active.row)
-    },
+    next: seen(() => move(active.row + 1)),
+    previous: seen(() => move(active.row - 1)),
+    select: seen(() => toggle(active.row)),
+    selectRange: seen(() => selectTo(active.row)),
     selectAll: () => {
       const keys = rows.loaded.map(keyOf)
       if (keys.every((key) => selection?.has(key))) selection?.selectAllMatching()
       else selection?.add(keys)
     },
-    ...(props.onPeek && {
-      peek: () => {
-        takeFocus()
-        peek(active.row)
-      },
-    }),
+    ...(props.onPeek && { peek: seen(() => peek(active.row)) }),
     open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
     ...(props.hasTags && {
       tag: () => {
@@ -303,18 +287,4 @@ function useWhatIsAllowed<Row>(props: DataGridProps<Row>): DataGridProps<Row> {
   if (mayWrite) return props
   const { selection: _, hasTags: __, ...others } = props
   return { ...others, columns }
-}
-
-function SelectLoaded({ rows, selection }: { rows: readonly string[]; selection: Selection }) {
-  const t = useTexts('grid')
-  const chosen = rows.filter((key) => selection.has(key)).length
-  const isAll = rows.length > 0 && chosen === rows.length
-  return (
-    <RowCheck
-      label={t('selectAllLoaded')}
-      isChecked={isAll}
-      isPartly={chosen > 0 && !isAll}
-      onChange={() => (isAll ? selection.clear() : selection.add(rows))}
-    />
-  )
 }

@@ -197,6 +197,11 @@ export const imports: MessagesLike<typeof english> = {
   ignoreColumn: 'Diese Spalte übergehen',
   mapping: 'Spalten der Datei',
   readAsOf: '{heading} wird gelesen als',
+  whoActed: 'Profil der Person, die aktiv war',
+  whoActedHint: 'Die Zeilen sagen nicht, von wem diese Reaktionen und Kommentare sind.',
+  whosePost: 'Profil der Person, von der die Beiträge sind',
+  whosePostHint:
+    'Die Zeilen sagen nicht, um wessen Beiträge es geht. Für Beiträge mehrerer Personen braucht es je eine Datei.',
   whose: 'Profil der Person, die sie kennt',
   whoseHint: 'Der Kontaktgeber: Eine Liste von Kontakten sagt nicht, wem sie gehört.',
   whoseName: 'Name dieser Person',

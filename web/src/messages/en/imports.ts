@@ -192,6 +192,11 @@ export const imports = {
   ignoreColumn: 'Ignore this column',
   mapping: 'Columns of the file',
   readAsOf: '{heading} is read as',
+  whoActed: 'Profile of the person who acted',
+  whoActedHint: 'The rows do not say whose likes and comments these are.',
+  whosePost: 'Profile of the author of the posts',
+  whosePostHint:
+    'The rows do not say whose posts these are about. Posts of several authors need a file for each.',
   whose: 'Profile of the person who knows them',
   whoseHint: 'The connector: a list of contacts does not tell whose it is.',
   whoseName: 'Name of this person',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Stepper, Text } from '@mantine/core'
+import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -17,17 +17,21 @@ import { importSteps } from './import-kinds.ts'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded } from './job-texts.ts'
+import { MissingPeople } from './missing-people.tsx'
 import { type OptionErrors, OptionStep } from './option-step.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { Recognised } from './recognised.tsx'
 import { type Choices, type CrmResult, previewFile, sendImport } from './send-import.ts'
 import { TriedRows } from './tried-rows.tsx'
 import { useJob } from './use-job.ts'
+import { WizardButtons } from './wizard-buttons.tsx'
 
 const noChoices = {
   headingLine: null,
   columnMap: {},
   dateOrder: null,
+  repUrl: '',
+  targetUrl: '',
   socialUrl: '',
   name: '',
   ownerEmail: '',
@@ -36,7 +40,7 @@ const noChoices = {
   isFull: false,
 }
 
-type Mapping = Partial<Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder'>>
+type Mapping = Partial<Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>>
 
 /** From a file to an import: what it is, which column is which, what would happen, and only then it is written. */
 export function NewImportPage() {
@@ -217,6 +221,7 @@ export function NewImportPage() {
                 dateOrder={chosen.dateOrder ?? choices.dateOrder}
                 onDateOrder={(dateOrder) => void readAnew({ dateOrder })}
               />
+              <MissingPeople choices={choices} onChange={(people) => void readAnew(people)} />
               <HeadingLine
                 file={choices.file}
                 preview={choices.preview}
@@ -230,7 +235,7 @@ export function NewImportPage() {
               />
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               <OptionStep kind={kind} choices={choices} errors={optionErrors} onChange={change} />
-              <Buttons
+              <WizardButtons
                 onBack={() => setStep(0)}
                 onNext={toCheck}
                 next={t('next')}
@@ -255,7 +260,7 @@ export function NewImportPage() {
               {crm ? (
                 <CrmOutcome result={crm} />
               ) : (
-                <Buttons
+                <WizardButtons
                   onBack={() => setStep(1)}
                   onNext={() => void send(!mayStart)}
                   next={mayStart ? t('start') : t('check')}
@@ -279,31 +284,5 @@ function errorsOfOptions(error: unknown): OptionErrors {
       const detail = details.find(({ pointer }) => pointer.replace(/^\//, '') === field)
       return detail ? [[option, detail.message]] : []
     }),
-  )
-}
-
-function Buttons({
-  onBack,
-  onNext,
-  next,
-  isBusy = false,
-  mayGoOn = true,
-}: {
-  onBack(): void
-  onNext(): void
-  next: string
-  isBusy?: boolean
-  mayGoOn?: boolean
-}) {
-  const t = useTexts('imports')
-  return (
-    <Group>
-      <Button variant="default" onClick={onBack}>
-        {t('back')}
-      </Button>
-      <Button onClick={onNext} loading={isBusy} disabled={!mayGoOn}>
-        {next}
-      </Button>
-    </Group>
   )
 }

@@ -15,6 +15,9 @@ export interface Choices {
   columnMap: ColumnMap
   /** Which of day and month comes first, where the dates do not say it. */
   dateOrder: 'dmy' | 'mdy' | null
+  /** Of interactions: who acted, and upon whom, where the file does not say it. */
+  repUrl: string
+  targetUrl: string
   socialUrl: string
   name: string
   ownerEmail: string
@@ -31,11 +34,18 @@ export async function previewFile(
     headingLine,
     columnMap,
     dateOrder,
-  }: Pick<Choices, 'file' | 'headingLine' | 'columnMap' | 'dateOrder'>,
+    ...people
+  }: Pick<Choices, 'file' | 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>,
 ): Promise<ImportPreview> {
   const file = await withHeadingsAt(whole, headingLine)
-  return api.previewImport({ upload: { file, kind, ...mappingOf(columnMap), ...orderOf(dateOrder) } })
+  const upload = { file, kind, ...mappingOf(columnMap), ...orderOf(dateOrder), ...peopleOf(people) }
+  return api.previewImport({ upload })
 }
+
+const peopleOf = ({ repUrl, targetUrl }: Pick<Choices, 'repUrl' | 'targetUrl'>) => ({
+  ...(repUrl.trim() ? { rep_url: repUrl.trim() } : {}),
+  ...(targetUrl.trim() ? { target_url: targetUrl.trim() } : {}),
+})
 
 const mappingOf = (columnMap: Choices['columnMap']): { column_map?: string } =>
   Object.keys(columnMap).length > 0 ? { column_map: JSON.stringify(columnMap) } : {}
@@ -69,6 +79,7 @@ export async function sendImport(
         file,
         ...mapped,
         ...orderOf(dateOrder),
+        ...peopleOf(choices),
         ...(competitorId ? { competitor_id: competitorId } : {}),
       }
       return { jobId: (await api.importInteractions({ upload })).job_id }
