@@ -78,7 +78,7 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
   const overlaps: Record<string, string[]> = {}
   for (const dir of ['ltr', 'rtl']) {
     await page.evaluate(`document.documentElement.dir = "${dir}"`)
-    for (const width of [1440, 1024, 390]) {
+    for (const width of [1440, 1024, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
       const sideways: number = await page.evaluate(sidewaysPixels)
       if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)

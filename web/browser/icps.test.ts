@@ -44,6 +44,14 @@ browserTest('a range that cannot be read is told at its field, and nothing is sa
     const told = page.locator('.mantine-TagsInput-error')
     await told.waitFor()
     expect(await told.count()).toBe(1)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Plenty')
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 400 && answer.url().endsWith('/company-icp'),
+    )
+    await page.getByRole('button', { name: 'Create the profile' }).click()
+    await refused
+    expect(await page.getByText('/employees').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
 

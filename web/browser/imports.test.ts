@@ -229,6 +229,18 @@ browserTest(
       await page.getByText('lines.ndjson is JSON.').waitFor()
       await page.getByLabel('Profile of the person who knows them').waitFor()
 
+      await page.goto(`${origin}/w/sample/imports/new?kind=interactions`)
+      await choose(
+        page,
+        'likes.csv',
+        'interaction_type,rep_url,engagement_at,post_url\nlike,linkedin.com/in/wizard-six,2026-11-05,https://www.linkedin.com/feed/update/urn:li:activity:7390000000000000000\n',
+      )
+      const next = page.getByRole('button', { name: 'Next' })
+      expect(await next.isDisabled()).toBe(true)
+      await page.getByLabel('Profile of the author of the posts').fill('linkedin.com/in/wizard-seven')
+      await page.getByLabel('Profile of the author of the posts').press('Enter')
+      await expect.poll(() => next.isEnabled()).toBe(true)
+
       await page.goto(`${origin}/w/sample/imports/new?kind=crm_owners`)
       await choose(page, 'owners.json', '{"results":[{"id":"4711","email":"wizard@wizard-works.test"}]}')
       await page.getByText('owners.json is JSON.').waitFor()

@@ -209,6 +209,12 @@ browserTest('the view is chosen already where one comes from the views', async (
     await expect.poll(() => view.inputValue()).toBe('From here')
     await page.reload()
     await expect.poll(() => view.inputValue()).toBe('From here')
+    // What an action lacks is said at its field, before anything is sent.
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lacks a tag')
+    await page.getByRole('button', { name: 'Add action' }).press('Enter')
+    await chooseItem(page, 'Put or take a tag')
+    await page.getByRole('button', { name: 'Create automation' }).press('Enter')
+    await page.getByText('Choose a tag.').waitFor()
     await page.request.delete(`${origin}/v1/saved-views/${viewId}`)
   })
 })

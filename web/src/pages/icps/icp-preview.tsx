@@ -38,7 +38,11 @@ export function PreviewOfIcp({
           {t('noCriteriaHint')}
         </Alert>
       )}
-      {error && !data && isExplained ? null : error && !data ? (
+      {error && !data && isExplained ? (
+        <Text size="sm" c="dimmed">
+          {t('previewFailed')}
+        </Text>
+      ) : error && !data ? (
         <FailureAlert title={t('previewFailed')} error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={200} />

@@ -2,7 +2,6 @@ import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -18,7 +17,8 @@ import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded } from './job-texts.ts'
 import { MissingPeople } from './missing-people.tsx'
-import { type OptionErrors, OptionStep } from './option-step.tsx'
+import { errorsOfOptions, type OptionErrors } from './option-errors.ts'
+import { OptionStep } from './option-step.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { Recognised } from './recognised.tsx'
 import { type Choices, type CrmResult, previewFile, sendImport } from './send-import.ts'
@@ -272,17 +272,5 @@ export function NewImportPage() {
         </Stepper.Step>
       </Stepper>
     </Page>
-  )
-}
-
-/** Which of the options the service refuses, where it is one of them. */
-function errorsOfOptions(error: unknown): OptionErrors {
-  const { details } = shownFailure(error)
-  const named = { social_url: 'socialUrl', name: 'name', owner_email: 'ownerEmail' } as const
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([field, option]) => {
-      const detail = details.find(({ pointer }) => pointer.replace(/^\//, '') === field)
-      return detail ? [[option, detail.message]] : []
-    }),
   )
 }

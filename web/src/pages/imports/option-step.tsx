@@ -3,6 +3,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import type { ImportKind } from './import-kinds.ts'
+import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
 
 interface OptionStepProps {
@@ -11,9 +12,6 @@ interface OptionStepProps {
   errors: OptionErrors
   onChange(changed: Partial<Choices>): void
 }
-
-/** What is wrong with what was entered, by its field. */
-export type OptionErrors = Partial<Record<'socialUrl' | 'name' | 'ownerEmail', string>>
 
 /** What the file itself does not say. */
 export function OptionStep({ kind, choices, errors, onChange }: OptionStepProps) {

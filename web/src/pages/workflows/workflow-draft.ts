@@ -88,3 +88,22 @@ export const taggedBy: Readonly<Record<string, 'path' | 'person' | 'account'>> =
   target_accounts: 'account',
   competitor_accounts: 'account',
 }
+
+/** The text that says so, by the field. */
+export const neededByAction = {
+  tag_id: 'tagNeeded',
+  to: 'addressNeeded',
+  endpoint_id: 'endpointNeeded',
+} as const
+
+/** The field without which an action does nothing, where it is empty. */
+export function missingInAction({
+  type,
+  tag_id,
+  to = [],
+  endpoint_id,
+}: Action): keyof typeof neededByAction | undefined {
+  if (type === 'assign_tag' && !tag_id) return 'tag_id'
+  if (type === 'email' && to.length === 0) return 'to'
+  return type === 'webhook' && !endpoint_id ? 'endpoint_id' : undefined
+}

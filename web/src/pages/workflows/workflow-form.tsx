@@ -11,6 +11,8 @@ import {
   actionsMax,
   actionTypes,
   blankAction,
+  missingInAction,
+  neededByAction,
   taggedBy,
   type WorkflowDraft,
   workflowTriggers,
@@ -161,24 +163,6 @@ const missingIn = ({ name, viewId, on, schedule }: WorkflowDraft): (keyof typeof
   ...(viewId === '' ? (['viewId'] as const) : []),
   ...(on === 'schedule' && schedule.trim() === '' ? (['schedule'] as const) : []),
 ]
-
-const neededByAction = {
-  tag_id: 'tagNeeded',
-  to: 'addressNeeded',
-  endpoint_id: 'endpointNeeded',
-} as const
-
-/** The field without which an action does nothing, where it is empty. */
-function missingInAction({
-  type,
-  tag_id,
-  to = [],
-  endpoint_id,
-}: Action): keyof typeof neededByAction | undefined {
-  if (type === 'assign_tag' && !tag_id) return 'tag_id'
-  if (type === 'email' && to.length === 0) return 'to'
-  return type === 'webhook' && !endpoint_id ? 'endpoint_id' : undefined
-}
 
 function ActionList({
   actions,
