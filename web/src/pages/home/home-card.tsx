@@ -50,7 +50,7 @@ export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNo
           </Text>
         )}
       </div>
-      <Group gap={6} wrap="nowrap" maw="100%">
+      <Group gap={6} wrap="nowrap" maw="100%" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {end}
       </Group>
     </Group>

@@ -119,7 +119,7 @@ function StatusKeys({ detail }: { detail: OpportunityDetail }) {
 function Alternatives({ detail, workspace }: { detail: OpportunityDetail; workspace: string }) {
   const t = useTexts('opportunities')
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
       <Title order={2} size="h5">
         {t('alternatives', { prospect: detail.prospect.name })}
       </Title>

@@ -54,7 +54,7 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
 }
 
 const Station = ({ name, about }: { name: React.ReactNode; about: string }) => (
-  <div style={{ minWidth: 0, maxWidth: 260 }}>
+  <div style={{ minWidth: 0, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {name}
     <Text size="xs" c="dimmed">
       {about}
