@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { bundled } from '@throughline/server/testing/bundled.ts'
 import { revisions, wordsOf } from '@throughline/server/testing/connect-agent.ts'
 import {
   createListeningService,
@@ -11,13 +14,18 @@ import {
 import { storeKey } from '@throughline/server/testing/store-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const command = fileURLToPath(new URL('../main.ts', import.meta.url))
-const args = ['--import', 'tsx', command, 'mcp']
+const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-'))
+const command = join(folder, 'dist/throughline.mjs')
+const args = [command, 'mcp']
 
 let service: ListeningService
 let env: Record<string, string>
 
 beforeAll(async () => {
+  // As a package has it; from its many files each start would take seconds.
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(command, await bundled(join(import.meta.dirname, '../main.ts')))
+  copyFileSync(join(import.meta.dirname, '../../../package.json'), join(folder, 'package.json'))
   service = await createListeningService()
   env = {
     PATH: process.env.PATH ?? '',
@@ -25,7 +33,10 @@ beforeAll(async () => {
     THROUGHLINE_API_KEY: await storeKey(service, service.workspace, ['read']),
   }
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await service.stop()
+  rmSync(folder, { recursive: true })
+})
 
 describe.each(revisions)('an agent of the revision %s', (revision) => {
   test('lists what the key may use, calls it, and is refused in words what it may not', async () => {
