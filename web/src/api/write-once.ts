@@ -1,4 +1,6 @@
-/** Two presses of a button within this time are one that was meant. */
+import { isDoubleClick } from '../kit/same-click.ts'
+
+/** The second half of a double click comes within this time. */
 const sameMsMax = 500
 
 interface Sent {
@@ -12,8 +14,9 @@ interface Sent {
 const last = new Map<string, Sent>()
 
 /**
- * Sends a write, unless it is the one of this operation that was sent last and that one is under way or has only just
- * gone: then both have its answer. So a double click on any button writes once. What failed is sent again.
+ * Sends a write, unless it is the one of this operation that was sent last and that one is under way, or was sent by the
+ * first half of the double click that asks now: then both have its answer. So a double click on any button writes once.
+ * What failed is sent again.
  */
 export function sendOnce(
   operation: string,
@@ -24,7 +27,8 @@ export function sendOnce(
   if (what === null) return send()
   const before = last.get(operation)
   const now = performance.now()
-  if (before?.what === what && (before.isUnderWay || now - before.at < sameMsMax)) return before.answer
+  if (before?.what === what && (before.isUnderWay || (isDoubleClick() && now - before.at < sameMsMax)))
+    return before.answer
   const sent: Sent = { what, at: now, isUnderWay: true, answer: send() }
   last.set(operation, sent)
   sent.answer.then(

@@ -1,3 +1,8 @@
+let isSecondNow = false
+
+/** Whether the last click was the second half of a double click. */
+export const isDoubleClick = () => isSecondNow
+
 /** Where the click before this one went, with the words that stood there then. */
 let before: { control: Element | null; words: string | null } = { control: null, words: null }
 
@@ -12,6 +17,7 @@ export function keepDoubleClicksTogether(): void {
       const control =
         event.target instanceof Element ? event.target.closest('button, a, [role="menuitem"]') : null
       const isSecond = event.detail > 1
+      isSecondNow = isSecond
       const isSame = control === before.control && (control?.textContent ?? null) === before.words
       if (isSecond && control && !isSame) {
         event.preventDefault()

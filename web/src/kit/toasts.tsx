@@ -2,6 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import type { notifications as allToasts } from '@mantine/notifications'
 import { hasStatus, shownFailure } from '../api/failure.ts'
 import { withOverlays } from './overlays.ts'
+import { isDoubleClick } from './same-click.ts'
 
 const undoMs = 8_000
 const failureMs = 12_000
@@ -20,8 +21,9 @@ interface Action {
 
 /** A message that goes by itself; with an action it stays for eight seconds. */
 export function showToast(message: string, action?: Action): void {
-  // What answers two presses of one button says it once.
-  if (!action && latest.message === message && performance.now() - latest.at < sameMsMax) return
+  // What answers a double click says it once.
+  if (!action && isDoubleClick() && latest.message === message && performance.now() - latest.at < sameMsMax)
+    return
   latest = { message, at: performance.now() }
   show({ message, action, isFailure: false, autoClose: action ? undoMs : 4_000 })
 }
