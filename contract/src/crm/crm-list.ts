@@ -5,6 +5,12 @@ export const crmBytesMax = 16 * 1024 * 1024
 /** As many as one call takes in a few seconds. */
 export const crmRowsMax = 100_000
 
+/** What the three lists are sent as. */
+export const crmListWays =
+  'Send the list answer of the CRM as it came, or its CSV export as a form with `file`; either up to ' +
+  `${crmBytesMax / 2 ** 20} MiB and ${crmRowsMax.toLocaleString('en')} rows. A field that a row does not have stays as it ` +
+  'was, an empty one is cleared.'
+
 const crmRow = Type.Object({}, { additionalProperties: true })
 const beside = Type.Optional(Type.Unknown())
 

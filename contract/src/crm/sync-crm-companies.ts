@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { crmCounts, crmSyncResult } from './crm-counts.ts'
-import { crmBytesMax, crmListBody, crmListForm, crmListQuery } from './crm-list.ts'
+import { crmBytesMax, crmListBody, crmListForm, crmListQuery, crmListWays } from './crm-list.ts'
 
 export const syncCrmCompanies = operation({
   name: 'sync-crm-companies',
@@ -14,8 +14,7 @@ export const syncCrmCompanies = operation({
     'Upserts companies by their id in the CRM. A company counts as a client (source `crm`) when its lifecycle stage is ' +
     'customer (HubSpot), its type begins with Customer (Salesforce), or it has a won deal. Opportunities nested in ' +
     'accounts are taken as deals.' +
-    ' Send the list answer of the CRM as it came, or its CSV export as a form with `file`; either up to 16 MiB and 100,000 rows. A ' +
-    'field that a row does not have stays as it was, an empty one is cleared.',
+    ` ${crmListWays}`,
   takes: 'json-or-upload',
   bodyBytesMax: crmBytesMax,
   query: crmListQuery,

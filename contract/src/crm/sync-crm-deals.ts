@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import { crmSyncResult } from './crm-counts.ts'
-import { crmBytesMax, crmListBody, crmListForm, crmListQuery } from './crm-list.ts'
+import { crmBytesMax, crmListBody, crmListForm, crmListQuery, crmListWays } from './crm-list.ts'
 
 export const syncCrmDeals = operation({
   name: 'sync-crm-deals',
@@ -13,8 +13,7 @@ export const syncCrmDeals = operation({
     'Upserts deals by their id in the CRM. A deal is closed by its flag or, where there is none, by a stage named closed ' +
     'won or closed lost. A company that a deal names by id and name becomes known with it. ' +
     'The currency of an amount is `deal_currency_code` of HubSpot and `CurrencyIsoCode` of Salesforce.' +
-    ' Send the list answer of the CRM as it came, or its CSV export as a form with `file`; either up to 16 MiB and 100,000 rows. A ' +
-    'field that a row does not have stays as it was, an empty one is cleared.',
+    ` ${crmListWays}`,
   takes: 'json-or-upload',
   bodyBytesMax: crmBytesMax,
   query: crmListQuery,

@@ -2,6 +2,7 @@ import { jsonBodyBytesMax } from '@throughline/contract/operation.ts'
 import type { ToolRequest, Within } from '@throughline/mcp/host-within.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { agentBase, apiBase } from './base-path.ts'
+import { callerGone } from './caller-gone.ts'
 import { unsupportedMediaType } from './error-handler.ts'
 import { isJson } from './media-type.ts'
 import { ownCallHeaders } from './own-call.ts'
@@ -70,10 +71,4 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   const type = response.headers.get('content-type')
   if (type !== null) reply.header('content-type', type)
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
-}
-
-function callerGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  return gone.signal
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Caller, Misses, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
+import { callerGone } from './caller-gone.ts'
 import { checkScope } from './check-scope.ts'
 import { chooseMediaType } from './choose-media-type.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
@@ -130,13 +131,6 @@ function signedInOf(
   if (role === undefined) return undefined
   const origin = `${protocol}://${host}`
   return { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail }
-}
-
-/** Aborts when the answer has ended, too: by then nothing listens but what must not outlive it. */
-function callerGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 function onceOnly(

@@ -6,7 +6,6 @@ import type { TObject, TSchema } from 'typebox'
 import { validate as isUuid, NIL as nobodysId } from 'uuid'
 import { checkBody, checkParameters } from '../floor/input/check-schema.ts'
 import { checkText } from '../floor/input/check-text.ts'
-import { misplacedRefused } from '../floor/input/misplaced-refused.ts'
 import { parseValues, splitQuery } from '../floor/input/parse-query.ts'
 import { readQuery } from '../floor/input/read-query.ts'
 import { unsupportedMediaType } from './error-handler.ts'
@@ -95,8 +94,6 @@ function checkedBody(
     return { upload: { ...fields, file: upload.file } }
   }
   if (body === null) return {}
-  const misplaced = misplacedRefused(operation.body, body)
-  if (misplaced) throw misplaced
   checkBody(operation.body, body)
   return body
 }

@@ -36,7 +36,7 @@ function failure(check: () => void): ApiError {
   throw new Error('it was accepted')
 }
 
-const refusal = (value: unknown) => failure(() => checkBody(schema, value)).message
+const refusal = (value: object) => failure(() => checkBody(schema, value)).message
 
 describe('words', () => {
   test.each([

@@ -1,13 +1,19 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { describeErrors, type SchemaError } from './describe-errors.ts'
 import './formats.ts'
+import { misplacedRefused } from './misplaced-refused.ts'
 
 const compiled = new WeakMap<TSchema, Validator>()
 
-/** Refuses a body that its schema does not allow, naming each place by JSON Pointer and what is wrong there. */
-export function checkBody(schema: TSchema, body: unknown): void {
+/**
+ * Refuses a body that its schema does not allow, naming each place by JSON Pointer and what is wrong there. Fields that
+ * belong elsewhere come first, whatever else is wrong.
+ */
+export function checkBody(schema: TObject, body: object): void {
+  const misplaced = misplacedRefused(schema, body)
+  if (misplaced) throw misplaced
   refuse(schemaErrors(schema, body))
 }
 
