@@ -3,14 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Long walks that are the same on both engines: random writes against a model, processes that are killed, imports that
- * come again or meet, every statement that fails, and requests without sense. `TESTS=long npm test` runs them alone; CI
- * does so once, on the second engine.
+ * come again, meet, or come in any order, what merging moves and splitting gives back, every statement that fails,
+ * requests without sense, and the embedded server under other accounts. `TESTS=long npm test` runs them alone; CI does so
+ * once, on the second engine.
  */
 const longTests = [
   'server/src/**/*.property.test.ts',
   'server/src/**/*-takeover.test.ts',
-  'server/src/network/import/{import-concurrency,reimport}.test.ts',
+  'server/src/network/import/{dry-run,import-concurrency,import-progress,own-words,reimport}.test.ts',
+  'server/src/monitoring/company-merging/merge-company.test.ts',
   'server/src/testing/every-operation-{failure,fuzz}.test.ts',
+  'embedded-postgres/src/embedded-postgres-account.test.ts',
 ]
 
 /**
@@ -55,10 +58,13 @@ const longest = [
   'import-takeover',
   'import-concurrency',
   'deliver',
+  'embedded-postgres-account',
   'every-operation-fuzz',
   'every-operation',
   'manage-members',
   'reimport',
+  'merge-company',
+  'own-words',
   'workflow-takeover',
   'read-card.property',
   'start-worker-thread',
