@@ -29,7 +29,9 @@ const change = operation({
   data: Type.Object({ ok: Type.Boolean() }),
 })
 
-function run(handler: (ctx: Context) => Promise<unknown>, once: OnceOnly | null = null) {
+type Prepared = { prepare(ctx: Context): Promise<(ctx: Context) => Promise<unknown>> }
+
+function run(handler: ((ctx: Context) => Promise<unknown>) | Prepared, once: OnceOnly | null = null) {
   const caller = { tenantId, keyId: newId(), memberId: newId(), scopes: ['write'] as const }
   return perform(database.pools, {
     operation: change,
@@ -102,6 +104,28 @@ describe('[C6] a deadlock', () => {
     await expect(failing).rejects.toMatchObject({ code: '40P01' })
     expect(attempts).toBe(4)
   })
+})
+
+test('what takes its time before a write holds neither a transaction nor a connection', async () => {
+  const pool = database.pools.transactions
+  const inUse = () => pool.totalCount - pool.idleCount
+  const slow = {
+    prepare: async (ctx: Context) => {
+      const [read] = await ctx.db.rows<{ name: string }>(sql`
+        select name from tiers where tenant_id = ${ctx.tenantId} and position = 2`)
+      expect(inUse()).toBe(0)
+      return async (inside: Context) => {
+        await rename(inside, 2, `${read?.name} again`)
+        expect(inUse()).toBe(1)
+        return { ok: true }
+      }
+    },
+  }
+  const once = { key: 'slow', keyId: newId(), requestHash: 'x' }
+  const before = (await names())[2]
+  expect(await run(slow, once)).toMatchObject({ status: 200 })
+  expect(await run(slow, once)).toMatchObject({ status: 200, replayed: true })
+  expect((await names())[2]).toBe(`${before} again`)
 })
 
 describe('a failure of the operation', () => {

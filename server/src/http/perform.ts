@@ -14,7 +14,11 @@ import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.
 import { dataText, errorText } from './reply.ts'
 
 /** An operation's handler with its types erased: the register has already proved that they fit. */
-export type AnyHandler = (ctx: Context, input: never) => Promise<unknown>
+export type AnyHandler =
+  | ((ctx: Context, input: never) => Promise<unknown>)
+  | { prepare(ctx: Context, input: never): Promise<Deed> }
+
+type Deed = (ctx: Context) => Promise<unknown>
 
 export interface Performance {
   operation: Operation
@@ -38,13 +42,14 @@ const attemptsMax = 4
  */
 export async function perform(pools: Pools, performance: Performance): Promise<Answer> {
   const { caller, operation } = performance
-  if (operation.method === 'GET') {
-    const data = await call(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
-    return answered(operation, data)
-  }
+  const reading = contextOf(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
+  const deed = await deedOf(performance, reading)
+  if (operation.method === 'GET') return answered(operation, await deed(reading))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTenantTransaction(pools.transactions, caller.tenantId, (db) => write(performance, db))
+      return await inTenantTransaction(pools.transactions, caller.tenantId, (db) =>
+        write({ ...performance, deed }, db),
+      )
     } catch (error) {
       if (!isRetryable(error) || attempt === attemptsMax) throw error
       await sleep(attempt * 10 + Math.random() * 20)
@@ -52,9 +57,16 @@ export async function perform(pools: Pools, performance: Performance): Promise<A
   }
 }
 
+async function deedOf({ handler, input }: Performance, reading: Context): Promise<Deed> {
+  if (typeof handler === 'function') return (ctx) => handler(ctx, input as never)
+  return handler.prepare(reading, input as never)
+}
+
+type Prepared = Performance & { deed: Deed }
+
 const answered = ({ status }: Operation, data: unknown): Answer => ({ status, text: dataText(data), data })
 
-async function write(performance: Performance, db: Db): Promise<Answer> {
+async function write(performance: Prepared, db: Db): Promise<Answer> {
   const { once, operation } = performance
   if (!once) return answered(operation, await change(performance, db))
   const ctx = contextOf(performance, db)
@@ -67,7 +79,7 @@ async function write(performance: Performance, db: Db): Promise<Answer> {
 }
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
-async function answerOf(performance: Performance, db: Db): Promise<Answer> {
+async function answerOf(performance: Prepared, db: Db): Promise<Answer> {
   try {
     return answered(performance.operation, await change(performance, db))
   } catch (error) {
@@ -80,15 +92,11 @@ async function answerOf(performance: Performance, db: Db): Promise<Answer> {
 }
 
 /** Carries out an operation and writes into the audit log, in the same transaction, who did so. */
-async function change(performance: Performance, db: Db): Promise<unknown> {
-  const data = await call(performance, db)
+async function change(performance: Prepared, db: Db): Promise<unknown> {
+  const data = await performance.deed(contextOf(performance, db))
   const entry = entryOfCall({ ...performance, data })
   if (entry) await recordEntry(contextOf(performance, db), entry)
   return data
-}
-
-function call(performance: Performance, db: Db): Promise<unknown> {
-  return performance.handler(contextOf(performance, db), performance.input as never)
 }
 
 function contextOf({ caller, ifMatch, outbound, signedIn }: Performance, db: Db): Context {

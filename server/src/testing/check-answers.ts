@@ -16,18 +16,23 @@ export function checkAnswers(registers: readonly OperationRegister[]): Operation
 
 function checked({ operation, handler }: Entry): Entry {
   const plain = handler as AnyHandler
-  return {
-    operation,
-    handler: async (ctx: Context, input: never) => {
-      const data = await plain(ctx, input).catch((error: unknown) => {
-        throw isDeclared(operation, error) ? error : undeclared(operation, error)
-      })
-      const [wrong] = schemaErrors(operation.data, JSON.parse(JSON.stringify(data)))
-      if (wrong)
-        throw new Error(`${operation.name} breaks its contract at ${wrong.pointer}: ${wrong.message}`)
-      return data
-    },
+  const watched = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw isDeclared(operation, error) ? error : undeclared(operation, error)
+    })
+  const answer = async (work: Promise<unknown>) => {
+    const data = await watched(work)
+    const [wrong] = schemaErrors(operation.data, JSON.parse(JSON.stringify(data)))
+    if (wrong) throw new Error(`${operation.name} breaks its contract at ${wrong.pointer}: ${wrong.message}`)
+    return data
   }
+  if (typeof plain === 'function')
+    return { operation, handler: (ctx: Context, input: never) => answer(plain(ctx, input)) }
+  const prepare = async (ctx: Context, input: never) => {
+    const deed = await watched(plain.prepare(ctx, input))
+    return (inside: Context) => answer(deed(inside))
+  }
+  return { operation, handler: { prepare } }
 }
 
 type Entry = OperationRegister['entries'][number]

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { changePassword } from './change-password.ts'
@@ -29,7 +29,8 @@ function oneMiss() {
   }
 }
 
-test('guesses of the password at the same moment are as many as one after the other', async () => {
+/** Signed in with a password, and allowed one miss. */
+async function memberWithPassword() {
   const { tenantId } = await service.createWorkspace()
   const member = await signInMember(service, { tenantId }, 'member')
   const password = 'correct horse battery'
@@ -39,21 +40,39 @@ test('guesses of the password at the same moment are as many as one after the ot
     [member.memberId],
   )
   const misses = oneMiss()
-  const change = (current_password: string) =>
-    inTenantTransaction(service.database.pools.transactions, tenantId, (db) => {
-      const signedIn = {
-        sessionId: rows[0].id,
-        role: 'member',
-        rights: ['read'],
-        origin: '',
-        misses,
-        sendsMail: false,
-      } as const
-      const ctx = { tenantId, memberId: member.memberId, db, now: new Date(), newId, ifMatch: null, signedIn }
-      return changePassword(ctx, { current_password, new_password: 'another long one' })
-    })
-  await change(password)
-  const guesses = await Promise.allSettled([change('wrong'), change('wrong as well')])
-  const codes = guesses.map((guess) => guess.status === 'rejected' && guess.reason.code)
-  expect(codes.sort()).toEqual(['BAD_REQUEST', 'RATE_LIMITED'])
+  const { transactions } = service.database.pools
+  /** Up to the transaction, which the function that is returned carries out. */
+  const begin = async (current_password: string, new_password: string) => {
+    const signedIn = {
+      sessionId: rows[0].id,
+      role: 'member',
+      rights: ['read'],
+      origin: '',
+      misses,
+      sendsMail: false,
+    } as const
+    const call = { tenantId, memberId: member.memberId, now: new Date(), newId, ifMatch: null, signedIn }
+    const reading = { ...call, db: tenantReads(transactions, tenantId) }
+    const carryOut = await changePassword.prepare(reading, { current_password, new_password })
+    return () => inTenantTransaction(transactions, tenantId, (db) => carryOut({ ...call, db }))
+  }
+  const change = async (from: string, to: string) => (await begin(from, to))()
+  return { password, begin, change }
+}
+
+const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'changed')).sort()
+
+test('guesses of the password at the same moment are as many as one after the other', async () => {
+  const { password, change } = await memberWithPassword()
+  await change(password, 'another long one')
+  const guesses = await Promise.allSettled([change('wrong', 'mine from now'), change('wrong too', 'or mine')])
+  expect(codesOf(guesses)).toEqual(['BAD_REQUEST', 'RATE_LIMITED'])
+})
+
+test('of two changes that both knew the password one is carried out', async () => {
+  const { password, begin } = await memberWithPassword()
+  const both = [await begin(password, 'the first new one'), await begin(password, 'the second new one')]
+  const outcomes = await Promise.allSettled(both.map((carryOut) => carryOut()))
+  expect(codesOf(outcomes)).toEqual(['BAD_REQUEST', 'changed'])
 })

@@ -2,26 +2,44 @@ import { refused } from '@throughline/contract/errors.ts'
 import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { Handler } from '../../floor/operation/handler.ts'
+import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 import { endAllButThis } from './end-other-sessions.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 
-export const changePassword: Handler<typeof contract> = async (ctx, { current_password, new_password }) => {
-  await requireCurrent(ctx, current_password)
-  const passwordHash = await hashPassword(new_password)
-  await ctx.db.batch([
-    sql`
+/** Verifying and hashing take their time, so both are done before the transaction. */
+export const changePassword: PreparedHandler<typeof contract> = {
+  prepare: async (ctx, { current_password, new_password }) => {
+    const verified = await verifyCurrent(ctx, current_password)
+    const passwordHash = verified === undefined ? '' : await hashPassword(new_password)
+    return (ctx) => change(ctx, { verified, passwordHash })
+  },
+}
+
+interface Change {
+  /** The stored password that was verified, null where none was needed; undefined where it was another. */
+  verified: string | null | undefined
+  passwordHash: string
+}
+
+async function change(ctx: Context, { verified, passwordHash }: Change) {
+  const changed =
+    verified !== undefined &&
+    (await ctx.db.run(sql`
       update members
       set password_hash = ${passwordHash}
-      where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}`,
+      where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}
+        and (${verified}::text is null or password_hash = ${verified})`))
+  // Also who changed it meanwhile: what was verified is no longer the password.
+  if (!changed) throw refused('/current_password', 'is not the password you have now')
+  await ctx.db.run(
     sql`delete from sign_in_links where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId}`,
-  ])
+  )
   return { ended_sessions: await endAllButThis(ctx) }
 }
 
 /** A one-time link is how somebody who has forgotten the password gets in, so it stands for the password. */
-async function requireCurrent(ctx: Context, given: string | undefined): Promise<void> {
+async function verifyCurrent(ctx: Context, given: string | undefined): Promise<Change['verified']> {
   const { sessionId, misses } = signedIn(ctx)
   const known = await ctx.db.first<{ password_hash: string | null; opened_with: string }>(sql`
     select m.password_hash, s.opened_with
@@ -29,11 +47,11 @@ async function requireCurrent(ctx: Context, given: string | undefined): Promise<
     join sessions s on s.tenant_id = m.tenant_id and s.member_id = m.id
     where m.tenant_id = ${ctx.tenantId} and s.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}
       and s.id = ${sessionId}`)
-  if (!known || known.password_hash === null || known.opened_with === 'link') return
+  if (!known || known.password_hash === null || known.opened_with === 'link') return null
   // Counted before it is known to be a miss: many guesses at the same moment are as many as one after the other.
   misses.check(ctx.memberId)
   misses.miss(ctx.memberId)
-  if (given !== undefined && (await isPassword(given, known.password_hash)))
-    return misses.forgive(ctx.memberId)
-  throw refused('/current_password', 'is not the password you have now')
+  if (given === undefined || !(await isPassword(given, known.password_hash))) return undefined
+  misses.forgive(ctx.memberId)
+  return known.password_hash
 }

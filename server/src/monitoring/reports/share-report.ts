@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { shareReport as contract } from '@throughline/contract/competitor-reports/share-report.ts'
 import { refused } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
 import { hashPassword } from '../../directory/members/hash-password.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Handler } from '../../floor/operation/handler.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { answerShare, logShare } from './answer-share.ts'
 import { lockReport, unknownReport } from './lock-report.ts'
 
@@ -14,7 +16,19 @@ interface Share {
   password_hash: string | null
 }
 
-export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_at, redact, password }) => {
+export const shareReport: PreparedHandler<typeof contract> = {
+  prepare: async (_, { password, ...input }) => {
+    const passwordHash = password && (await hashPassword(password))
+    return (ctx) => share(ctx, { ...input, passwordHash })
+  },
+}
+
+interface Sharing extends Omit<InputOf<typeof contract>, 'password'> {
+  /** Undefined leaves the one it has, null takes it away. */
+  passwordHash: string | null | undefined
+}
+
+async function share(ctx: Context, { id, expires_at, redact, passwordHash }: Sharing) {
   const { db, tenantId, now } = ctx
   const isPast = (at: string | null | undefined) => typeof at === 'string' && Date.parse(at) <= now.getTime()
   if (isPast(expires_at)) throw pastExpiry()
@@ -29,7 +43,7 @@ export const shareReport: Handler<typeof contract> = async (ctx, { id, expires_a
     expires_at:
       expires_at === undefined ? before.expires_at : expires_at && new Date(expires_at).toISOString(),
     redact: redact === undefined ? before.redact : [...new Set(redact)],
-    password_hash: password === undefined ? before.password_hash : password && (await hashPassword(password)),
+    password_hash: passwordHash === undefined ? before.password_hash : passwordHash,
   }
   if (isPast(after.expires_at)) throw pastExpiry()
   if (isDeepStrictEqual(before, after)) return answerShare(ctx, id)
