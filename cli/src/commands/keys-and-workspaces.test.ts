@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '../address-of.ts'
 import { runCommand } from '../run-command.ts'
 import { recorder } from '../testing/recorder.ts'
-import { addressOf } from './login-link.ts'
 
 let service: TestService
 let url: string
@@ -200,7 +200,12 @@ describe('login-link', () => {
     ['::1', 'http://[::1]:3000'],
     ['tl.acme.test', 'http://tl.acme.test:3000'],
   ])('leads to a service that listens at %s by %s', (host, address) => {
-    expect(addressOf({ host, port: 3000 })).toBe(address)
+    expect(addressOf({ publicUrl: null, host, port: 3000 })).toBe(address)
+  })
+
+  test('leads to the public address of the service where it has one', () => {
+    const publicUrl = 'https://throughline.acme.test'
+    expect(addressOf({ publicUrl, host: '127.0.0.1', port: 3000 })).toBe(publicUrl)
   })
 
   test('says how to add the member whom it does not know', async () => {

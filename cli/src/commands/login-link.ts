@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
+import { addressOf } from '../address-of.ts'
 import { printData } from '../output/print-data.ts'
 import { administer, type ConfigOptions, configOf, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
@@ -21,7 +21,10 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
     )
     .option('--workspace <slug>', 'workspace it opens', 'default')
     .option('--email <address>', 'member it signs in; the owner when left out')
-    .option('--url <address>', 'where members reach the service; by HOST and PORT when left out')
+    .option(
+      '--url <address>',
+      'where members reach the service; PUBLIC_URL, or by HOST and PORT when left out',
+    )
     .option(...dataDirOption)
     .option('--json', 'print the data as JSON')
     .action(async ({ workspace, email, url, ...options }: Options) => {
@@ -35,10 +38,4 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
         options,
       )
     })
-}
-
-/** Where somebody on this machine reaches a service; one that listens everywhere is reached on the machine itself. */
-export function addressOf({ host, port }: { host: string; port: number }): string {
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }

@@ -2,7 +2,7 @@ import type { FirstKey } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import type { Command } from 'commander'
 import { keyNotice } from '../key-notice.ts'
-import { loadSampleOnce } from '../sample/load-sample-once.ts'
+import { loadSampleOnce, type SamplePlace } from '../sample/load-sample-once.ts'
 import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 import { untilStopped } from '../until-stopped.ts'
@@ -35,26 +35,29 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     firstKeys.push(first)
     terminal.out(keyNotice(first.workspace, first.key))
   })
+  const base = config.publicUrl ?? service.address
   terminal.out(
     `Throughline listens on ${service.address}\n` +
-      `  API reference  ${service.address}/docs\n` +
+      `  API reference  ${base}/docs\n` +
       `  Data           ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir}\n`,
   )
   const [first] = firstKeys
   if (first) {
     terminal.out(
       `\nSign in within a day, once; later links: throughline login-link\n` +
-        `  ${signInAddress(service.address, first.signInToken)}\n` +
-        `\nTry it:\n  ${curlLine(service.address, first.key)}\n`,
+        `  ${signInAddress(base, first.signInToken)}\n` +
+        `\nTry it:\n  ${curlLine(base, first.key)}\n`,
     )
   }
-  const demo = options.demo ? loadDemo(terminal, config, service.address) : Promise.resolve()
+  const demo = options.demo
+    ? loadDemo(terminal, config, { url: service.address, shownAs: base })
+    : Promise.resolve()
   demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
   await untilStopped(terminal, { stop: service.stop, log })
 }
 
-async function loadDemo(terminal: Terminal, config: Config, url: string): Promise<void> {
-  if (await loadSampleOnce(terminal, config, url)) return
+async function loadDemo(terminal: Terminal, config: Config, where: SamplePlace): Promise<void> {
+  if (await loadSampleOnce(terminal, config, where)) return
   terminal.out('\nThe sample is there already; begin anew with: throughline sample remove\n')
 }
 

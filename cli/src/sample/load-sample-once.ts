@@ -8,8 +8,19 @@ import { loadSample } from './load-sample.ts'
 
 export const sampleSlug = 'sample'
 
-/** Makes and fills the workspace `sample` by way of the service at `url`. False when it was there before. */
-export async function loadSampleOnce(terminal: Terminal, config: Config, url: string): Promise<boolean> {
+export interface SamplePlace {
+  /** Of the service that takes it in. */
+  url: string
+  /** Under which people will read it. */
+  shownAs: string
+}
+
+/** Makes and fills the workspace `sample`. False when it was there before. */
+export async function loadSampleOnce(
+  terminal: Terminal,
+  config: Config,
+  { url, shownAs }: SamplePlace,
+): Promise<boolean> {
   const { administer, sampleNetwork } = await serverDoor()
   const key = await administer(config, async (over) => {
     if (await over.hasWorkspace(sampleSlug)) return null
@@ -25,7 +36,7 @@ export async function loadSampleOnce(terminal: Terminal, config: Config, url: st
   const now = new Date()
   await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(now)), {
     now,
-    url,
+    shownAs,
     out: terminal.out,
   })
   return true

@@ -14,6 +14,11 @@ export const reportShare = Type.Object({
   path: Type.String({
     description: 'Address of the page on this server; with `.json` behind it, of its data.',
   }),
+  url: Type.Optional(
+    Type.String({
+      description: 'The same in full, where the service knows its public address (`PUBLIC_URL`).',
+    }),
+  ),
   expires_at: nullable(timestamp('From then on the page is gone.')),
   redact: Type.Array(Type.String({ enum: [...redactions] }), { description: 'What the page leaves out.' }),
   has_password: Type.Boolean({ description: 'Whether the page asks for a password.' }),

@@ -25,6 +25,8 @@ export interface BinderOptions {
   outbound?: Outbound
   /** Whether a server that sends mail is named. */
   sendsMail: boolean
+  /** Under which people reach the service, where that is known. */
+  publicUrl: string | null
 }
 
 declare module 'fastify' {
@@ -94,7 +96,7 @@ async function carryOut(
   handler: AnyHandler,
   binding: Binding,
 ): Promise<Answer> {
-  const { pools, semaphore, uploadBytesMax, outbound } = binding
+  const { pools, semaphore, uploadBytesMax, outbound, publicUrl } = binding
   const { headers, id: requestId } = request
   const caller = callerOf(request)
   const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
@@ -115,6 +117,7 @@ async function carryOut(
         gone,
         signedIn,
         outbound,
+        publicUrl,
       }),
     )
   } finally {
@@ -126,10 +129,10 @@ async function carryOut(
 function signedInOf(
   { protocol, host }: FastifyRequest,
   { role, keyId, scopes }: Caller,
-  { misses, sendsMail }: Binding,
+  { misses, sendsMail, publicUrl }: Binding,
 ): SignedIn | undefined {
   if (role === undefined) return undefined
-  const origin = `${protocol}://${host}`
+  const origin = publicUrl ?? `${protocol}://${host}`
   return { sessionId: keyId, role, rights: scopes, origin, misses, sendsMail }
 }
 

@@ -30,6 +30,7 @@ export interface Performance {
   requestId: string
   outbound?: Outbound
   signedIn?: SignedIn
+  publicUrl?: string | null
   /** Tells that the caller has gone: a read is given up then, a write is carried out. */
   gone: AbortSignal
 }
@@ -99,7 +100,7 @@ async function change(performance: Prepared, db: Db): Promise<unknown> {
   return data
 }
 
-function contextOf({ caller, ifMatch, outbound, signedIn }: Performance, db: Db): Context {
+function contextOf({ caller, ifMatch, outbound, signedIn, publicUrl }: Performance, db: Db): Context {
   const { tenantId, memberId } = caller
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn }
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn, publicUrl }
 }

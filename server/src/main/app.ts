@@ -28,6 +28,8 @@ export interface AppOptions {
   outbound?: Outbound
   /** Whether a server that sends mail is named: the links of invitations are shown where none is. */
   sendsMail?: boolean
+  /** Under which people reach the service; without it links of invitations lead to the host that was asked for. */
+  publicUrl?: string | null
   /** Where the built web application is; null where there is none. */
   webFolder?: string | null
 }
@@ -44,6 +46,7 @@ export function createApp({
   registers = appRegisters,
   exportRowsMax = 1_000_000,
   sendsMail = false,
+  publicUrl = null,
   trustProxy = null,
   webFolder = null,
   ...options
@@ -54,6 +57,7 @@ export function createApp({
     registers,
     exportRowsMax,
     sendsMail,
+    publicUrl,
     trustProxy,
   })
   reportHealth(app, () => queueIsReady(pools.transactions))

@@ -31,6 +31,30 @@ describe('the level of the log', () => {
   })
 })
 
+describe('the public address', () => {
+  test('is scheme, host and port', () => {
+    expect(readConfig({}).publicUrl).toBeNull()
+    const read = (text: string) => readConfig({ PUBLIC_URL: text }).publicUrl
+    expect(read('https://throughline.example.com/ ')).toBe('https://throughline.example.com')
+    expect(read('http://TL.acme.test:8080')).toBe('http://tl.acme.test:8080')
+  })
+
+  test.each([
+    'throughline.example.com',
+    'localhost:3000',
+    'ftp://throughline.example.com',
+    'https://example.com/throughline',
+    'https://example.com?a=b',
+    'https://ada:secret@example.com',
+  ])('is refused where links could not begin with it: %s', (text) => {
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(PlainError)
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(
+      /^PUBLIC_URL must be the address that people open, like https:\/\/throughline\.example\.com, without a path/,
+    )
+    expect(() => readConfig({ PUBLIC_URL: text })).not.toThrow(/secret/)
+  })
+})
+
 describe('proxies', () => {
   test('are trusted by number or address, none unless said so', () => {
     expect(readConfig({}).trustProxy).toBeNull()

@@ -18,6 +18,8 @@ export interface Config {
   exportRowsMax: number
   /** Requests a second that one key may make on one process; 0 sets no limit. */
   rateLimitPerSecond: number
+  /** `https://host`, under which people reach the service; null where each request says it. */
+  publicUrl: string | null
   /** Who is believed about the caller's address and scheme. */
   trustProxy: ProxyTrust
   workersMax: number
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, 1024, 2 ** 40),
     exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, 1, 1_000_000_000),
     rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, 0, 1_000_000),
+    publicUrl: publicUrl(env),
     trustProxy: proxyTrust(env, 'TRUST_PROXY'),
     workersMax: wholeNumber(env, 'WORKERS', 2, 0, 64),
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'true',
@@ -75,6 +78,18 @@ function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
     )
   }
   return { smtpUrl, mailFrom: env.MAIL_FROM || 'Throughline <throughline@localhost>' }
+}
+
+/** What was given is not repeated: it may hold a password. */
+function publicUrl({ PUBLIC_URL: given }: NodeJS.ProcessEnv): string | null {
+  if (!given) return null
+  const text = given.trim()
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // Nothing but scheme, host and port, with or without the last slash.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new PlainError(
+    'PUBLIC_URL must be the address that people open, like https://throughline.example.com, without a path or anything else behind it.',
+  )
 }
 
 function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {

@@ -34,6 +34,7 @@ export async function openServer(
     exportRowsMax: 1_000_000,
     rateLimitPerSecond: 0,
     sendsMail: false,
+    publicUrl: null,
     trustProxy: null,
     ...settings,
   })

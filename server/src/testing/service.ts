@@ -47,6 +47,7 @@ const offlineOutbound: Outbound = { ...guardedOutbound, lookUp: async () => ['93
 export async function createTestService({
   outbound = offlineOutbound,
   sendsMail = false,
+  publicUrl = null as string | null,
   newDatabase = false,
 } = {}): Promise<TestService> {
   const restorePasswordCost = makePasswordsCheap()
@@ -61,6 +62,7 @@ export async function createTestService({
     registers: checkAnswers(appRegisters),
     outbound,
     sendsMail,
+    publicUrl,
   })
   await app.ready()
   const workers: Worker[] = []

@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../floor/mail/mailer.ts'
+import { createApp } from '../../main/app.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 
@@ -35,6 +37,22 @@ test('an invitation is mailed and its link shown to nobody else', async () => {
     return (await service.database.owner.query(text, [owner.tenantId])).rows
   }
   await expect.poll(unsent).toEqual([{ unsent_link: null }])
+})
+
+test('an invitation leads to the public address where there is one, whatever host was asked for', async () => {
+  const { key } = await service.createWorkspace()
+  const app = createApp({
+    pools: service.database.pools,
+    logger: pino({ level: 'silent' }),
+    uploadBytesMax: 1024 * 1024,
+    rateLimitPerSecond: 0,
+    publicUrl: 'https://throughline.test',
+  })
+  const owner = await signIn(app, key)
+  const invitation = { email: 'ada@acme.test', role: 'member' }
+  const { body } = await owner.call('POST', '/app/invitations', invitation, { host: 'evil.test' })
+  await app.close()
+  expect(body.data.link).toMatch(/^https:\/\/throughline\.test\/invite\/[\w-]{64}$/)
 })
 
 test('an invitation whose mail is refused for good says why until it is sent again', async () => {

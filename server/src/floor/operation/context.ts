@@ -49,6 +49,8 @@ export interface Context {
   ifMatch: string | null
   /** How it may call what lies outside; guarded where nothing is said. */
   outbound?: Outbound
+  /** Under which people reach the service, `https://host`, where that is known. */
+  publicUrl?: string | null
   /** Absent where a key calls. */
   signedIn?: SignedIn
 }

@@ -6,14 +6,15 @@ import type { Context } from '../../floor/operation/context.ts'
 import { unknownReport } from './lock-report.ts'
 
 type Share = Static<typeof reportShare>
-type Scoped = Pick<Context, 'db' | 'tenantId'>
+type Scoped = Pick<Context, 'db' | 'tenantId' | 'publicUrl'>
 
 /** What `shareStatements` answer. */
 export type ShareParts = [(Omit<Share, 'log'> & { share_token: string })[], Share['log']]
 
 /** How a report is shared now. */
-export async function answerShare({ db, tenantId }: Scoped, id: string): Promise<Static<typeof shareAnswer>> {
-  const { share_token, ...share } = shownShare(await db.batch<ShareParts>(shareStatements(tenantId, id)))
+export async function answerShare(ctx: Scoped, id: string): Promise<Static<typeof shareAnswer>> {
+  const parts = await ctx.db.batch<ShareParts>(shareStatements(ctx.tenantId, id))
+  const { share_token, ...share } = shownShare(ctx, parts)
   return { id: id.toLowerCase(), share_token, share }
 }
 
@@ -36,9 +37,12 @@ export const shareStatements = (tenantId: string, reportId: string): [Sql, Sql] 
 ]
 
 /** Both together. Throws NOT_FOUND where there is no report. */
-export function shownShare([[share], log]: ShareParts): Share & { share_token: string } {
+export function shownShare(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  [[share], log]: ShareParts,
+): Share & { share_token: string } {
   if (!share) throw unknownReport()
-  return { ...share, log }
+  return { ...share, ...(publicUrl && { url: publicUrl + share.path }), log }
 }
 
 /** Keeps who did what to the sharing of a report. */

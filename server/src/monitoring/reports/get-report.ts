@@ -9,7 +9,8 @@ import { reportColumns } from './report-rows.ts'
 
 type Detail = Static<typeof reportDetail>
 
-export const getReport: Handler<typeof contract> = async ({ db, tenantId }, { id }) => {
+export const getReport: Handler<typeof contract> = async (ctx, { id }) => {
+  const { db, tenantId } = ctx
   const [[report], ...parts] = await db.batch<[Omit<Detail, 'share'>[], ...ShareParts]>([
     sql`
       select ${reportColumns}, r.window_from as "from", r.window_to as "to", r.retry_of, r.error, r.report_data
@@ -19,6 +20,6 @@ export const getReport: Handler<typeof contract> = async ({ db, tenantId }, { id
     ...shareStatements(tenantId, id),
   ])
   if (!report) throw unknownReport()
-  const { share_token: _, ...share } = shownShare(parts)
+  const { share_token: _, ...share } = shownShare(ctx, parts)
   return { ...report, share }
 }

@@ -12,7 +12,7 @@ let report: { id: string; token: string }
 let visitor = 1
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ publicUrl: 'https://throughline.test' })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -47,6 +47,7 @@ describe('POST /competitor-monitoring/reports/{id}/share', () => {
       share: {
         enabled: true,
         path: `/share/reports/${report.token}`,
+        url: `https://throughline.test/share/reports/${report.token}`,
         expires_at: null,
         redact: ['owner_email', 'deals', 'target_names'],
         has_password: false,
