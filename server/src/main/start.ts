@@ -10,7 +10,6 @@ import type { Config } from './config.ts'
 import { outboundOf } from './outbound-of.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 import { findWebFolder } from './web-folder.ts'
-import { workOnJobs } from './work-on-jobs.ts'
 
 export interface Service {
   /** Where it listens, `http://host:port`. */
@@ -83,7 +82,8 @@ async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): P
 export async function startWorkerOnly(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
   return orElseClose(async (opened) => {
     const database = await openMigrated(config, logger, opened)
-    const worker = workOnJobs({ address: database.address, config, logger })
+    // In a thread as well, which bounds its memory and is replaced when it dies.
+    const worker = await startWorkerThread({ address: database.address, config, logger })
     return {
       stop: async () => {
         await worker.stop()
