@@ -18,7 +18,8 @@ export const importClientCompanies = operation({
   takes: 'upload',
   form: Type.Object({
     full: flag(
-      '`true`: the file holds all clients of this source; rows of earlier files that are not in it go.',
+      '`true`: the file holds all clients of this source; rows of earlier files that are not in it go. ' +
+        'Up to 1,000,000 rows.',
     ),
     column_map: columnMapField(clientColumns),
   }),

@@ -82,6 +82,23 @@ async function expectWhole(jobId: string) {
   expect(rows[0].n).toBe(3200)
 }
 
+test('a file that says that it holds everything and has too many rows takes nothing away', async () => {
+  const { full } = clientCompanyImport
+  if (!full) throw new Error('a list of clients can be full')
+  const lease = await accepted()
+  let asked = 0
+  const removeOthers = async () => ++asked
+  await runJob(
+    tableImportJob({ ...clientCompanyImport, full: { ...full, rowsMax: 3_199, removeOthers } }),
+    tools(lease),
+  )
+  expect(await job()).toMatchObject({
+    status: 'FAILED',
+    error: { message: expect.stringMatching(/up to 3,199 rows.*Nothing was taken away/) },
+  })
+  expect(asked).toBe(0)
+})
+
 describe('an import of several chunks', () => {
   test.each([1, 2, 3, 4])('that died in chunk %i is whole once another worker has it', async (atWrite) => {
     const lease = await accepted()

@@ -62,6 +62,7 @@ async function readAndWrite<Column extends string, Row>(
   for await (const chunk of readSurveyed(table, survey)) {
     if (chunk.number >= run.nextChunk) await writeChunk(run, table, chunk)
     if (full) for (const row of chunk.rows) keys.push(full.keyOf(row))
+    if (full && keys.length > full.rowsMax) throw new JobFailure(tooManyOf(full.rowsMax))
   }
   const { rows_read, rows_skipped } = run.summary
   if (rows_read === rows_skipped) throw new JobFailure(rows_read === 0 ? noRows : allSkipped)
@@ -79,6 +80,8 @@ async function readAndWrite<Column extends string, Row>(
 }
 
 const noRows = 'The file has a header row and no row below it.'
+const tooManyOf = (rows: number) =>
+  `With full=true a file may have up to ${rows.toLocaleString('en-US')} rows, and this one has more. Nothing was taken away; import it without full.`
 const allSkipped = 'No row could be used. See row_errors for the reasons.'
 
 async function writeChunk<Column extends string, Row>(

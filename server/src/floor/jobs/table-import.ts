@@ -49,6 +49,8 @@ export interface TableImport<Column extends string, Row> {
 export interface FullTable<Row> {
   isRequested(fields: TableImportInput['fields']): boolean
   keyOf(row: Row): string
+  /** Rows of such a file: the keys of all are in memory at once. A file with more fails. */
+  rowsMax: number
   /** Given the keys of all rows of the file; not called when one of them could not be read. */
   removeOthers(writer: TableWriter, keys: readonly string[]): Promise<number>
 }

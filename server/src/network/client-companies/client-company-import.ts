@@ -58,7 +58,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
     if (added > 0) await queueAlerts(writer.db, writer.tenantId)
     return { new: added, changed: 0 }
   },
-  full: { isRequested: ({ full }) => full === true, keyOf: naturalKey, removeOthers },
+  full: { isRequested: ({ full }) => full === true, keyOf: naturalKey, rowsMax: 1_000_000, removeOthers },
 }
 
 function clientTable(required: Column): CsvTable<Column> {

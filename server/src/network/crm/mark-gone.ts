@@ -12,7 +12,8 @@ export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly str
 
 /**
  * Marks as gone what a call that holds everything does not hold. Returns the ids in the CRM. A row that does not say
- * whose it is may be any record that seems to be missing: then nothing is marked.
+ * whose it is may be any record that seems to be missing: then nothing is marked. The ids are those of one call, which
+ * `crmRowsMax` bounds.
  */
 export async function markOmitted(
   sync: Sync,
