@@ -15,9 +15,9 @@ const definers: Record<string, string> = {
   search_titles: 'row security keeps `like` from the trigram index',
   search_connectors: 'row security keeps `like` from the trigram index',
   search_companies: 'row security keeps `like` from the trigram index',
-  search_some_people: 'row security keeps `like` from the trigram index',
-  search_some_connectors: 'row security keeps `like` from the trigram index',
-  search_some_companies: 'row security keeps `like` from the trigram index',
+  suggest_people: 'row security keeps `like` from the trigram index',
+  suggest_connectors: 'row security keeps `like` from the trigram index',
+  suggest_companies: 'row security keeps `like` from the trigram index',
   search_competitor_people: 'row security keeps `like` from the trigram index',
 }
 

@@ -47,9 +47,9 @@ export const searchEverything: Handler<typeof contract> = async (
 /** The functions that look names up are statements of their own, for they work as the owner of the tables. */
 async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
   const [[people], [companies], [connectors]] = await db.batch<[FoundIds[], FoundIds[], FoundIds[]]>([
-    idsByName('search_some_people', search),
-    idsByName('search_some_companies', search),
-    idsByName('search_some_connectors', search),
+    idsByName('suggest_people', search),
+    idsByName('suggest_companies', search),
+    idsByName('suggest_connectors', search),
   ])
   const [person, company, connector, view] = await db.batch<[Ranked[], Ranked[], Ranked[], Result[]]>([
     peopleStatement(search, people?.ids ?? '{}'),
@@ -70,10 +70,10 @@ interface FoundIds {
   ids: string
 }
 
-type SearchFunction = 'search_some_people' | 'search_some_companies' | 'search_some_connectors'
+type SuggestFunction = 'suggest_people' | 'suggest_companies' | 'suggest_connectors'
 
 /** A text that no index can find anywhere in a name is searched for at the beginnings of words alone. */
-const idsByName = (name: SearchFunction, { tenantId, form }: SearchedText) => sql`
+const idsByName = (name: SuggestFunction, { tenantId, form }: SearchedText) => sql`
   select array(
     select ${raw(name)}(
       ${tenantId}, ${wordStartPattern(form)}, ${hasTrigram.test(form) ? containsPattern(form) : null}, ${comparedMax}::int

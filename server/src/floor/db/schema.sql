@@ -1991,23 +1991,23 @@ function enable_tenant_scope(tenant_table regclass, forced boolean DEFAULT true)
   language plpgsql, volatile
   executed by everybody
 
-function find_api_key(wanted bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
+function find_api_key(secret_hash bytea) returns TABLE(tenant_id uuid, key_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
   language sql, volatile, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
-function find_password(wanted text, workspace text) returns TABLE(tenant_id uuid, member_id uuid, password_hash text)
+function find_password(canonical_email text, workspace_slug text) returns TABLE(tenant_id uuid, member_id uuid, password_hash text)
   language sql, stable, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
-function find_session(wanted bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
+function find_session(secret_hash bytea) returns TABLE(tenant_id uuid, session_id uuid, member_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, role text)
   language sql, volatile, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
-function find_shared_report(wanted uuid) returns TABLE(tenant_id uuid, report_id uuid)
+function find_shared_report(share_token uuid) returns TABLE(tenant_id uuid, report_id uuid)
   language sql, stable, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
-function find_workspace(wanted text) returns TABLE(tenant_id uuid, slug text, name text, is_sample boolean)
+function find_workspace(workspace_slug text) returns TABLE(tenant_id uuid, slug text, name text, is_sample boolean)
   language sql, stable, security definer, set search_path=pg_catalog, public
   executed by throughline_app
 
@@ -2111,31 +2111,19 @@ function says_no_more(day date, known_to text, former_day date, former_known_to 
   language sql, immutable, parallel safe
   executed by everybody
 
-function search_companies(wanted_tenant uuid, pattern text) returns SETOF uuid
+function search_companies(tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
 
-function search_competitor_people(wanted_tenant uuid, pattern text) returns SETOF uuid
+function search_competitor_people(tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
 
-function search_connectors(wanted_tenant uuid, pattern text) returns SETOF uuid
+function search_connectors(tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
 
-function search_people(wanted_tenant uuid, pattern text) returns SETOF uuid
-  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
-  executed by throughline_app
-
-function search_some_companies(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
-  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
-  executed by throughline_app
-
-function search_some_connectors(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
-  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
-  executed by throughline_app
-
-function search_some_people(wanted_tenant uuid, word_start text, anywhere text, most integer) returns SETOF uuid
+function search_people(tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
 
@@ -2143,9 +2131,25 @@ function search_text(original text) returns text
   language sql, immutable, parallel safe
   executed by everybody
 
-function search_titles(wanted_tenant uuid, pattern text) returns SETOF uuid
+function search_titles(tenant uuid, pattern text) returns SETOF uuid
   language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
   executed by throughline_app
+
+function suggest_companies(tenant uuid, word_start text, anywhere text, max_rows integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function suggest_connectors(tenant uuid, word_start text, anywhere text, max_rows integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function suggest_people(tenant uuid, word_start text, anywhere text, max_rows integer) returns SETOF uuid
+  language plpgsql, stable, security definer, set search_path=pg_catalog, public, set plan_cache_mode=force_custom_plan
+  executed by throughline_app
+
+function text_matches(name text, pattern text) returns boolean
+  language sql, immutable, parallel safe
+  executed by everybody
 
 function union_of_days(these date[], others date[]) returns date[]
   language sql, immutable, parallel safe
