@@ -1,73 +1,74 @@
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import {
-  type AccessPath,
-  countedStatement,
-  type Filter,
-  filtersOf,
-  type NamedSet,
-  namedSetStatement,
-  type SearchFilters,
-  searchedTexts,
-} from './search-filters.ts'
+import { type AccessPath, countStatement } from './access-paths.ts'
+import { type Filter, filtersOf, type SearchFilters } from './search-filters.ts'
+import { findTextMatches, type TextMatches } from './text-matches.ts'
 
-/** What is searched for, and by what. */
+/** A search as its statements are made from it. */
 export interface OpportunitySearch {
   tenantId: string
-  sets: readonly NamedSet[]
+  textMatches: readonly TextMatches[]
   filters: readonly Filter[]
-  /** The filter that finds the fewest opportunities, by its access paths; none where only conditions tell. */
-  lead: Lead | undefined
+  /** The filter by which opportunities are looked up; none where no filter has access paths. */
+  driving: DrivingFilter | undefined
 }
 
-export interface Lead {
+/** The filter that finds the fewest opportunities. */
+export interface DrivingFilter {
   accessPaths: readonly AccessPath[]
-  /** The filters that the opportunities of the access paths have to be held against. */
+  /** The other filters: conditions that each opportunity it finds has to meet. */
   others: readonly Filter[]
-  /** Whether the access paths find more than are worth holding one by one. */
+  /** Whether it finds so many that what the conditions take is better read once for all of them. */
   findsMany: boolean
 }
 
-/** More opportunities of a filter are not counted to find out which filter has the fewest. */
+/** Of several filters none is counted any further to learn which finds the fewest. */
 const countedMax = 10_000
 
-/**
- * Reads a search: looks up what its texts name, and settles by which filter its opportunities are looked up. `db` must
- * read one snapshot.
- */
+/** Looks up the texts of a search and picks its driving filter. `db` must read one snapshot. */
 export async function readSearch(db: Db, tenantId: string, input: SearchFilters): Promise<OpportunitySearch> {
-  const sets = await namedSets(db, tenantId, input)
-  const filters = filtersOf(tenantId, input, sets)
-  return { tenantId, sets, filters, lead: await leadOf(db, tenantId, filters) }
+  const textMatches = await findTextMatches(db, tenantId, input)
+  const filters = filtersOf(tenantId, input, textMatches)
+  return { tenantId, textMatches, filters, driving: await drivingFilter(db, tenantId, filters) }
 }
 
-async function namedSets(db: Db, tenantId: string, input: SearchFilters): Promise<NamedSet[]> {
-  const texts = searchedTexts(input)
-  if (texts.length === 0) return []
-  const found = await db.batch<{ ids: string; size: number }[][]>(
-    texts.map(({ name, text }) => namedSetStatement(tenantId, name, text)),
-  )
-  return texts.flatMap(({ name }, nth) => (found[nth] ?? []).map((set) => ({ name, ...set })))
-}
-
-/** Opportunities are counted only where there are several filters to choose from; of equal ones the first is taken. */
-async function leadOf(db: Db, tenantId: string, filters: readonly Filter[]): Promise<Lead | undefined> {
+/** Opportunities are counted only where there is another filter; of equal ones the first is taken. */
+async function drivingFilter(
+  db: Db,
+  tenantId: string,
+  filters: readonly Filter[],
+): Promise<DrivingFilter | undefined> {
   const candidates = filters.flatMap((filter) =>
     filter.accessPaths ? [{ filter, accessPaths: filter.accessPaths }] : [],
   )
-  const [first, ...more] = candidates
-  if (!first) return undefined
-  if (more.length === 0 && filters.length === 1)
-    return { accessPaths: first.accessPaths, others: [], findsMany: false }
-  const unknown = candidates.filter(({ filter }) => filter.size === undefined)
-  const counted = await db.batch<{ size: number }[][]>(
-    unknown.map(({ accessPaths }) => countedStatement(tenantId, accessPaths, countedMax)),
+  const [only] = candidates
+  if (!only) return undefined
+  if (filters.length === 1) return { accessPaths: only.accessPaths, others: [], findsMany: false }
+  const sized = await withSizes(db, tenantId, candidates)
+  const fewest = sized.reduce((best, one) => (one.size < best.size ? one : best))
+  return {
+    accessPaths: fewest.accessPaths,
+    others: filters.filter((filter) => filter !== fewest.filter),
+    findsMany: fewest.size >= countedMax,
+  }
+}
+
+interface Candidate {
+  filter: Filter
+  accessPaths: readonly AccessPath[]
+}
+
+/** Counts up to `countedMax` where there is no estimate. */
+async function withSizes(
+  db: Db,
+  tenantId: string,
+  candidates: readonly Candidate[],
+): Promise<(Candidate & { size: number })[]> {
+  const toCount = candidates.filter(({ filter }) => filter.estimatedSize === undefined)
+  const counts = await db.batch<{ size: number }[][]>(
+    toCount.map(({ accessPaths }) => countStatement(tenantId, accessPaths, countedMax)),
   )
-  const sized = candidates.map((candidate) => {
-    const size = candidate.filter.size ?? counted[unknown.indexOf(candidate)]?.[0]?.size ?? 0
-    return { ...candidate, size }
-  })
-  const [{ filter, accessPaths, size } = { ...first, size: 0 }] = sized.toSorted(
-    (one, other) => one.size - other.size,
-  )
-  return { accessPaths, others: filters.filter((other) => other !== filter), findsMany: size >= countedMax }
+  return candidates.map((candidate) => ({
+    ...candidate,
+    size: candidate.filter.estimatedSize ?? counts[toCount.indexOf(candidate)]?.[0]?.size ?? 0,
+  }))
 }

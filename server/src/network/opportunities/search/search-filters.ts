@@ -1,208 +1,137 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { allOf, join, raw, type Sql, sql, textPattern } from '../../../floor/db/sql.ts'
+import { allOf, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../../icps/company-fits.ts'
+import type { AccessPath } from './access-paths.ts'
 import { companiesOfAccounts, companiesOfTiers, ownedBy, tagged, withSocialIds } from './record-filters.ts'
+import type { TextMatches } from './text-matches.ts'
 
 export type SearchInput = InputOf<typeof searchOpportunities>
 
 /** A search without the page it asks for. */
 export type SearchFilters = Omit<SearchInput, 'page' | 'page_size' | 'cursor'>
 
-/** What a search asks of opportunities, beside what the default rule hides. */
+/** What one or several parameters of a search ask of opportunities. */
 export interface Filter {
-  /** Holds an opportunity `o` against the filter, by itself. */
+  /** Whether an opportunity `o` passes, for a few rows: whatever else it takes is looked up for each of them. */
   condition: Sql
-  /** The same where many are held: what it takes is found once for all of them. */
-  forMany?: Sql
-  /** By index; together they find each of its opportunities once. None where only the condition can tell. */
+  /** The same for many rows, where that is quicker: what it takes is read once and hashed. */
+  conditionForMany?: Sql
+  /** Together they find each opportunity that passes once. None where no index finds them. */
   accessPaths?: readonly AccessPath[]
   /** About how many opportunities the access paths find, where that is known without counting them. */
-  size?: number
+  estimatedSize?: number
 }
 
-/** The opportunities that have one of some ids in a column. */
-export interface AccessPath {
-  column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
-  /** Selects the ids as `id`, each once. */
-  ids: Sql
-  /** Holds an opportunity `o` that an earlier access path of the filter finds. */
-  unless?: Sql
+/** About how many opportunities one person, connector or company has: for estimates. */
+const perPerson = 3
+const perConnector = 100
+const perCompany = 50
+
+/** An ICP may match most companies: its opportunities are looked up by it only where nothing else finds fewer. */
+const icpSize = 50_000
+
+/** The filters of a search, those first that are looked up fastest. `matches` are those of its texts. */
+export function filtersOf(tenantId: string, input: SearchFilters, matches: readonly TextMatches[]): Filter[] {
+  const inAccounts = (ids?: readonly string[]) => idsFilter('company_id', companiesOfAccounts(tenantId, ids))
+  const inTiers = (names: readonly string[]) => idsFilter('company_id', companiesOfTiers(tenantId, names))
+  return [
+    ...given(items(input.status_id), statusFilter),
+    ...given(items(input.tag_id), (ids) => tagFilter(tenantId, ids)),
+    ...given(items(input.account_id), inAccounts),
+    ...given(items(input.account_tier), inTiers),
+    ...given(input.targets_only || undefined, () => inAccounts()),
+    ...connectorFilter(tenantId, input),
+    ...searchFilter(matches),
+    ...given(input.icp_id, (icpId) => icpFilter(tenantId, icpId)),
+    ...companyFilter(matches),
+    ...titleFilter(matches),
+    ...prospectFilter(tenantId, input),
+    ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}` })),
+    ...given(input.exclude_client_companies || undefined, () => clientFilter(tenantId)),
+  ]
 }
 
-/** Ids that definer functions found by a text: a set of a `with`. */
-export interface NamedSet {
-  name: keyof typeof searches
-  /** As the database writes an array. */
-  ids: string
-  size: number
-}
+/** The filters of all conditions on opportunities `o`, to be checked on a few rows or on many. */
+export const conditionsOf = (filters: readonly Filter[], { many }: { many: boolean }): Sql =>
+  allOf(filters.map(({ condition, conditionForMany = condition }) => (many ? conditionForMany : condition)))
 
-/** The sets that are found by a text, by their names in a `with`: by that of which filter, and by which function. */
-const searches = {
-  named_people: { filter: 'search', find: 'search_people' },
-  named_connectors: { filter: 'search', find: 'search_connectors' },
-  named_companies: { filter: 'search', find: 'search_companies' },
-  companies_of_filter: { filter: 'company', find: 'search_companies' },
-  titled_people: { filter: 'title', find: 'search_titles' },
-} as const
-
-const setNames = Object.keys(searches) as NamedSet['name'][]
-
-/** A filter left blank asks for nothing. */
+/** A filter for a value, none where there is no value. */
 const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>
   value === undefined ? [] : [make(value)]
 
+/** An empty list asks for nothing. */
 const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 
-const searchedForm = (text: string | undefined) =>
-  text === undefined || searchForm(text) === '' ? undefined : searchForm(text)
-
-/** The texts of a search that are looked up before anything else, with the set that each makes. */
-export const searchedTexts = (input: SearchFilters): { name: NamedSet['name']; text: string }[] =>
-  setNames.flatMap((name) => given(searchedForm(input[searches[name].filter]), (text) => ({ name, text })))
-
-/**
- * Selects `ids` and `size` of what has a text in its name. A statement of its own, as the function works as the owner
- * of the tables: under row security `like` would not reach the trigram index.
- */
-export const namedSetStatement = (tenantId: string, name: NamedSet['name'], text: string): Sql => sql`
-  select n.ids::text as ids, cardinality(n.ids) as size
-  from (select array(select ${raw(searches[name].find)}(${tenantId}, ${textPattern(text)})) as ids offset 0) n`
-
-/** All filters of a search, those first that are looked up fastest; `sets` holds those of its texts. */
-export function filtersOf(tenantId: string, input: SearchFilters, sets: readonly NamedSet[]): Filter[] {
-  const set = (name: NamedSet['name']) => sets.find((one) => one.name === name)
-  return [
-    ...given(items(input.status_id), inStatus),
-    ...given(items(input.tag_id), (ids) => carrying(tenantId, ids)),
-    ...given(items(input.account_id), (ids) => byIds('company_id', companiesOfAccounts(tenantId, ids))),
-    ...given(items(input.account_tier), (names) => byIds('company_id', companiesOfTiers(tenantId, names))),
-    ...given(input.targets_only || undefined, () => byIds('company_id', companiesOfAccounts(tenantId))),
-    ...through(tenantId, input),
-    ...byName(set('named_companies'), set('named_people'), set('named_connectors')),
-    ...given(input.icp_id, (icpId) => intoIcp(tenantId, icpId)),
-    ...given(set('companies_of_filter'), ({ name, size }) =>
-      byIds('company_id', ofSet(name), size * companyOpportunities),
-    ),
-    ...given(set('titled_people'), ({ name, size }) =>
-      byIds('prospect_id', ofSet(name), size * personOpportunities),
-    ),
-    ...toProspects(tenantId, input),
-    ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}` })),
-    ...given(input.exclude_client_companies || undefined, () => intoNoClient(tenantId)),
-  ]
-}
-
-/** About how many opportunities a person, a connector and a company have: to tell which access path is shortest. */
-const [personOpportunities, connectorOpportunities, companyOpportunities] = [3, 100, 50]
-
-/** Where most companies match an ICP it is the last thing to look opportunities up by. */
-const icpSize = 50_000
-
-const ofSet = (name: NamedSet['name']) => sql`select id from ${raw(name)}`
-
-/** `is true` keeps the planner from joining what is meant to be hashed once and held row by row. */
-const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
-
-const byIds = (column: AccessPath['column'], ids: Sql, size?: number): Filter => ({
+/** Opportunities that have one of these ids in a column. */
+const idsFilter = (column: AccessPath['column'], ids: Sql, estimatedSize?: number): Filter => ({
   condition: isIn(column, ids),
   accessPaths: [{ column, ids }],
-  size,
+  estimatedSize,
 })
 
-/** Opportunities that a connector's, a prospect's or a company's name reaches. */
-function byName(
-  firms: NamedSet | undefined,
-  people: NamedSet | undefined,
-  connectors: NamedSet | undefined,
-): Filter[] {
-  if (!firms || !people || !connectors) return []
-  const intoFirm = isIn('company_id', ofSet('named_companies'))
-  const toPerson = isIn('prospect_id', ofSet('named_people'))
-  const throughNamed = isIn('connector_id', ofSet('named_connectors'))
-  return [
-    {
-      condition: sql`(${intoFirm} or ${toPerson} or ${throughNamed})`,
-      accessPaths: [
-        { column: 'company_id', ids: ofSet('named_companies') },
-        { column: 'prospect_id', ids: ofSet('named_people'), unless: intoFirm },
-        { column: 'connector_id', ids: ofSet('named_connectors'), unless: sql`(${intoFirm} or ${toPerson})` },
-      ],
-      size:
-        firms.size * companyOpportunities +
-        people.size * personOpportunities +
-        connectors.size * connectorOpportunities,
-    },
-  ]
+/** `is true` keeps the planner from making a join of it: the ids are hashed once and each row is checked. */
+const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
+
+/** `none` stands for opportunities without a status: nearly all, so there is nothing to look them up by. */
+function statusFilter(values: readonly string[]): Filter {
+  const ids = values.filter((value) => value !== 'none')
+  const withOne = sql`o.status_id = any(${ids}::uuid[])`
+  if (ids.length < values.length) return { condition: sql`(${withOne} or o.status_id is null)` }
+  return { condition: withOne, accessPaths: [{ column: 'status_id', ids: distinctIds(ids) }] }
 }
 
-/**
- * Opportunities through connectors that fulfil all that is asked of these. A scalar can be neither joined nor hashed.
- */
-function through(tenantId: string, { connector, connector_tag, owner_email }: SearchFilters): Filter[] {
+const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
+
+/** Opportunities that carry one of the tags. A status is a tag too, although it has a column of its own. */
+function tagFilter(tenantId: string, tagIds: readonly string[]): Filter {
+  const hasStatus = sql`o.status_id = any(${tagIds}::uuid[])`
+  const hasTag = sql`
+    exists (
+      select from path_tags pt
+      where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id and pt.tag_id = any(${tagIds}::uuid[])
+    )`
+  const tagged = sql`
+    select ${raw(tagIds.length > 1 ? 'distinct' : '')} pt.opportunity_id as id
+    from path_tags pt
+    where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])`
+  return {
+    condition: sql`(${hasStatus} or ${hasTag})`,
+    accessPaths: [
+      { column: 'status_id', ids: distinctIds(tagIds) },
+      { column: 'id', ids: tagged, except: sql`(${hasStatus}) is true` },
+    ],
+  }
+}
+
+/** Opportunities through connectors that meet all conditions on connectors. */
+function connectorFilter(
+  tenantId: string,
+  { connector, connector_tag, owner_email }: SearchFilters,
+): Filter[] {
+  const isTagGiven = searchForm(connector_tag ?? '') !== ''
   const conditions = [
     ...given(items(connector), withSocialIds),
-    ...given(searchedForm(connector_tag) && connector_tag, (name) => tagged(tenantId, name)),
+    ...given(isTagGiven ? connector_tag : undefined, (name) => tagged(tenantId, name)),
     ...given(items(owner_email), (values) => ownedBy(tenantId, values)),
   ]
   if (conditions.length === 0) return []
   const ids = sql`select c.person_id as id from connectors c where c.tenant_id = ${tenantId} and ${allOf(conditions)}`
   return [
     {
+      // A scalar is neither joined nor hashed.
       condition: sql`(
         select ${allOf(conditions)} from connectors c where c.tenant_id = ${tenantId} and c.person_id = o.connector_id
       )`,
-      forMany: isIn('connector_id', ids),
+      conditionForMany: isIn('connector_id', ids),
       accessPaths: [{ column: 'connector_id', ids }],
     },
   ]
 }
 
-function inStatus(values: readonly string[]): Filter {
-  const ids = values.filter((value) => value !== 'none')
-  const withOne = sql`o.status_id = any(${ids}::uuid[])`
-  // Nearly all opportunities are without a status: there is nothing to look them up by.
-  if (ids.length < values.length) return { condition: sql`(${withOne} or o.status_id is null)` }
-  return { condition: withOne, accessPaths: [{ column: 'status_id', ids: eachOf(ids) }] }
-}
-
-const eachOf = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
-
-/** Opportunities that carry one of the tags. The status is a tag too, although it is kept in a column of its own. */
-function carrying(tenantId: string, tagIds: readonly string[]): Filter {
-  const carries = sql`
-    exists (
-      select from path_tags pt
-      where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id and pt.tag_id = any(${tagIds}::uuid[])
-    )`
-  const carriers = sql`
-    select ${raw(tagIds.length > 1 ? 'distinct' : '')} pt.opportunity_id as id
-    from path_tags pt
-    where pt.tenant_id = ${tenantId} and pt.tag_id = any(${tagIds}::uuid[])`
-  return {
-    condition: sql`(o.status_id = any(${tagIds}::uuid[]) or ${carries})`,
-    accessPaths: [
-      { column: 'status_id', ids: eachOf(tagIds) },
-      { column: 'id', ids: carriers, unless: sql`(o.status_id = any(${tagIds}::uuid[])) is true` },
-    ],
-  }
-}
-
-/** Whether a company matches is computed. */
-function intoIcp(tenantId: string, icpId: string): Filter {
-  const ids = sql`select i.company_id as id from (${matchingCompanies(tenantId, icpId)}) i`
-  return {
-    condition: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
-    forMany: isIn('company_id', ids),
-    accessPaths: [{ column: 'company_id', ids }],
-    size: icpSize,
-  }
-}
-
 /** Opportunities to people of these ranks and functions. */
-function toProspects(tenantId: string, { seniority, function: functions }: SearchFilters): Filter[] {
+function prospectFilter(tenantId: string, { seniority, function: functions }: SearchFilters): Filter[] {
   const conditions = [
     ...given(items(seniority), (values) => sql`p.seniority = any(${values})`),
     ...given(items(functions), (values) => sql`p.function = any(${values})`),
@@ -214,14 +143,63 @@ function toProspects(tenantId: string, { seniority, function: functions }: Searc
       condition: sql`(
         select ${allOf(conditions)} from people p where p.tenant_id = ${tenantId} and p.id = o.prospect_id
       )`,
-      forMany: isIn('prospect_id', ids),
+      conditionForMany: isIn('prospect_id', ids),
       accessPaths: [{ column: 'prospect_id', ids }],
     },
   ]
 }
 
-/** Opportunities into companies that are no clients; a company that is unknown is none. */
-const intoNoClient = (tenantId: string): Filter => ({
+/** Opportunities whose company, prospect or connector has the text of `search` in its name. */
+function searchFilter(matches: readonly TextMatches[]): Filter[] {
+  const companies = matchesOf(matches, 'companies_by_search')
+  const people = matchesOf(matches, 'people_by_search')
+  const connectors = matchesOf(matches, 'connectors_by_search')
+  if (!companies || !people || !connectors) return []
+  const byCompany = isIn('company_id', companies.ids)
+  const byProspect = isIn('prospect_id', people.ids)
+  const byConnector = isIn('connector_id', connectors.ids)
+  return [
+    {
+      condition: sql`(${byCompany} or ${byProspect} or ${byConnector})`,
+      accessPaths: [
+        { column: 'company_id', ids: companies.ids },
+        { column: 'prospect_id', ids: people.ids, except: byCompany },
+        { column: 'connector_id', ids: connectors.ids, except: sql`(${byCompany} or ${byProspect})` },
+      ],
+      estimatedSize: companies.size * perCompany + people.size * perPerson + connectors.size * perConnector,
+    },
+  ]
+}
+
+const companyFilter = (matches: readonly TextMatches[]): Filter[] =>
+  given(matchesOf(matches, 'companies_by_company'), ({ ids, size }) =>
+    idsFilter('company_id', ids, size * perCompany),
+  )
+
+const titleFilter = (matches: readonly TextMatches[]): Filter[] =>
+  given(matchesOf(matches, 'people_by_title'), ({ ids, size }) =>
+    idsFilter('prospect_id', ids, size * perPerson),
+  )
+
+/** What a text matches, `ids` as a sub-select; undefined where the search does not have the text. */
+function matchesOf(matches: readonly TextMatches[], relation: TextMatches['relation']) {
+  const found = matches.find((one) => one.relation === relation)
+  return found && { ids: sql`select id from ${raw(relation)}`, size: found.size }
+}
+
+/** Opportunities into companies that fit an ICP. */
+function icpFilter(tenantId: string, icpId: string): Filter {
+  const ids = sql`select i.company_id as id from (${matchingCompanies(tenantId, icpId)}) i`
+  return {
+    condition: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
+    conditionForMany: isIn('company_id', ids),
+    accessPaths: [{ column: 'company_id', ids }],
+    estimatedSize: icpSize,
+  }
+}
+
+/** Opportunities into companies that are no clients; an unknown company is none. */
+const clientFilter = (tenantId: string): Filter => ({
   condition: sql`(
     o.company_id is null
     or o.company_id not in (
@@ -229,49 +207,3 @@ const intoNoClient = (tenantId: string): Filter => ({
     )
   )`,
 })
-
-/**
- * Opportunities `o` of some access paths. `offset 0` has each id looked up by itself, whatever is known of the tables:
- * so it can stop as soon as there is enough.
- */
-export function byAccessPaths(
-  tenantId: string,
-  accessPaths: readonly AccessPath[],
-  { columns, condition }: { columns: Sql; condition: Sql },
-): Sql {
-  const each = accessPaths.map(
-    ({ column, ids, unless }) => sql`
-      select o.*
-      from (${ids}) s
-      cross join lateral (
-        select ${columns}
-        from opportunities o
-        where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = s.id and ${condition}
-          ${unless ? sql`and not ${unless}` : raw('')}
-        offset 0
-      ) o`,
-  )
-  return join(each, ' union all ')
-}
-
-/** Counts what access paths find, up to a number. An opportunity that an access path names by its id is one. */
-export function countedStatement(
-  tenantId: string,
-  accessPaths: readonly AccessPath[],
-  countedMax: number,
-): Sql {
-  const named = accessPaths.map((accessPath) =>
-    accessPath.column === 'id'
-      ? sql`select from (${accessPath.ids}) ids`
-      : sql`select from (${byAccessPaths(tenantId, [accessPath], { columns: sql`o.id`, condition: sql`true` })}) found`,
-  )
-  return sql`select count(*)::int as size from (select from (${join(named, ' union all ')}) f limit ${countedMax}) n`
-}
-
-/** The sets of texts as parts of a `with`. */
-export const withSets = (sets: readonly NamedSet[]): Sql[] =>
-  sets.map(({ name, ids }) => sql`${raw(name)} (id) as materialized (select unnest(${ids}::uuid[]))`)
-
-/** The conditions of filters on opportunities `o`, few of them or many. */
-export const conditionsOf = (filters: readonly Filter[], { many }: { many: boolean }): Sql =>
-  allOf(filters.map(({ condition, forMany = condition }) => (many ? forMany : condition)))

@@ -1,8 +1,10 @@
-import { allOf, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { allOf, empty, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { byAccessPaths } from './access-paths.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
-import { byAccessPaths, conditionsOf, withSets } from './search-filters.ts'
+import { conditionsOf } from './search-filters.ts'
 import { behind, orderBy, type SortOrder } from './sort-order.ts'
+import { matchRelations } from './text-matches.ts'
 import { shownValues } from './visibility.ts'
 
 /** Totals are exact up to here. */
@@ -12,11 +14,11 @@ export interface PageRequest {
   order: SortOrder
   /** The visibility flags that keep a row off the page. */
   hiding: number
-  /** The place behind which the page begins. */
+  /** The position, as a cursor carries it, behind which the page begins. */
   after: readonly string[] | undefined
   offset: number
   limit: number
-  /** So many matches are counted and sorted; where there are more the page is walked to. */
+  /** Up to so many matches are counted and sorted; with more the page is read from the index of the order. */
   countedMax: number
 }
 
@@ -29,33 +31,39 @@ export interface FoundRow {
 }
 
 /**
- * The ids of a page in order, with the number of all matches. What the filters select is fetched up to a cap. Where
- * that is all of it, it is sorted; where there is more, the index of the order is walked until the page is full, which
- * is soon as matches are frequent. Only one of the two is done: a condition that is known beforehand stops the other.
+ * The ids of a page in order, with the number of all matches. The matches are fetched up to a cap. Where the cap holds all
+ * of them, they are sorted. Where there are more, the index of the order is walked until the page is full, which is soon
+ * because matches are frequent. Both ways stand in the statement; the condition on the total, known before either
+ * begins, keeps one of them from running.
  */
 export function pageStatement(search: OpportunitySearch, page: PageRequest): Sql {
+  if (search.filters.length === 0) return unfilteredPage(search, page)
   const { order, hiding, countedMax } = page
-  const isAll = search.filters.length === 0
-  const atMost = sql`limit ${countedMax + 1}`
-  if (isAll) {
-    const statement = sql`
-      with found as materialized (
-        select count(*)::int as total from (${matches(search, sql`o.hidden`, hiding)} ${atMost}) c
-      )
-      ${withTotal(order, walk(search, page, sql`true`))}`
-    return page.after === undefined ? preparedByText('all_opportunities', statement) : statement
-  }
-  // Where the value is in no index of the access paths it is read only of candidates that are sorted.
-  const candidates = matches(search, order.isCovered ? sql`o.id, o.score as sort_value` : sql`o.id`, hiding)
-  const few = cut(candidatesBy(search.tenantId, order), page, sql`(select total from found) <= ${countedMax}`)
-  const many = walk(search, page, sql`(select total from found) > ${countedMax}`)
+  // A sort value that the indexes of the access paths lack is read later, and only where candidates are sorted.
+  const columns = order.isCovered ? sql`o.id, o.score as sort_value` : sql`o.id`
+  const isFew = sql`(select total from found) <= ${countedMax}`
+  const isMany = sql`(select total from found) > ${countedMax}`
+  const sorted = cut(candidatesBy(search.tenantId, order), page, isFew)
+  const walked = walk(search, page, isMany)
   return sql`
     with ${join([
-      ...withSets(search.sets),
-      sql`candidate as materialized (select * from (${candidates}) c ${atMost})`,
+      ...matchRelations(search.textMatches),
+      sql`candidate as materialized (select * from (${matches(search, columns, hiding)}) c limit ${countedMax + 1})`,
       sql`found as materialized (select count(*)::int as total from candidate)`,
     ])}
-    ${withTotal(order, sql`(select * from (${few}) few) union all (select * from (${many}) many)`)}`
+    ${withTotal(order, sql`(select * from (${sorted}) sorted) union all (select * from (${walked}) walked)`)}`
+}
+
+/** Without a filter the index of the order is walked whatever the total is. */
+function unfilteredPage(search: OpportunitySearch, page: PageRequest): Sql {
+  const { order, hiding, countedMax } = page
+  const counted = sql`${matches(search, sql`o.hidden`, hiding)} limit ${countedMax + 1}`
+  const statement = sql`
+    with found as materialized (
+      select count(*)::int as total from (${counted}) c
+    )
+    ${withTotal(order, walk(search, page, sql`true`))}`
+  return page.after === undefined ? preparedByText('all_opportunities', statement) : statement
 }
 
 /** The total on each row of a page in order, and on a row of nulls where the page has none. */
@@ -65,7 +73,7 @@ const withTotal = (order: SortOrder, page: Sql): Sql => sql`
   left join (${page}) page on true
   order by ${orderBy(order, 'page')}`
 
-/** The candidates as a relation `m` with the value of an order. As an array they are read in the order of their index. */
+/** The candidates as a relation `m` with the sort value. Ids in an array are read in the order of the index of ids. */
 const candidatesBy = (tenantId: string, order: SortOrder): Sql =>
   order.isCovered
     ? sql`candidate m`
@@ -78,7 +86,7 @@ const candidatesBy = (tenantId: string, order: SortOrder): Sql =>
 /** How many opportunities the filters select, by `opportunities.hidden`. */
 export function countsStatement(search: OpportunitySearch): Sql {
   return sql`
-    ${withNamed(search)}
+    ${withTextMatches(search)}
     select m.hidden, count(*)::int as count
     from (${matches(search, sql`o.hidden`, 0)}) m
     group by m.hidden`
@@ -86,7 +94,7 @@ export function countsStatement(search: OpportunitySearch): Sql {
 
 /** The ids of all that a search shows, on all pages. */
 export function memberStatement(search: OpportunitySearch, hiding: number): Sql {
-  return sql`${withNamed(search)} ${matches(search, sql`o.id`, hiding)}`
+  return sql`${withTextMatches(search)} ${matches(search, sql`o.id`, hiding)}`
 }
 
 /** All that a search shows, in order, found and sorted before anything is joined to it. */
@@ -96,7 +104,7 @@ export function exportStatement(
 ): Sql {
   const { tenantId } = search
   return sql`
-    ${withNamed(search)}
+    ${withTextMatches(search)}
     select ${opportunityColumns(tenantId, { isExport: true })}
     from (
       select m.id, m.sort_value
@@ -110,13 +118,13 @@ export function exportStatement(
 }
 
 /**
- * All that the filters select and flags do not hide, looked up where a filter can be, else picked out of all
- * opportunities. What an access path finds is held against conditions that no index serves: without statistics the
- * planner would take the index of any of them for as good as that of the access path.
+ * Every opportunity that passes the filters and that no flag hides: looked up by the driving filter, or else picked out
+ * of all opportunities. The conditions on what an access path finds are written so that no index serves them: without
+ * statistics the planner would take the index of any of them for as good as that of the access path.
  */
-function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
-  if (lead) {
-    const { accessPaths, others, findsMany } = lead
+function matches({ tenantId, driving, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
+  if (driving) {
+    const { accessPaths, others, findsMany } = driving
     const condition = sql`(o.hidden & ${hiding}::int) = 0 and (${conditionsOf(others, { many: findsMany })}) is true`
     return byAccessPaths(tenantId, accessPaths, { columns, condition })
   }
@@ -128,10 +136,10 @@ function matches({ tenantId, lead, filters }: OpportunitySearch, columns: Sql, h
 }
 
 /**
- * A page of opportunities that are walked by in order. Those with the same visibility flags stand together in the
- * indexes of the orders: of several kinds the first of each are taken, and the page is among these.
+ * A page read along the index of the order, if `isTaken`. Rows with the same visibility flags stand together in that
+ * index: where several values of the flags are shown, the first rows of each are read, and the page is among these.
  */
-function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, filter: Sql): Sql {
+function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, isTaken: Sql): Sql {
   const { order, hiding, offset, limit } = page
   const inOrder = (hidden: Sql) => sql`(
     select o.id, ${order.column} as sort_value
@@ -139,24 +147,24 @@ function walk({ tenantId, filters }: OpportunitySearch, page: PageRequest, filte
     where o.tenant_id = ${tenantId} and o.hidden = ${hidden} and ${conditionsOf(filters, { many: false })}
   ) m`
   const [only, ...more] = shownValues(hiding)
-  if (more.length === 0) return cut(inOrder(raw(String(only))), page, filter)
+  if (more.length === 0) return cut(inOrder(raw(String(only))), page, isTaken)
   return sql`
     select page.id, page.sort_value
     from unnest(${shownValues(hiding)}::smallint[]) shown (hidden)
     cross join lateral (
-      ${cut(inOrder(sql`shown.hidden`), { ...page, offset: 0, limit: offset + limit }, filter)}
+      ${cut(inOrder(sql`shown.hidden`), { ...page, offset: 0, limit: offset + limit }, isTaken)}
     ) page
     order by ${orderBy(order, 'page')}
     limit ${limit} offset ${offset}`
 }
 
-/** Cuts a page out of a relation `m`. */
-const cut = (from: Sql, { order, after, offset, limit }: PageRequest, filter: Sql) => sql`
+/** Cuts a page out of a relation `m`, if `isTaken`. */
+const cut = (from: Sql, { order, after, offset, limit }: PageRequest, isTaken: Sql) => sql`
   select m.id, m.sort_value
   from ${from}
-  where ${allOf([filter, ...(after ? [behind(order, after)] : [])])}
+  where ${allOf([isTaken, ...(after ? [behind(order, after)] : [])])}
   order by ${orderBy(order, 'm')}
   limit ${limit} offset ${offset}`
 
-const withNamed = ({ sets }: OpportunitySearch) =>
-  sets.length === 0 ? raw('') : sql`with ${join(withSets(sets))}`
+const withTextMatches = ({ textMatches }: OpportunitySearch) =>
+  textMatches.length === 0 ? empty : sql`with ${join(matchRelations(textMatches))}`
