@@ -49,7 +49,7 @@ function buildStatement(scope: BuildScope) {
     due as materialized (
       select n.*, o.id as opportunity_id, o.score as former_score, o.company_id as former_company_id
       from computed n
-      left join known o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
+      left join stored o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
       where o.id is null
         or (o.company_id, o.score, o.connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
             o.prospect_is_connector, o.model_version)

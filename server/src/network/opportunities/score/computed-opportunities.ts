@@ -3,37 +3,53 @@ import type { BuildScope } from './build-scope.ts'
 import { pairRows } from './pair-rows.ts'
 
 /**
- * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope with what its
- * evidence makes of it, as if there were none of what was rejected. An opportunity whose evidence is gone has no score.
- * A connection that was rejected still is one of the connector's many: it changes no other opportunity.
+ * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope, a connector and a
+ * prospect, with the score and the facts that its evidence gives. `stored` are the opportunities that are there already:
+ * one whose evidence is gone is computed as well, without a score. Rejected evidence counts as if there were none.
+ *
+ * Each piece of evidence is an independent chance `p` that the two know each other; `log_doubt` adds up ln(1 - p), the
+ * logarithm of the chance that none of it is true.
  */
-export function computedOpportunities(scope: BuildScope): Sql {
-  const { tenantId, connectorIds, personIds, asOf } = scope
-  return sql`
-    rejected as materialized (
+export const computedOpportunities = (scope: BuildScope): Sql => sql`
+    rejected as materialized (${rejectedEvidence(scope)}),
+    contact as materialized (${contacts(scope)}),
+    degree as (${degrees(scope)}),
+    engagement as (${weighedEngagements(scope)}),
+    overlap as (${weighedOverlaps(scope)}),
+    stored as materialized (${storedOpportunities(scope)}),
+    evidence as (${evidenceOfPairs}),
+    computed as materialized (${scored(scope)})`
+
+const rejectedEvidence = (scope: BuildScope): Sql => sql`
       select connector_id, person_id, kind, place_key
-      from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r
-    ),
-    contact as materialized (
-      select connector_id, person_id, is_present, is_present and counts as is_connected,
-        case when is_present and counts then connected_on end as connected_on
-      from (
-        select c.connector_id, c.person_id, c.connected_on, c.gone_at is null as is_present, r.kind is null as counts
-        from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
-        left join rejected r on r.connector_id = c.connector_id and r.person_id = c.person_id and r.kind = 'connection'
-      ) c
-    ),
-    degree as (
+      from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r`
+
+/** The contacts of the lists: those that are on the list now, and of these the ones whose connection counts. */
+const contacts = (scope: BuildScope): Sql => sql`
+      select c.connector_id, c.person_id, c.gone_at is null as is_present,
+        c.gone_at is null and r.kind is null as is_connected,
+        case when c.gone_at is null and r.kind is null then c.connected_on end as connected_on
+      from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
+      left join rejected r on r.connector_id = c.connector_id and r.person_id = c.person_id and r.kind = 'connection'`
+
+/**
+ * How many contacts each connector has. A rejected connection is one of them, so that rejecting it changes no other
+ * opportunity. Where only some people are built, `contact` does not hold all, and the table is counted.
+ */
+const degrees = ({ tenantId, connectorIds, personIds }: BuildScope): Sql =>
+  personIds
+    ? sql`
       select connector_id, count(*) as contacts
-      from ${personIds ? sql`connections` : sql`contact`}
-      where ${
-        personIds
-          ? sql`tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and gone_at is null`
-          : sql`is_present`
-      }
-      group by connector_id
-    ),
-    interactions as (
+      from connections
+      where tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[]) and gone_at is null
+      group by connector_id`
+    : sql`
+      select connector_id, count(*) as contacts
+      from contact
+      where is_present
+      group by connector_id`
+
+const weighedEngagements = (scope: BuildScope): Sql => sql`
       select connector_id, person_id, least(sum(count), 2147483647)::int as engagement_count,
         max(occurred_at) as last_engagement_at,
         rs1_engagement_p(
@@ -49,7 +65,7 @@ export function computedOpportunities(scope: BuildScope): Sql {
         ) as p
       from (
         select connector_id, person_id, direction, count, occurred_at, type = 'reaction' as is_reaction,
-          rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${asOf}::date) as volume
+          rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${scope.asOf}::date) as volume
         from ${pairRows(scope, {
           table: 'engagements',
           columns: sql`connector_id, person_id, direction, count, occurred_at, type`,
@@ -59,12 +75,12 @@ export function computedOpportunities(scope: BuildScope): Sql {
           where r.connector_id = e.connector_id and r.person_id = e.person_id and r.kind = 'engagement'
         )
       ) e
-      group by connector_id, person_id
-    ),
-    shared as (
+      group by connector_id, person_id`
+
+const weighedOverlaps = (scope: BuildScope): Sql => sql`
       select s.connector_id, s.person_id, max(months) filter (where relation = 'together') as months,
         sum(ln(1 - rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount,
-          s.same_function, s.same_programme, c.connected_on, ${asOf}::date))) as log_doubt
+          s.same_function, s.same_programme, c.connected_on, ${scope.asOf}::date))) as log_doubt
       from ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
       left join contact c on c.connector_id = s.connector_id and c.person_id = s.person_id
       where not exists (
@@ -72,59 +88,57 @@ export function computedOpportunities(scope: BuildScope): Sql {
         where r.connector_id = s.connector_id and r.person_id = s.person_id and r.kind = s.kind || '_overlap'
           and r.place_key = s.place_key
       )
-      group by s.connector_id, s.person_id
-    ),
-    known as materialized (
+      group by s.connector_id, s.person_id`
+
+const storedOpportunities = (scope: BuildScope): Sql => sql`
       select *
       from ${pairRows(scope, {
         table: 'opportunities',
         columns: sql`id, connector_id, prospect_id, company_id, score, connected_on, engagement_count,
           last_engagement_at, overlap_months, prospect_is_connector, model_version`,
-      })} o
-    ),
-    -- The kinds of evidence one below the other: to bring them together takes a single pass.
-    evidence as (
+      })} o`
+
+/** One row for each pair. Rows of every kind are stacked and grouped once, a single pass over them. */
+const evidenceOfPairs: Sql = sql`
       select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
-        max(p) as p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
-        max(log_doubt) as log_doubt, max(months) as months
+        max(p) as engagement_p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
+        max(log_doubt) as overlap_log_doubt, max(months) as months
       from (
         select connector_id, person_id, is_connected, connected_on, null::double precision as p,
           null::int as engagement_count, null::timestamptz as last_engagement_at,
           null::double precision as log_doubt, null::real as months
         from contact
         union all
-        select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from interactions
+        select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from engagement
         union all
-        select connector_id, person_id, false, null, null, null, null, log_doubt, months from shared
+        select connector_id, person_id, false, null, null, null, null, log_doubt, months from overlap
         union all
-        select connector_id, prospect_id, false, null, null, null, null, null, null from known
+        select connector_id, prospect_id, false, null, null, null, null, null, null from stored
       ) e
-      group by connector_id, person_id
-    ),
-    computed as materialized (
+      group by connector_id, person_id`
+
+/** `offset 0` has the doubt computed first: rs1_score is inlined only where its argument is cheap. */
+const scored = (scope: BuildScope): Sql => sql`
       select e.connector_id, e.person_id as prospect_id, person.company_id,
-        case when e.is_connected or e.p is not null or e.log_doubt is not null then
-          rs1_score(e.all_doubt, not e.is_connected and e.p is null)
+        case when e.is_connected or e.engagement_p is not null or e.overlap_log_doubt is not null then
+          rs1_score(e.log_doubt, not e.is_connected and e.engagement_p is null)
         end as score,
         e.connected_on, coalesce(e.engagement_count, 0) as engagement_count, e.last_engagement_at,
         coalesce(round(e.months), 0)::int as overlap_months,
         exists (
-          select from connectors k where k.tenant_id = ${tenantId} and k.person_id = e.person_id
+          select from connectors k where k.tenant_id = ${scope.tenantId} and k.person_id = e.person_id
         ) as prospect_is_connector
       from (
-        -- Summed up beforehand: the function is spliced in only where its argument is cheap.
         select evidence.*,
-          case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${asOf}::date)) else 0 end
-            + coalesce(ln(1 - p), 0) + coalesce(log_doubt, 0) as all_doubt
+          case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${scope.asOf}::date)) else 0 end
+            + coalesce(ln(1 - engagement_p), 0) + coalesce(overlap_log_doubt, 0) as log_doubt
         from evidence
         left join degree d on d.connector_id = evidence.connector_id
         offset 0
       ) e
-      ${personOf(scope)}
-    )`
-}
+      ${personOf(scope)}`
 
-/** All people of a workspace are read at once where most are requested, and looked up one by one where few are. */
+/** All people of a workspace are read at once where all are built, and looked up one by one where few are. */
 const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
   personIds
     ? sql`cross join lateral (
