@@ -3,7 +3,7 @@ import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
-import { queueIsReady } from '../floor/queue/queue.ts'
+import { requireQueue } from '../floor/queue/queue.ts'
 import { apiBase, appBase } from '../http/base-path.ts'
 import { createServer } from '../http/create-server.ts'
 import { describeApi } from '../http/describe-api.ts'
@@ -60,7 +60,7 @@ export function createApp({
     publicUrl,
     trustProxy,
   })
-  reportHealth(app, () => queueIsReady(pools.transactions))
+  reportHealth(app, () => requireQueue(pools.transactions))
   describeApi(app)
   webApp(app, webFolder)
   sharePages(app, pools.transactions)

@@ -74,7 +74,7 @@ const invariants: Record<string, string> = {
       or (j.status in ('QUEUED', 'PROCESSING')) <> (j.finished_at is null)
     union all
     select q.job_id from job_queue q
-    where q.lane = 'jobs' and not exists (select from jobs j where j.tenant_id = q.tenant_id and j.id = q.job_id)`,
+    where q.queue = 'jobs' and not exists (select from jobs j where j.tenant_id = q.tenant_id and j.id = q.job_id)`,
   'an interaction is left out for the first reason there is': `
     select i.id
     from competitor_interactions i

@@ -3,7 +3,7 @@ import type { clearSample as contract } from '@throughline/contract/workspace/cl
 import { eraseDataKind } from '../../directory/workspaces/erase-data-task.ts'
 import { readWorkspace } from '../../directory/workspaces/get-workspace.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 
 export const clearSample: Handler<typeof contract> = async (ctx) => {
   const workspace = await readWorkspace(ctx)

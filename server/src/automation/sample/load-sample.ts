@@ -53,7 +53,7 @@ async function refuseUnlessEmpty({ db, tenantId }: Context): Promise<void> {
       or exists (select from crm_companies where tenant_id = ${tenantId})
       or exists (select from client_company_sources where tenant_id = ${tenantId})
       or exists (select from owners where tenant_id = ${tenantId})
-      or exists (select from job_queue where tenant_id = ${tenantId} and (lane = 'jobs' or kind = ${eraseDataKind}))
+      or exists (select from job_queue where tenant_id = ${tenantId} and (queue = 'jobs' or kind = ${eraseDataKind}))
       or exists (select from pending_tasks where tenant_id = ${tenantId} and kind = ${eraseDataKind})`)
   if (!used) return
   throw new ApiError(

@@ -1,6 +1,6 @@
 import type { Sql } from '../../floor/db/sql.ts'
 import { fanOutWebhooksKind } from '../../floor/events/followers.ts'
-import { pendingTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 export const deliverWebhooksKind = 'deliver_webhooks'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../floor/operation/context.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 
 export const workflowTaskKind = 'workflow'
 export const mailTaskKind = 'workflow_mail'

@@ -3,7 +3,7 @@ import type { createInvitation as contract } from '@throughline/contract/members
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { readEmail } from '../owners/read-email.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { invitationRows } from './invitation-rows.ts'

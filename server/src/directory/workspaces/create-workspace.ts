@@ -2,8 +2,8 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
 
 export interface NewWorkspace {
   tenantId: string

@@ -40,7 +40,7 @@ export const eraseDataTask: TaskKind = {
       await db.run(sql`set local lock_timeout = '60s'`)
       await holdLease(db, lease)
       // The rows of imports are their fence: the last chunk ends and no other begins.
-      await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and lane = ${'jobs'}`)
+      await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
       const order = deletionOrder(await tenantTables(db), await references(db))
       for (const table of order.filter((name) => !keptTables.includes(name))) {
         await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)

@@ -1,7 +1,7 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { eraseWorkspace as contract } from '@throughline/contract/workspace/erase-workspace.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { eraseDataKind } from './erase-data-task.ts'
 import { readWorkspace } from './get-workspace.ts'
 

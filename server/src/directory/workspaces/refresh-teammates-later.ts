@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { pendingTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 /** The task that marks who is a teammate, once for a workspace. */
 export const teammatesTaskKind = 'teammates'

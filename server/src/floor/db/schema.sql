@@ -1267,12 +1267,12 @@ table job_queue (
   attempts integer not null default 0,
   lease_token uuid,
   lease_until timestamp with time zone,
-  lane text not null default 'jobs'::text,
+  queue text not null default 'jobs'::text,
   key text,
   PRIMARY KEY (job_id),
-  CHECK ((lane = ANY (ARRAY['jobs'::text, 'tasks'::text, 'calls'::text])))
+  CHECK ((queue = ANY (ARRAY['jobs'::text, 'tasks'::text, 'calls'::text])))
 )
-CREATE INDEX job_queue_due ON job_queue USING btree (lane, run_at)
+CREATE INDEX job_queue_due ON job_queue USING btree (queue, run_at)
 no row security
 grants: delete, insert, select, update
 
@@ -1455,12 +1455,12 @@ table pending_tasks (
   job_id uuid not null,
   kind text not null,
   key text not null,
-  lane text not null,
+  queue text not null,
   run_at timestamp with time zone not null,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((lane = ANY (ARRAY['tasks'::text, 'calls'::text])))
+  CHECK ((queue = ANY (ARRAY['tasks'::text, 'calls'::text])))
 )
-CREATE INDEX pending_tasks_due ON pending_tasks USING btree (lane, run_at)
+CREATE INDEX pending_tasks_due ON pending_tasks USING btree (queue, run_at)
 CREATE INDEX pending_tasks_same ON pending_tasks USING btree (tenant_id, job_id, run_at)
 no row security
 grants: delete, insert, select, update

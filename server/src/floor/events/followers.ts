@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
-import { pendingTasksStatement } from '../queue/queue.ts'
+import { pendingTasksStatement } from '../queue/pending-tasks.ts'
 
 export const fanOutWebhooksKind = 'fan_out_webhooks'
 

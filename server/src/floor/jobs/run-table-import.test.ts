@@ -4,7 +4,7 @@ import { clientCompanyImport } from '../../network/client-companies/client-compa
 import { formBody, formType } from '../../testing/form-body.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { claim } from '../queue/claim.ts'
-import { giveBackUntried, type Lease } from '../queue/queue.ts'
+import { type Lease, releaseUntried } from '../queue/queue.ts'
 import { runJob } from './run-job.ts'
 import { tableImportJob } from './run-table-import.ts'
 
@@ -110,7 +110,7 @@ describe('an import of several chunks', () => {
     })
     await expect(runJob(dies, tools(lease))).rejects.toThrow('killed')
     expect((await job()).status).toBe(atWrite === 1 ? 'QUEUED' : 'PROCESSING')
-    await giveBackUntried(service.database.pools.transactions, lease)
+    await releaseUntried(service.database.pools.transactions, lease)
     const second = await next()
     await runJob(tableImportJob(clientCompanyImport), tools(second))
     await expectWhole(lease.jobId)
@@ -122,7 +122,7 @@ describe('an import of several chunks', () => {
     const stops = dying({ atWrite: 2, how: () => stopping.abort(new Error('the worker stops')) })
     await expect(runJob(stops, tools(lease, stopping.signal))).rejects.toThrow('stops')
     expect((await job()).progress.stages.processing_companies).toEqual({ companies_enriched: 2000 })
-    await giveBackUntried(service.database.pools.transactions, lease)
+    await releaseUntried(service.database.pools.transactions, lease)
     await runJob(tableImportJob(clientCompanyImport), tools(await next()))
     await expectWhole(lease.jobId)
   })

@@ -1,6 +1,6 @@
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
 import type { Db } from '../db/tenant-db.ts'
-import { enqueueTask } from './queue.ts'
+import { enqueueTask } from './pending-tasks.ts'
 import type { TaskKind } from './run-task.ts'
 
 /** The task that has the planner know what a workspace has been given, once for a workspace. */

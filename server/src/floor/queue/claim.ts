@@ -16,7 +16,7 @@ export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promi
       -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
       with due as (
         select job_id from job_queue
-        where lane = ${queue} and run_at <= now() and (lease_until is null or lease_until < now())
+        where queue = ${queue} and run_at <= now() and (lease_until is null or lease_until < now())
         order by run_at
         limit 1
         for update skip locked
@@ -43,7 +43,7 @@ async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promi
         with due as (
           select w.job_id, w.tenant_id, w.kind, w.key
           from pending_tasks w
-          where w.lane = ${queue} and w.run_at <= now()
+          where w.queue = ${queue} and w.run_at <= now()
             and not exists (select from job_queue q where q.job_id = w.job_id)
             and not exists (
               select from pending_tasks e
@@ -52,7 +52,7 @@ async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promi
           limit 1
           for update skip locked
         ), begun as (
-          insert into job_queue (job_id, tenant_id, kind, key, lane, attempts, lease_token, lease_until)
+          insert into job_queue (job_id, tenant_id, kind, key, queue, attempts, lease_token, lease_until)
           select job_id, tenant_id, kind, key, ${queue}, 1, ${token}, now() + make_interval(secs => ${seconds})
           from due
           on conflict (job_id) do nothing

@@ -1,5 +1,5 @@
 import type { JobTools } from './job-tools.ts'
-import { endTask } from './queue.ts'
+import { endTask } from './pending-tasks.ts'
 
 /** Work that recurs or follows a write; nobody started it, so nobody waits for its end. */
 export interface TaskKind {

@@ -5,13 +5,13 @@ import { claim } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
 import {
   attemptsMax,
-  beat,
-  giveBack,
-  giveBackUntried,
+  heartbeat,
   type Lease,
   LeaseLost,
   type QueueName,
   RetryableError,
+  releaseToRetry,
+  releaseUntried,
 } from './queue.ts'
 import { createSignal, type Signal } from './signal.ts'
 
@@ -19,7 +19,7 @@ import { createSignal, type Signal } from './signal.ts'
 export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<void>
 
 export interface Worker {
-  /** Stops taking jobs, lets chunks under way end, and gives unfinished jobs back at once. */
+  /** Stops claiming jobs, lets chunks under way end, and releases unfinished jobs at once. */
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function startWorker(
     signal: stopping.signal,
   }
   const listening = listenForJobs(pools.streams, wake.notify, stopping.signal, logger)
-  const { jobs, tasks, calls } = atOnce(pools, jobsMax)
+  const { jobs, tasks, calls } = concurrency(pools, jobsMax)
   const loops = [runLoop(loop, 'jobs', jobs), runLoop(loop, 'tasks', tasks), runLoop(loop, 'calls', calls)]
   return {
     stop: async () => {
@@ -79,7 +79,7 @@ export function startWorker(
  * A job needs a connection of each pool; one of each is left for heartbeats and for listening. Tasks share what jobs
  * leave.
  */
-function atOnce({ work, streams }: Pools, jobsMax: number): Record<QueueName, number> {
+function concurrency({ work, streams }: Pools, jobsMax: number): Record<QueueName, number> {
   const jobs = Math.max(1, Math.min(jobsMax, work.options.max - 1, streams.options.max - 1))
   return { jobs, tasks: Math.max(1, work.options.max - 1 - jobs), calls: callsMax }
 }
@@ -124,20 +124,20 @@ async function nextLease({ pools, logger, times }: Loop, queue: QueueName): Prom
 async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const { signal, logger } = loop
   const log = logger.child({ job: lease.jobId, kind: lease.kind, attempt: lease.attempts })
-  const ended = lease.queue === 'jobs' ? 'info' : 'debug'
+  const endLevel = lease.queue === 'jobs' ? 'info' : 'debug'
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
     // It may have been on its way here when the worker was stopped.
     signal.throwIfAborted()
     await loop.run(lease, signal)
-    log[ended]('job ended')
+    log[endLevel]('job ended')
   } catch (error) {
     stopHeartbeat()
     if (error instanceof LeaseLost) return log.warn('job was taken over by another worker')
     if (signal.aborted) log.info('job given back: this worker stops')
     else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
-    await returnToQueue(loop, lease, log)
+    await release(loop, lease, log)
   } finally {
     stopHeartbeat()
   }
@@ -148,11 +148,11 @@ const isExpected = (error: unknown, { queue, attempts }: Lease): error is Retrya
   error instanceof RetryableError && (queue !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
-async function returnToQueue({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
+async function release({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
   try {
     await (signal.aborted
-      ? giveBackUntried(pools.work, lease)
-      : giveBack(pools.work, lease, times.retryDelaySeconds))
+      ? releaseUntried(pools.work, lease)
+      : releaseToRetry(pools.work, lease, times.retryDelaySeconds))
   } catch (error) {
     log.warn({ err: error }, `job could not be given back; its lease ends in ${lease.seconds} s`)
   }
@@ -161,7 +161,7 @@ async function returnToQueue({ pools, times, signal }: Loop, lease: Lease, log: 
 /** Keeps the lease alive between chunks; when it fails the lease simply runs out. */
 function startHeartbeat({ pools, times }: Loop, lease: Lease): () => void {
   // Not on the pool of the requests: when they wait for connections, a living worker must not seem dead.
-  const timer = setInterval(() => beat(pools.work, lease).catch(() => {}), times.heartbeatMs)
+  const timer = setInterval(() => heartbeat(pools.work, lease).catch(() => {}), times.heartbeatMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { usualRedactions } from '@throughline/contract/competitor-reports/report-share.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { pendingTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 import { reportTaskKind } from './report-task-kind.ts'
 
 interface RequestedRun {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { createCompetitor } from '../../testing/factories/competitor.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { scheduleTaskKind } from './schedule.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import type { Worker } from '../../floor/queue/worker.ts'
 import { canonicalJson } from '../../floor/text/canonical-json.ts'
 import { countInteractions } from '../../testing/count-interactions.ts'

@@ -1,7 +1,7 @@
 import type { updateReportSchedule as contract } from '@throughline/contract/competitor-reports/update-report-schedule.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { nextRun } from './next-run.ts'
 import {
   readSchedule,

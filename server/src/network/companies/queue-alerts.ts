@@ -1,5 +1,5 @@
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 
 /** The task that reports courtships by events, once for a workspace. */
 export const alertTaskKind = 'competitor_alerts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { pendingTasksStatement } from '../../floor/queue/queue.ts'
+import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 export const rescoreKind = 'rescore'
 const key = 'nightly'

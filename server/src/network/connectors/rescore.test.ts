@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { claim } from '../../floor/queue/claim.ts'
-import { enqueueTask } from '../../floor/queue/queue.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { runTask } from '../../floor/queue/run-task.ts'
 import { buildRelationships } from '../../testing/build-relationships.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
