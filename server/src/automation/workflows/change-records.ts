@@ -19,9 +19,9 @@ export async function changeRecords(ctx: Context, { entity, action, ids }: Chang
   const what = action.type === 'set_status' ? 'status' : 'tag'
   if (!change) return allAre(ids, { failed: `The ${what} is not there any more.` })
   const carriers = await recordKinds[entity].carriers(ctx, ids)
-  const { there } = await change([...new Set(carriers.values())])
+  const { found } = await change([...new Set(carriers.values())])
   return new Map(
-    ids.map((id): [string, Outcome] => [id, there.has(carriers.get(id) ?? '') ? 'done' : 'skipped']),
+    ids.map((id): [string, Outcome] => [id, found.has(carriers.get(id) ?? '') ? 'done' : 'skipped']),
   )
 }
 

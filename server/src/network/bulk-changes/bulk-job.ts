@@ -14,9 +14,9 @@ import {
   type BulkInput,
   type BulkKind,
   bulkCounters,
+  type ChunkResult,
   queryOf,
   type Range,
-  type Tally,
   type UndoInput,
   undoKind,
   type Work,
@@ -30,67 +30,71 @@ import {
   saveFormerValues,
 } from './noted-records.ts'
 
-interface BulkWays {
+interface BulkOptions {
   /** Records that are changed together. */
   perChunk?: number
 }
 
-/** Both jobs of a way to change many records, by their kinds. */
-export const bulkJobs = <Input extends BulkInput, Wanted>(
-  bulk: BulkKind<Input, Wanted>,
-  { perChunk = 500 }: BulkWays = {},
+/** Both jobs of a way to change many records, by their kinds: the change, and its undo. */
+export const bulkJobs = <Input extends BulkInput, Prepared>(
+  bulk: BulkKind<Input, Prepared>,
+  { perChunk = 500 }: BulkOptions = {},
 ): Record<string, JobKind> => ({
-  [bulk.kind]: changeJob(bulk, perChunk),
-  [undoKind(bulk)]: undoJob(bulk, perChunk),
+  [bulk.kind]: { run: (tools) => runInChunks(tools, bulk, changeSteps(bulk, perChunk)) },
+  [undoKind(bulk)]: { run: (tools) => runInChunks(tools, bulk, undoSteps(bulk, perChunk)) },
 })
 
-/** A job that changes all that match alike, and keeps what was. */
-const changeJob = <Input extends BulkInput, Wanted>(
-  bulk: BulkKind<Input, Wanted>,
+/** What the change and the undo do differently. */
+interface Steps<Input> {
+  perChunk: number
+  /** The first chunk: settles which records the job is about. Returns how many there are. */
+  settle(ctx: Context, job: { jobId: string; input: Input }): Promise<number>
+  /** The id of the job that noted these records. */
+  notedBy(jobId: string, input: Input): string
+  /** Every further chunk. */
+  change(ctx: Context, chunk: { jobId: string; input: Input; range: Range }): Promise<ChunkResult>
+}
+
+/** Changes all records that match the query when the job begins, and stores their former values. */
+const changeSteps = <Input extends BulkInput, Prepared>(
+  bulk: BulkKind<Input, Prepared>,
   perChunk: number,
-): JobKind => ({
-  run: (tools) =>
-    inChunks<Input>(tools, bulk, {
-      perChunk,
-      notedBy: (jobId) => jobId,
-      countMatched: async (ctx, { jobId, input }) =>
-        noteRecords(ctx, {
-          jobId,
-          noted: bulk.noted,
-          members: await bulk.members(ctx, queryOf(input), input),
-        }),
-      change: async (ctx, { jobId, input, range }) => {
-        const ids = await notedRecords(ctx, { jobId, range })
-        const { kept } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
-        await saveFormerValues(ctx, { jobId, range }, kept)
-        return { taken: ids.length, updated: kept.length }
-      },
-    }),
+): Steps<Input> => ({
+  perChunk,
+  settle: async (ctx, { jobId, input }) => {
+    const members = await bulk.members(ctx, queryOf(input), input)
+    return noteRecords(ctx, { jobId, idColumn: bulk.idColumn, members })
+  },
+  notedBy: (jobId) => jobId,
+  change: async (ctx, { jobId, input, range }) => {
+    const ids = await notedRecords(ctx, { jobId, range })
+    const { former } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
+    await saveFormerValues(ctx, { jobId, range }, former)
+    return { records: ids.length, updated: former.length }
+  },
 })
 
-/** A job that puts back what such a job found; whatever somebody has changed since is left alone. */
-const undoJob = <Input extends BulkInput, Wanted>(
-  bulk: BulkKind<Input, Wanted>,
+/** Puts back the former values that a change stored, except where somebody has changed a record since. */
+const undoSteps = <Input extends BulkInput, Prepared>(
+  bulk: BulkKind<Input, Prepared>,
   perChunk: number,
-): JobKind => ({
-  run: (tools) =>
-    inChunks<UndoInput>(tools, bulk, {
-      perChunk,
-      notedBy: (_, { undoes }) => undoes,
-      countMatched: (ctx, { input }) => countChanged(ctx, input.undoes),
-      change: async (ctx, { input: { undoes }, range }) => {
-        const kept = await formerValues(ctx, { jobId: undoes, range })
-        return { taken: kept.length, updated: await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), kept) }
-      },
-    }),
+): Steps<UndoInput> => ({
+  perChunk,
+  settle: (ctx, { input }) => countChanged(ctx, input.undoes),
+  notedBy: (_, { undoes }) => undoes,
+  change: async (ctx, { input: { undoes }, range }) => {
+    const former = await formerValues(ctx, { jobId: undoes, range })
+    const updated = await bulk.undo(ctx, await inputOf<Input>(ctx, undoes), former)
+    return { records: former.length, updated }
+  },
 })
 
-/** What the records were to get may have gone since the job was asked for: then it ends, and says so. */
-async function prepared<Input extends BulkInput, Wanted>(
+/** What the records were to get may have been deleted since the job was requested: then the job fails and says so. */
+async function prepared<Input extends BulkInput, Prepared>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted>,
+  bulk: BulkKind<Input, Prepared>,
   input: Input,
-): Promise<Wanted> {
+): Promise<Prepared> {
   try {
     return await bulk.prepare(ctx, input)
   } catch (error) {
@@ -99,74 +103,62 @@ async function prepared<Input extends BulkInput, Wanted>(
   }
 }
 
-interface Chunk<Input> {
-  jobId: string
-  input: Input
-  range: Range
+async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<Input> {
+  const job = await db.first<{ input: Input }>(sql`
+    select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
+  if (!job) throw new Error(`job ${jobId}, which is to be undone, does not exist`)
+  return job.input
 }
 
-interface Steps<Input> {
-  perChunk: number
-  /** The job that noted which records there are. */
-  notedBy(jobId: string, input: Input): string
-  /** Settles what the job is about, and how many that are. */
-  countMatched(ctx: Context, job: Omit<Chunk<Input>, 'range'>): Promise<number>
-  change(ctx: Context, chunk: Chunk<Input>): Promise<Tally>
-}
-
-/** `nextChunk` is 0 before it is settled what the job is about, then the first chunk that is not done, from 1. */
+/** `nextChunk` is 0 until the records are settled, then the number, from 1, of the first chunk of them that is not done. */
 type Run<Input> = JobRun<Input, BulkSummary>
 
 /**
- * Settles in the first chunk what the job is about, then changes that a chunk at a time, each with the progress in one
- * transaction: a worker that takes over goes on with the first chunk that is not done.
+ * Settles the records in the first chunk, then changes them a chunk at a time. Each chunk is one transaction with the
+ * progress: a worker that takes over goes on with the first chunk that is not done.
  */
-async function inChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
-  const { jobId } = tools.lease
-  const { perChunk } = steps
+async function runInChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
   const run: Run<Input> = await loadRun(tools, { matched: 0, updated: 0, left_alone: 0 })
-  const { input } = run
-  const inChunk = (work: (ctx: Context) => Promise<void>) =>
-    inJobChunk(run, async (db) => {
-      await work(contextOf(run, db))
-      run.nextChunk += 1
-      const { updated, left_alone, matched } = run.summary
-      run.counters = bulkCounters(form, updated + left_alone, matched)
-    })
-  if (run.nextChunk === 0) {
-    await inChunk(async (ctx) => {
-      run.summary = { ...run.summary, matched: await steps.countMatched(ctx, { jobId, input }) }
-    })
-  }
-  const last = await lastNoted(readsOf(tools), steps.notedBy(jobId, input))
-  while ((run.nextChunk - 1) * perChunk < last) {
-    const range = { after: (run.nextChunk - 1) * perChunk, upTo: run.nextChunk * perChunk }
-    await inChunk(async (ctx) => {
-      const { taken, updated } = await steps.change(ctx, { jobId, input, range })
-      const { summary } = run
-      run.summary = {
-        ...summary,
-        updated: summary.updated + updated,
-        left_alone: summary.left_alone + taken - updated,
-      }
-    })
-  }
+  if (run.nextChunk === 0) await settleRecords(run, form, steps)
+  const last = await lastNoted(readsOf(tools), steps.notedBy(run.jobId, run.input))
+  while ((run.nextChunk - 1) * steps.perChunk < last) await changeNextChunk(run, form, steps)
   await inJobTransaction(run, (db) => endJob(db, run.lease, { status: 'COMPLETED' }, new Date()))
 }
+
+const settleRecords = <Input>(run: Run<Input>, form: BulkForm, { settle }: Steps<Input>) =>
+  inChunk(run, form, async (ctx) => {
+    run.summary = { ...run.summary, matched: await settle(ctx, run) }
+  })
+
+function changeNextChunk<Input>(run: Run<Input>, form: BulkForm, { perChunk, change }: Steps<Input>) {
+  const { jobId, input } = run
+  const range = { after: (run.nextChunk - 1) * perChunk, upTo: run.nextChunk * perChunk }
+  return inChunk(run, form, async (ctx) => {
+    const { records, updated } = await change(ctx, { jobId, input, range })
+    const { summary } = run
+    run.summary = {
+      ...summary,
+      updated: summary.updated + updated,
+      left_alone: summary.left_alone + records - updated,
+    }
+  })
+}
+
+const inChunk = (run: Run<unknown>, form: BulkForm, work: (ctx: Context) => Promise<void>) =>
+  inJobChunk(run, async (db) => {
+    await work(contextOf(run, db))
+    run.nextChunk += 1
+    const { updated, left_alone, matched } = run.summary
+    run.counters = bulkCounters(form, updated + left_alone, matched)
+  })
 
 const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Work => ({
   db: tenantReads(pools.work, tenantId),
   tenantId,
 })
 
-async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<Input> {
-  const job = await db.first<{ input: Input }>(sql`
-    select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
-  if (!job) throw new Error(`job ${jobId}, which is to be undone, is not there`)
-  return job.input
-}
-
 function contextOf({ tenantId, jobId, memberId }: Run<unknown>, db: Db): Context {
-  if (memberId === null) throw new Error(`job ${jobId}, which changes many records, was asked for by nobody`)
+  if (memberId === null)
+    throw new Error(`job ${jobId}, which changes many records, has no member who requested it`)
   return { tenantId, memberId, db, now: new Date(), newId, ifMatch: null }
 }

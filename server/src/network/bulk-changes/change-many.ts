@@ -37,16 +37,16 @@ interface Request<Input> {
 }
 
 /**
- * Changes many records alike: few at once, many that match a query by a job. What was is kept with the job either way.
- * Throws what is wrong with the request before anything is changed.
+ * Changes many records alike: few at once, many that match a query by a job. The former values are stored with a job
+ * either way. Throws what is wrong with the request before anything is changed.
  */
-export async function changeMany<Input extends BulkInput, Wanted>(
+export async function changeMany<Input extends BulkInput, Prepared>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted>,
+  bulk: BulkKind<Input, Prepared>,
   { input, named }: Request<Input>,
 ): Promise<ManyChanged> {
   const records = named ?? (await matching(ctx, bulk, input))
-  const wanted = await bulk.prepare(ctx, input)
+  const prepared = await bulk.prepare(ctx, input)
   const job = newJob(ctx, bulk, input)
   const accepted = { job_id: job.id, created_at: ctx.now.toISOString() }
   if (records.length > bulkMax) {
@@ -54,11 +54,11 @@ export async function changeMany<Input extends BulkInput, Wanted>(
     return { results: [], job: { ...accepted, status: 'QUEUED' } }
   }
   const ids = [...new Set(records.flatMap(({ rowId }) => rowId ?? []))].sort()
-  const changed = await bulk.change(ctx, wanted, ids)
-  await keepEnded(ctx, bulk, { job, ids, changed })
+  const changed = await bulk.change(ctx, prepared, ids)
+  await recordEnded(ctx, bulk, { job, ids, changed })
   return {
     results: records.map(({ id, rowId }) =>
-      rowId !== undefined && changed.there.has(rowId)
+      rowId !== undefined && changed.found.has(rowId)
         ? { id, status: 200 }
         : { id, ...notFound(bulk.unknown(input)) },
     ),
@@ -66,10 +66,10 @@ export async function changeMany<Input extends BulkInput, Wanted>(
   }
 }
 
-/** The records that match; beyond what a request changes it is enough to know that there are more. */
-async function matching<Input extends BulkInput, Wanted>(
+/** The records that match; where there are more than a request changes, one more is enough to know it. */
+async function matching<Input extends BulkInput, Prepared>(
   ctx: Context,
-  bulk: BulkKind<Input, Wanted>,
+  bulk: BulkKind<Input, Prepared>,
   input: Input,
 ): Promise<NamedRecord[]> {
   const members = await bulk.members(ctx, queryOf(input), input)
@@ -96,19 +96,19 @@ const newJob = (ctx: Context, form: BulkForm, input: BulkInput): NewJob => ({
   now: ctx.now,
 })
 
-/** The job of a change that the request has carried out itself. */
-async function keepEnded(
+/** Writes the job of a change that the request has carried out itself. */
+async function recordEnded(
   ctx: Context,
   bulk: BulkForm,
   { job, ids, changed }: { job: NewJob; ids: readonly string[]; changed: Changed },
 ): Promise<void> {
-  const updated = changed.kept.length
+  const updated = changed.former.length
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
   await createEndedJob(ctx.db, { ...job, counters: bulkCounters(bulk, ids.length, ids.length), summary })
   await noteRecords(ctx, {
     jobId: job.id,
-    noted: bulk.noted,
+    idColumn: bulk.idColumn,
     members: sql`select unnest(${ids}::uuid[]) as id`,
   })
-  await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.kept)
+  await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.former)
 }

@@ -7,13 +7,13 @@ interface Records {
   range: Range
 }
 
-/** Notes which records a job is about, of a statement that selects their `id`: from then on it is settled. */
+/** Notes, with a number each, the records that a job is about: `members` selects their `id`. Once noted they are settled. */
 export function noteRecords(
   { db, tenantId }: Work,
-  { jobId, noted, members }: { jobId: string; noted: BulkForm['noted']; members: Sql },
+  { jobId, idColumn, members }: { jobId: string; idColumn: BulkForm['idColumn']; members: Sql },
 ): Promise<number> {
   return db.run(sql`
-    insert into job_changes (tenant_id, job_id, n, ${raw(noted)})
+    insert into job_changes (tenant_id, job_id, n, ${raw(idColumn)})
     select ${tenantId}::uuid, ${jobId}::uuid, row_number() over (order by m.id), m.id
     from (${members}) m
     on conflict do nothing`)
@@ -45,24 +45,24 @@ export async function countChanged({ db, tenantId }: Work, jobId: string): Promi
   return counted?.count ?? 0
 }
 
-/** Keeps what was with those records that a job noted. */
+/** Stores the former values of some of the records that a job noted. */
 export async function saveFormerValues(
   { db, tenantId }: Work,
   { jobId, range }: Records,
-  kept: Changed['kept'],
+  former: Changed['former'],
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (former.length === 0) return
   await db.run(sql`
     update job_changes c
     set made_at = k.made_at, status_id = k.status_id, notes = k.notes, owner_id = k.owner_id,
       tags_added = k.tags_added, tags_removed = k.tags_removed
-    from json_to_recordset(${JSON.stringify(kept)}::json) as k (
+    from json_to_recordset(${JSON.stringify(former)}::json) as k (
       id uuid, made_at timestamptz, status_id uuid, notes text, owner_id uuid, tags_added uuid[], tags_removed uuid[]
     )
     where ${inRange(tenantId, { jobId, range })} and coalesce(c.opportunity_id, c.record_id) = k.id`)
 }
 
-/** What was of those of the records that the job changed, in their order. */
+/** The former values of those of the records that the job changed, in their order. */
 export const formerValues = ({ db, tenantId }: Work, records: Records): Promise<FormerValues[]> =>
   db.rows(sql`
     select coalesce(c.opportunity_id, c.record_id) as id, c.made_at, c.status_id, c.notes, c.owner_id,
@@ -75,18 +75,18 @@ const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): 
   c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo}`
 
 /**
- * Those of the changed records of which somebody has changed something since, be it back: any field of their history,
- * or the one that is named. To be asked once the records are held: then nobody can change them any more.
+ * Those of the changed records that somebody has changed again since, be it back: in any field of their history, or in
+ * the one named. The records must be locked, so that nobody changes them meanwhile.
  */
 export async function changedSince(
   { db, tenantId }: Work,
-  kept: readonly FormerValues[],
+  former: readonly FormerValues[],
   field?: 'owner' | 'status',
 ): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select k.id
     from unnest(
-      ${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ made_at }) => made_at)}::timestamptz[]
+      ${former.map(({ id }) => id)}::uuid[], ${former.map(({ made_at }) => made_at)}::timestamptz[]
     ) as k (id, made_at)
     where exists (
       select from history h

@@ -19,7 +19,7 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   kind: 'connector_owner_change',
   stage: 'changing_owners',
   records: 'records',
-  noted: 'record_id',
+  idColumn: 'record_id',
   unknown: () => unknownConnector().message,
   members: connectorsOfQuery,
   // The owner before the connectors, as whoever takes an owner out of the directory goes on to the connectors.
@@ -35,8 +35,8 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
     await changeOwner(ctx, others, owner)
     const made_at = ctx.now.toISOString()
     return {
-      there: new Set(connectors.map(({ personId }) => personId)),
-      kept: others.map(({ personId, ownerId }) => ({ id: personId, made_at, owner_id: ownerId })),
+      found: new Set(connectors.map(({ personId }) => personId)),
+      former: others.map(({ personId, ownerId }) => ({ id: personId, made_at, owner_id: ownerId })),
     }
   },
   undo: undoOwners,
@@ -49,15 +49,15 @@ const ofPeople = (ids: readonly string[]) => sql`c.person_id = any(${ids}::uuid[
 async function undoOwners(
   ctx: Context,
   { ownerId }: OwnerChangeInput,
-  kept: readonly FormerValues[],
+  former: readonly FormerValues[],
 ): Promise<number> {
-  const owners = await heldOwners(ctx, [...new Set(kept.flatMap(({ owner_id }) => owner_id ?? []))])
-  const held = await lockConnectors(ctx, ofPeople(kept.map(({ id }) => id)))
+  const owners = await heldOwners(ctx, [...new Set(former.flatMap(({ owner_id }) => owner_id ?? []))])
+  const held = await lockConnectors(ctx, ofPeople(former.map(({ id }) => id)))
   const connectors = new Map(held.map((connector) => [connector.personId, connector]))
-  const changed = await changedSince(ctx, kept, 'owner')
+  const changed = await changedSince(ctx, former, 'owner')
   const isAsLeft = (connector: LockedConnector | undefined): connector is LockedConnector =>
     connector?.ownerId === ownerId && !changed.has(connector.personId)
-  const steps = kept.flatMap(({ id, owner_id }) => {
+  const steps = former.flatMap(({ id, owner_id }) => {
     const connector = connectors.get(id)
     const to = owner_id === null ? null : owners.get(owner_id)
     return to === undefined || !isAsLeft(connector) ? [] : [{ ...connector, to }]

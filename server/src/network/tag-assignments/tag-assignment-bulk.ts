@@ -24,17 +24,17 @@ export interface TagAssignmentInput extends BulkInput {
   tags: Omit<RequestedTags, 'subject_type'>
 }
 
-interface Wanted {
+interface Prepared {
   type: SubjectType
   requested: RequestedAssignment
 }
 
 /** The same tags for many records. */
-export const tagAssignment: BulkKind<TagAssignmentInput, Wanted> = {
+export const tagAssignment: BulkKind<TagAssignmentInput, Prepared> = {
   kind: 'tag_assignment',
   stage: 'assigning_tags',
   records: 'records',
-  noted: 'record_id',
+  idColumn: 'record_id',
   unknown: ({ type }) => (type === 'path' ? unknownOpportunity() : unknownSubject(type)).message,
   members: (ctx, memberQuery, { type }) => membersOf[type](ctx, memberQuery),
   prepare: async (ctx, { type, tags }) => ({
@@ -42,12 +42,12 @@ export const tagAssignment: BulkKind<TagAssignmentInput, Wanted> = {
     requested: await requestedTags(ctx, { ...tags, subject_type: type }),
   }),
   change: async (ctx, { type, requested }, ids) => {
-    const there = await lockRecords(ctx, { type, ids })
-    const assigned = await assignToRecords(ctx, { type, ids: there }, requested)
-    const kept = [...assigned].flatMap(([id, { added, removed, madeAt }]) =>
+    const found = await lockRecords(ctx, { type, ids })
+    const assigned = await assignToRecords(ctx, { type, ids: found }, requested)
+    const former = [...assigned].flatMap(([id, { added, removed, madeAt }]) =>
       madeAt === null ? [] : [{ id, made_at: madeAt, tags_added: added, tags_removed: removed }],
     )
-    return { there: new Set(there), kept }
+    return { found: new Set(found), former }
   },
   undo: undoTags,
   shownIds: async (ctx, { type }, ids) => (type === 'person' ? socialIdsOf(ctx, ids) : new Map()),
@@ -62,20 +62,20 @@ const membersOf: Record<SubjectType, (ctx: Work, memberQuery: string) => Promise
 async function undoTags(
   ctx: Context,
   { type }: TagAssignmentInput,
-  kept: readonly FormerValues[],
+  former: readonly FormerValues[],
 ): Promise<number> {
-  const tagIds = new Set(kept.flatMap(({ tags_added, tags_removed }) => [...tags_added, ...tags_removed]))
+  const tagIds = new Set(former.flatMap(({ tags_added, tags_removed }) => [...tags_added, ...tags_removed]))
   const tags = await ctx.db.rows<GroupedTag>(heldTags(ctx.tenantId, [...tagIds]))
   const known = new Map(tags.map((tag) => [tag.id, tag]))
-  const there = await lockRecords(ctx, { type, ids: kept.map(({ id }) => id) })
-  const carried = await tagsOfEach(ctx, { type, ids: there })
+  const found = await lockRecords(ctx, { type, ids: former.map(({ id }) => id) })
+  const carried = await tagsOfEach(ctx, { type, ids: found })
   // Who got a status since keeps it, be it the one that the job gave.
-  const otherStatus = type === 'path' ? await changedSince(ctx, kept, 'status') : new Set()
-  const isThere = new Set(there)
+  const otherStatus = type === 'path' ? await changedSince(ctx, former, 'status') : new Set()
+  const isFound = new Set(found)
   const plans = new Map<string, AssignmentPlan>()
-  for (const was of kept) {
+  for (const was of former) {
     const { id } = was
-    const plan = isThere.has(id) ? planUndo(carried.get(id) ?? [], was, known) : null
+    const plan = isFound.has(id) ? planUndo(carried.get(id) ?? [], was, known) : null
     if (plan && !(otherStatus.has(id) && hasStatus(plan))) plans.set(id, plan)
   }
   await writeTags(ctx, type, plans)

@@ -23,7 +23,7 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared> = {
   kind: 'opportunity_update',
   stage: 'updating_opportunities',
   records: 'opportunities',
-  noted: 'opportunity_id',
+  idColumn: 'opportunity_id',
   unknown: () => unknownOpportunity().message,
   members: opportunitiesOfQuery,
   prepare: async (ctx, { update }) => {
@@ -39,14 +39,14 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared> = {
     })
     await writeChanges(ctx, steps)
     return {
-      there: new Set(opportunities.keys()),
-      kept: steps.filter(({ before, after }) => before !== after).map(keptOf),
+      found: new Set(opportunities.keys()),
+      former: steps.filter(({ before, after }) => before !== after).map(formerOf),
     }
   },
   undo: undoUpdate,
 }
 
-const keptOf = ({ before, after }: Step) => ({
+const formerOf = ({ before, after }: Step) => ({
   id: after.id,
   made_at: after.updated_at,
   status_id: before.status?.id ?? null,
@@ -56,15 +56,15 @@ const keptOf = ({ before, after }: Step) => ({
 async function undoUpdate(
   ctx: Context,
   _: OpportunityUpdateInput,
-  kept: readonly FormerValues[],
+  former: readonly FormerValues[],
 ): Promise<number> {
   const { opportunities, statuses } = await lockOpportunities(
     ctx,
-    kept.map(({ id }) => id),
-    [...new Set(kept.flatMap(({ status_id }) => status_id ?? []))],
+    former.map(({ id }) => id),
+    [...new Set(former.flatMap(({ status_id }) => status_id ?? []))],
   )
-  const touched = await changedSince(ctx, kept)
-  const steps = kept.flatMap(({ id, status_id, notes }) => {
+  const touched = await changedSince(ctx, former)
+  const steps = former.flatMap(({ id, status_id, notes }) => {
     const before = opportunities.get(id)
     const status = status_id === null ? null : statuses.get(status_id)
     if (!before || status === undefined || touched.has(id)) return []

@@ -1,0 +1,118 @@
+import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
+import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
+import { diskSource } from '@throughline/parsing/csv/import-source.ts'
+import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import { type ArchiveFiles, listArchiveFiles } from './archive-files.ts'
+import { type Beginning, beginningOf } from './beginning-of.ts'
+import { type FileForm, formOf } from './form-of.ts'
+import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
+import { type SampledRows, sampleJson, sampleTable } from './sample-rows.ts'
+import { tryRows } from './try-rows.ts'
+
+export interface Upload {
+  kind: ImportKind
+  file: UploadedFile
+  request: ReadingRequest
+}
+
+/** What the beginning of an upload shows. */
+export interface ReadUpload {
+  form: FileForm
+  archive: ArchiveFiles | null
+  /** What is read: the upload, or the connections in its archive. */
+  source: Beginning
+  reading: Reading | null
+  /** Where the headings of a table stand, also of a table that the import cannot read. */
+  layout: CsvLayout<string> | null
+  sampled: SampledRows
+  tried: ImportPreview['tried']
+  /** Why the import cannot use the file. */
+  failure: string | null
+}
+
+type Opened = Pick<ReadUpload, 'form' | 'archive' | 'source' | 'reading' | 'layout' | 'failure'>
+
+/** Reads the beginning of an upload as its import would: opens it, samples its rows and tries them. */
+export async function readUpload(upload: Upload): Promise<ReadUpload> {
+  const opened = await openUpload(upload)
+  const sampled = await attempt(() => sampleRows(opened))
+  const tried = await attempt(() => tryRows(opened.reading, { isCut: opened.source.isCut }))
+  return {
+    ...opened,
+    sampled: sampled.done ?? nothingSampled,
+    tried: tried.done ?? { rows: 0, left_out: 0, row_errors: [] },
+    failure: opened.failure ?? tried.failure,
+  }
+}
+
+async function openUpload({ kind, file, request }: Upload): Promise<Opened> {
+  const beginning = await beginningOf(diskSource(file))
+  const form = formOf(beginning, kind)
+  const { done: archive, failure } = await attempt(() => archiveOf(kind, file, form))
+  const source = archive ? archive.connections : beginning
+  if (failure || form.form === 'empty' || !source)
+    return { form, archive, source: beginning, reading: null, layout: null, failure }
+  const sourceForm = archive ? 'table' : form.form
+  const reading = await attempt(() => kinds[kind].open({ file, source, form: sourceForm, request }))
+  const fallback =
+    reading.failure && sourceForm === 'table'
+      ? await attempt(() => fallbackLayout(kind, source, request))
+      : null
+  return {
+    form,
+    archive,
+    source,
+    reading: reading.done,
+    layout: reading.done?.layout ?? fallback?.done ?? null,
+    failure: reading.failure,
+  }
+}
+
+/** The files of an archive that the import unpacks, null for a file that is none. Throws for one it cannot read at all. */
+async function archiveOf(
+  kind: ImportKind,
+  file: UploadedFile,
+  { form }: FileForm,
+): Promise<ArchiveFiles | null> {
+  if (form === 'archive' && kind === 'contacts') return listArchiveFiles(file)
+  if (form === 'archive')
+    throw new ImportFileError(
+      `${file.name} is a zip archive. Unpack it and send the file inside it` +
+        `${kind === 'interactions' ? ': of a data archive Reactions.csv, Comments.csv or the like' : ''}.`,
+    )
+  if (form === 'workbook')
+    throw new ImportFileError(
+      `${file.name} is an Excel workbook. Save the sheet as "CSV UTF-8" and send that.`,
+    )
+  if (form === 'gzip') throw new ImportFileError(`${file.name} is packed with gzip. Unpack it first.`)
+  if (form === 'unknown')
+    throw new ImportFileError(`${file.name} is no text: a table as CSV or JSON is expected.`)
+  return null
+}
+
+async function sampleRows({ layout, reading, source }: Opened): Promise<SampledRows> {
+  if (layout) return sampleTable(source, layout)
+  return reading?.jsonRows ? sampleJson(reading.jsonRows()) : nothingSampled
+}
+
+const nothingSampled: SampledRows = { headings: [], samples: [], sampleRows: [], rows: 0 }
+
+interface Attempt<T> {
+  done: T | null
+  /** What is wrong with the file. */
+  failure: string | null
+}
+
+/** A file that cannot be used is what a preview is for: its reason is part of the answer. */
+async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { done: await work(), failure: null }
+  } catch (error) {
+    if (error instanceof ImportFileError || error instanceof JobFailure)
+      return { done: null, failure: error.message }
+    throw error
+  }
+}
