@@ -37,8 +37,8 @@ function fits(directory: string): boolean {
 }
 
 /** A directory of this name that another user made first is left alone: one with a random name takes its place. */
-async function makePrivate(wanted: string, account: ServerAccount): Promise<string> {
-  const directory = (await madeOrOurs(wanted, account)) ? wanted : await mkdtemp(`${wanted}-`)
+async function makePrivate(preferred: string, account: ServerAccount): Promise<string> {
+  const directory = (await madeOrOurs(preferred, account)) ? preferred : await mkdtemp(`${preferred}-`)
   await chmod(directory, 0o700)
   await giveTo(account, directory)
   return directory

@@ -46,20 +46,20 @@ function personIndexAt(connector: SampleConnector, rank: number): number {
 }
 
 function targetPersonAt(connector: SampleConnector, draw: number): number {
-  const pool = { people: connector.plan.targetPeople, wanted: connector.targetContacts }
+  const pool = { people: connector.plan.targetPeople, known: connector.targetContacts }
   return personOfPool(connector, draw, pool, connectorStreams.targetPeople)
 }
 
 function generalPersonAt(connector: SampleConnector, draw: number): number {
   const { plan, contacts, targetContacts, connectorContacts } = connector
-  const pool = { people: plan.generalPeople, wanted: contacts - targetContacts - connectorContacts }
+  const pool = { people: plan.generalPeople, known: contacts - targetContacts - connectorContacts }
   return personOfPool(connector, draw, pool, connectorStreams.generalPeople)
 }
 
 interface Pool {
   people: number
   /** How many of them the connector knows. */
-  wanted: number
+  known: number
 }
 
 const homeShare = 0.45
@@ -69,7 +69,7 @@ function personOfPool({ plan, index }: SampleConnector, draw: number, pool: Pool
   const key = plan.seed ^ connectorStream(stream, index)
   const circle = circleOf(plan, index)
   const perCircle = pool.people / plan.circles
-  const atHome = plan.circles === 1 ? pool.wanted : Math.min(Math.round(pool.wanted * homeShare), perCircle)
+  const atHome = plan.circles === 1 ? pool.known : Math.min(Math.round(pool.known * homeShare), perCircle)
   if (draw < atHome) return circle + plan.circles * shuffledIndex(draw, perCircle, key)
   const place = shuffledIndex(draw - atHome, pool.people - perCircle, key)
   const otherCircle = place % (plan.circles - 1)

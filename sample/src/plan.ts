@@ -76,8 +76,8 @@ function circlesOf(options: SampleOptions): number {
 /** A pool large enough for the largest single network (a tenth to spare), in whole rounds of the circles. */
 function peopleFor(options: SampleOptions, share: number, reach: number, circles: number): number {
   const perConnector = Math.ceil(options.contactsPerConnector * share) + 1
-  const wanted = Math.max((options.connectors * perConnector) / reach, perConnector * 1.1)
-  return Math.ceil(wanted / circles) * circles
+  const people = Math.max((options.connectors * perConnector) / reach, perConnector * 1.1)
+  return Math.ceil(people / circles) * circles
 }
 
 function checkCount(field: string, value: number, min: number, max: number): void {

@@ -39,10 +39,10 @@ export function* withInteractions(
   direction?: Interaction['direction'],
 ): Generator<WarmContact> {
   for (const { contact, person, interactions } of network.contacts) {
-    const wanted = interactions.filter(
+    const matching = interactions.filter(
       (interaction) =>
         interaction.type === type && interaction.direction === (direction ?? interaction.direction),
     )
-    if (wanted.length > 0) yield { contact, person, interactions: wanted }
+    if (matching.length > 0) yield { contact, person, interactions: matching }
   }
 }

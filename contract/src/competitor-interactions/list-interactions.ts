@@ -32,7 +32,7 @@ export const listInteractions = operation({
     interaction_type: Type.Optional(
       Type.Array(Type.String({ enum: [...interactionTypes] }), {
         wire: 'list',
-        description: 'Types wanted.',
+        description: 'Only interactions of these types.',
       }),
     ),
     we_own: text('`true`: only in accounts that are ours; `false`: only in others.'),
@@ -45,7 +45,7 @@ export const listInteractions = operation({
     reason: Type.Optional(
       Type.Array(Type.String({ enum: [...excludedReasons] }), {
         wire: 'list',
-        description: 'Reasons wanted, with excluded=true.',
+        description: 'Only these reasons, with excluded=true.',
       }),
     ),
     sort: sorting(['engagement_at']),

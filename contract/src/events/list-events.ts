@@ -28,7 +28,10 @@ export const listEvents = operation({
       }),
     ),
     type: Type.Optional(
-      Type.Array(Type.String({ enum: [...eventTypes] }), { wire: 'list', description: 'Types wanted.' }),
+      Type.Array(Type.String({ enum: [...eventTypes] }), {
+        wire: 'list',
+        description: 'Only events of these types.',
+      }),
     ),
     page_size: paging.page_size,
   }),

@@ -31,7 +31,7 @@ export const listColumnMaps = operation({
     `${columnMapsMax} used last are kept; last used first.`,
   query: Type.Object({
     import: Type.Optional(
-      Type.Array(mappedImport, { wire: 'list', description: 'Imports wanted.', maxItems: 100 }),
+      Type.Array(mappedImport, { wire: 'list', description: 'Only maps of these imports.', maxItems: 100 }),
     ),
   }),
   data: Type.Object({ column_maps: Type.Array(columnMap) }),

@@ -15,9 +15,12 @@ export const listJobs = operation({
   description: 'Newest first, without their row errors.',
   query: Type.Object({
     status: Type.Optional(
-      Type.Array(Type.String({ enum: [...jobStatuses] }), { wire: 'list', description: 'Statuses wanted.' }),
+      Type.Array(Type.String({ enum: [...jobStatuses] }), {
+        wire: 'list',
+        description: 'Only jobs in these statuses.',
+      }),
     ),
-    kind: list('Kinds of job wanted.'),
+    kind: list('Only jobs of these kinds.'),
     ...pagingByCursor,
   }),
   data: Type.Object({ jobs: Type.Array(Type.Object(row)), ...pagedByCursor }),

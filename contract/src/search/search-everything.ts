@@ -48,7 +48,7 @@ export const searchEverything = operation({
       Type.Array(Type.String({ enum: [...searchedKinds] }), {
         maxItems: 20,
         wire: 'list',
-        description: 'Kinds wanted; all of them when not sent.',
+        description: 'Only these kinds; all of them when not sent.',
       }),
     ),
     limit: wholeNumber(`Most results of each kind; ${perKindDefault} when not sent.`, {

@@ -11,7 +11,7 @@ export const createWebhookEndpoint = operation({
   scope: 'write',
   summary: 'Add a webhook endpoint',
   description:
-    'From now on every event of the types wanted is posted to the address, as ' +
+    'From now on every event of the chosen types is posted to the address, as ' +
     '`{"id", "type", "timestamp", "subject_id", "data"}` and signed as Standard Webhooks 1.0.0 says, at least once ' +
     'and as far as possible in order. Answer 2xx within 15 seconds. Anything else is tried again after 5 s, 5 min, ' +
     '30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later where `Retry-After` says so. 410 switches the endpoint off, and ' +

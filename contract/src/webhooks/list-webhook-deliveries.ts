@@ -17,10 +17,10 @@ export const listWebhookDeliveries = operation({
     status: Type.Optional(
       Type.Array(Type.String({ enum: [...deliveryStatuses] }), {
         wire: 'list',
-        description: 'Statuses wanted.',
+        description: 'Only deliveries in these statuses.',
       }),
     ),
-    type: list('Types wanted.'),
+    type: list('Only events of these types.'),
     ...paging,
   }),
   data: Type.Object({ deliveries: Type.Array(webhookDelivery), ...paged }),

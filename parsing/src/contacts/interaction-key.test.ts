@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { interactionKey } from './interaction-key.ts'
 
 const occurredAt = '2026-03-01T09:00:00+01:00'
-const key = (url: string | null, by: 'day' | 'moment' = 'moment') => interactionKey({ url, occurredAt }, by)
+const key = (url: string | null, by: 'day' | 'time' = 'time') => interactionKey({ url, occurredAt }, by)
 
 describe('the key of an interaction', () => {
   test('is the post, in whatever form its address comes', () => {
@@ -28,10 +28,10 @@ describe('the key of an interaction', () => {
     expect(key(`${long}1`)).not.toBe(key(`${long}2`))
   })
 
-  test('is the day for interactions counted by day, and the moment for single ones whatever its zone', () => {
+  test('is the day for interactions counted by day, and the time for single ones whatever its zone', () => {
     expect(interactionKey({ url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe('d:2026-03-01')
     expect(key(null)).toBe('t:2026-03-01T08:00:00.000Z')
-    expect(interactionKey({ url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'moment')).toBe(
+    expect(interactionKey({ url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'time')).toBe(
       't:2026-03-01T08:00:00.000Z',
     )
   })

@@ -3,11 +3,11 @@ import type { EngagementRecord } from './records.ts'
 
 /**
  * What makes two reports of an interaction the same one beside its type and direction: the post where there is one,
- * else the day (counted interactions of a file) or the moment (single interactions of a push).
+ * else the day (counted interactions of a file) or the time (single interactions of a push).
  */
 export function interactionKey(
   interaction: Pick<EngagementRecord, 'url' | 'occurredAt'>,
-  by: 'day' | 'moment',
+  by: 'day' | 'time',
 ): string {
   if (interaction.url) return postKey(interaction.url)
   return by === 'day'

@@ -4,7 +4,7 @@ import type { DateOrder } from '../text/read-date.ts'
 import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-interaction.ts'
-import { hasTimeOfDay, noMoment, readMoment } from './read-moment.ts'
+import { hasTimeOfDay, noTimestamp, readTimestamp } from './read-timestamp.ts'
 
 /** How exactly the time of an interaction is known, the best first. */
 export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
@@ -74,16 +74,16 @@ function timeOf(
   const entered = wrapper === null ? null : idTime(wrapper, now)
   if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
   if (time.reported) {
-    const reported = readMoment(time.reported, now, dateOrders?.reported)
-    if (reported === null) return { refused: whyNoMoment(time.reported, dateOrders?.reported ?? null) }
+    const reported = readTimestamp(time.reported, now, dateOrders?.reported)
+    if (reported === null) return { refused: whyNoTimestamp(time.reported, dateOrders?.reported ?? null) }
     return { at: reported, precision: hasTimeOfDay(time.reported) ? 'exact' : 'day' }
   }
-  const seen = time.observed ? readMoment(time.observed, now, dateOrders?.observed) : observedAt
+  const seen = time.observed ? readTimestamp(time.observed, now, dateOrders?.observed) : observedAt
   return { at: seen ?? observedAt, precision: 'observed' }
 }
 
-const whyNoMoment = (text: string, order: DateOrder | null) =>
-  order === null && isNumericDate(text) ? `cannot be read: ${whyNoDate(text, order)}` : noMoment
+const whyNoTimestamp = (text: string, order: DateOrder | null) =>
+  order === null && isNumericDate(text) ? `cannot be read: ${whyNoDate(text, order)}` : noTimestamp
 
 /** The number itself, or the one in an address or URN: of the comment it leads to, or of the entry it names. */
 function numberIn(text: string, of: 'comment' | 'post'): string | null {

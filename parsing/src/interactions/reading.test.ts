@@ -3,7 +3,7 @@ import { interactionTypeOf } from './interaction-type.ts'
 import { reportedKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
-import { readMoment } from './read-moment.ts'
+import { readTimestamp } from './read-timestamp.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 
@@ -125,5 +125,5 @@ test.each([
   ['2023-02-29T00:00:00Z', null],
   ['2023-04-31T00:00:00Z', null],
 ])('the moment %j is %s', (text, ms) => {
-  expect(readMoment(text, now)).toBe(ms)
+  expect(readTimestamp(text, now)).toBe(ms)
 })

@@ -20,7 +20,7 @@ export const listAuditEntries: Handler<typeof contract> = async (
   const [at, id] = input.cursor ? readListCursor(latestFirst, input.cursor).after : []
   const oldest = oldestShown(ctx.now)
   const from = since !== undefined && new Date(since) > oldest ? new Date(since) : oldest
-  const wanted = allOf([
+  const condition = allOf([
     sql`e.tenant_id = ${tenantId}`,
     sql`e.at >= ${from}`,
     ...(until === undefined ? [] : [sql`e.at < ${new Date(until)}`]),
@@ -37,7 +37,7 @@ export const listAuditEntries: Handler<typeof contract> = async (
     from (
       select e.*
       from audit_entries e
-      where ${wanted}
+      where ${condition}
       order by e.at desc, e.id desc
       -- One more than is shown tells whether there is another page.
       limit ${page_size + 1}

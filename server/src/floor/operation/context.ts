@@ -41,7 +41,7 @@ export interface Context {
   tenantId: string
   memberId: string
   db: Db
-  /** The moment of the request; whatever is written in it carries this time. */
+  /** The time of the request; whatever is written in it carries this time. */
   now: Date
   /** A new row id, UUIDv7. */
   newId: () => string

@@ -5,7 +5,7 @@ import { type CursorList, isText, readListCursor, writeListCursor } from './list
 
 const list: CursorList = { name: 'rows', parts: [isTimestamp, isText] }
 const at = '2026-11-20T10:00:00.000Z'
-const moment = fc
+const timestamp = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 const name = fc.string({ unit: 'grapheme' }).filter(isText)
@@ -15,7 +15,7 @@ const encoded = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toSt
 
 test('a cursor is read as it was written, and needs no escaping in an address', () => {
   fc.assert(
-    fc.property(moment, name, fc.integer({ min: 1, max: 999_999_999 }), (time, text, page) => {
+    fc.property(timestamp, name, fc.integer({ min: 1, max: 999_999_999 }), (time, text, page) => {
       const cursor = { after: [time, text], page }
       const written = writeListCursor(list, cursor)
       expect(readListCursor(list, written)).toEqual(cursor)

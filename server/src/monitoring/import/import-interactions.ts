@@ -11,7 +11,7 @@ import { reportedKeysOf } from '@throughline/parsing/interactions/person-keys.ts
 import { rawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
 import { reactionKindOf } from '@throughline/parsing/interactions/reaction-kind.ts'
 import { leadsToPost } from '@throughline/parsing/interactions/read-interaction.ts'
-import { noMoment, readMoment } from '@throughline/parsing/interactions/read-moment.ts'
+import { noTimestamp, readTimestamp } from '@throughline/parsing/interactions/read-timestamp.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
@@ -71,8 +71,8 @@ function readFields(fields: Fields, now: Date): ImportForm {
   const url = checked('target_url', isSomebody, nobody)
   const dateOrder = requestedOrders[fields.date_order ?? ''] ?? null
   const observed = text('observed_at')
-  const observedAt = observed === '' ? now.getTime() : readMoment(observed, now, dateOrder)
-  if (observedAt === null) throw wrong('observed_at', noMoment)
+  const observedAt = observed === '' ? now.getTime() : readTimestamp(observed, now, dateOrder)
+  if (observedAt === null) throw wrong('observed_at', noTimestamp)
   return {
     rep,
     postUrl: checked('post_url', leadsToPost, 'is not the address, URN or number of a post'),

@@ -13,7 +13,7 @@ import { workOnInteractionImports } from './testing/work-on-interaction-imports.
 /** Short times, for several deaths. */
 const quick = { interactions: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=50 npx vitest run import-takeover` for a longer look. */
-const randomMoments = Number(process.env.KILLS ?? 1)
+const randomKills = Number(process.env.KILLS ?? 1)
 
 let service: TestService
 let heard: (progress: Progress) => void = () => {}
@@ -78,14 +78,14 @@ async function disturbed(
   const fixture = new URL('./testing/interaction-import-worker.fixture.ts', import.meta.url)
   const worker = await killableWorker(service.database.url, quick, fixture)
   let step = 0
-  const moment = new Promise<void>((resolve) => {
+  const reached = new Promise<void>((resolve) => {
     // Chunks are cut by the clock, so there may be fewer of them than before.
     heard = ({ status }) => {
       if (step++ >= at || status === 'COMPLETED') resolve()
     }
   })
   const { body } = await uploadInteractions(workspace, file)
-  await moment
+  await reached
   heard = () => {}
   await disturb(worker, body.data.job_id)
   await expireLeases(service.database.owner)
@@ -107,7 +107,7 @@ test('an undisturbed import counts everything once', () => {
 })
 
 describe('a worker killed with -9', () => {
-  for (let n = 1; n <= randomMoments; n++) {
+  for (let n = 1; n <= randomKills; n++) {
     test(`at a random moment (${n}) loses nothing and doubles nothing`, async () => {
       await disturbed(Math.floor(Math.random() * (steps - 1)), async (worker) => {
         await sleep(Math.random() * 30)
@@ -129,7 +129,7 @@ describe('an import that is cancelled', () => {
   test('stops at the next chunk, keeps what is written and leaves nothing staged', async () => {
     const { workspace } = await watchingRivals(service)
     let jobId = ''
-    const moment = new Promise<void>((resolve) => {
+    const reached = new Promise<void>((resolve) => {
       let step = 0
       heard = () => {
         if (step++ === 5) resolve()
@@ -138,7 +138,7 @@ describe('an import that is cancelled', () => {
     const { body } = await uploadInteractions(workspace, file)
     jobId = body.data.job_id
     const worker = workOnInteractionImports(service.database.pools, quick)
-    await moment
+    await reached
     heard = () => {}
     const cancelled = await workspace.call('POST', `/jobs/${jobId}/cancel`)
     expect(cancelled.status).toBe(200)

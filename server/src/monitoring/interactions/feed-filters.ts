@@ -70,8 +70,8 @@ function standing({ excluded, reason }: FeedInput): Sql[] {
 function window({ from, to }: FeedInput): Sql[] {
   requireWindow({ from, to })
   return [
-    ...given(from, (moment) => sql`i.engagement_at >= ${new Date(moment)}`),
-    ...given(to, (moment) => sql`i.engagement_at < ${new Date(moment)}`),
+    ...given(from, (time) => sql`i.engagement_at >= ${new Date(time)}`),
+    ...given(to, (time) => sql`i.engagement_at < ${new Date(time)}`),
   ]
 }
 

@@ -6,15 +6,15 @@ import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-b
 import { type IcpRow, icpColumns, shownIcp } from './icp-row.ts'
 
 export const listIcps: Handler<typeof contract> = async (ctx, { search = '', ...paging }) => {
-  const wanted = sql`tenant_id = ${ctx.tenantId} and ${hasText(sql`search_title`, searchForm(search))}`
+  const condition = sql`tenant_id = ${ctx.tenantId} and ${hasText(sql`search_title`, searchForm(search))}`
   const [rows, counted] = await ctx.db.batch<[IcpRow[], Counted]>([
     sql`
       select ${icpColumns}
       from icps
-      where ${wanted}
+      where ${condition}
       order by search_title, id
       ${rowsOfPage(paging)}`,
-    sql`select count(*) as total from icps where ${wanted}`,
+    sql`select count(*) as total from icps where ${condition}`,
   ])
   return {
     icps: rows.map(shownIcp),

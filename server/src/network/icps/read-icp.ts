@@ -61,14 +61,14 @@ function readTitle(title: string): Read {
 }
 
 function readIndustries(words: Words): Read {
-  const wanted = words?.length ? industryFilter(words) : null
+  const filter = words?.length ? industryFilter(words) : null
   return {
     columns: {
       social_industries: sql`${words}::text[]`,
-      industry_keys: sql`${wanted?.keys ?? null}::text[]`,
-      industry_ids: sql`${wanted?.ids ?? null}::integer[]`,
-      industry_parent_ids: sql`${wanted?.parentIds ?? null}::integer[]`,
-      industry_group_ids: sql`${wanted?.groupIds ?? null}::integer[]`,
+      industry_keys: sql`${filter?.keys ?? null}::text[]`,
+      industry_ids: sql`${filter?.ids ?? null}::integer[]`,
+      industry_parent_ids: sql`${filter?.parentIds ?? null}::integer[]`,
+      industry_group_ids: sql`${filter?.groupIds ?? null}::integer[]`,
     },
     problems: problemsOf('social_industries', words, (word) => industryKey(word) !== '', 'names no industry'),
   }
@@ -90,12 +90,12 @@ const employeesKind = {
 function readRanges(kind: typeof revenueKind | typeof employeesKind, words: Words): Read {
   const { field, read, steps, spellings } = kind
   const ranges = (words ?? []).map(read).filter((range) => range !== null)
-  const wanted = ranges.length > 0 ? rangeFilter(ranges, steps) : null
+  const filter = ranges.length > 0 ? rangeFilter(ranges, steps) : null
   return {
     columns: {
       [field]: sql`${words}::text[]`,
-      [`${field}_wanted`]: sql`${wanted?.wanted ?? null}::int8multirange`,
-      [`${field}_near`]: sql`${wanted?.near ?? null}::int8multirange`,
+      [`${field}_wanted`]: sql`${filter?.wanted ?? null}::int8multirange`,
+      [`${field}_near`]: sql`${filter?.near ?? null}::int8multirange`,
     },
     problems: problemsOf(
       field,

@@ -99,4 +99,4 @@ function exportDayOf({ now }: Context, day: string | undefined, pointer: string)
   const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
   throw refused(pointer, message, `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`)
 }
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)

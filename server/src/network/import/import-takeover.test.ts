@@ -14,7 +14,7 @@ import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 /** Short times, for many deaths; the usual ones have a test of their own below. */
 const quick = { rows: 40, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=100 npx vitest run import-takeover` for a longer look. */
-const randomMoments = Number(process.env.KILLS ?? 1)
+const randomKills = Number(process.env.KILLS ?? 1)
 
 let service: TestService
 let earlier: TestFile
@@ -78,13 +78,13 @@ async function disturbed(
   const workspace = await prepared()
   const worker = await killableWorker(service.database.url, options)
   let step = 0
-  const moment = new Promise<void>((resolve) => {
+  const reached = new Promise<void>((resolve) => {
     heard = (progress) => {
       if (isTimestamp(progress, step++)) resolve()
     }
   })
   const { body } = await uploadImport(workspace, archive)
-  await moment
+  await reached
   heard = () => {}
   await disturb(worker, body.data.job_id)
   await expireLeases(service.database.owner)
@@ -119,7 +119,7 @@ describe('a worker killed with -9', () => {
     )
   })
 
-  for (let n = 1; n <= randomMoments; n++) {
+  for (let n = 1; n <= randomKills; n++) {
     test(`at a random moment (${n}) leaves an import that ends as if undisturbed`, async () => {
       // The reading tells of itself every second, so a slower one has more steps than another.
       const sure = steps.filter(
@@ -141,13 +141,13 @@ describe('a worker killed with -9', () => {
     expect(usualTimes.leaseSeconds + usualTimes.pollMs / 1000).toBeLessThan(15)
     const workspace = await prepared()
     const worker = await killableWorker(service.database.url, { rows: 40 })
-    const moment = new Promise<void>((resolve) => {
+    const reached = new Promise<void>((resolve) => {
       heard = ({ stage }) => {
         if (stage === 'enriching_prospects') resolve()
       }
     })
     const { body } = await uploadImport(workspace, archive)
-    await moment
+    await reached
     heard = () => {}
     const second = workInSmallChunks(service.database.pools, { rows: 40 })
     await worker.end()

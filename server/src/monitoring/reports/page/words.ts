@@ -1,7 +1,7 @@
 /** How the page says what the data says. All dates are UTC. */
-export const day = (moment: string): string => {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? moment : date.toLocaleDateString('en-GB', dayForm)
+export const day = (time: string): string => {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : date.toLocaleDateString('en-GB', dayForm)
 }
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
@@ -12,7 +12,7 @@ export function windowWords({ from, to }: { from: string | null; to: string }): 
   return from === null ? `everything known until ${lastDay}` : `${day(from)} to ${lastDay}`
 }
 
-export const minute = (moment: string): string => `${day(moment)}, ${moment.slice(11, 16)} UTC`
+export const minute = (time: string): string => `${day(time)}, ${time.slice(11, 16)} UTC`
 
 export const number = (value: number): string => value.toLocaleString('en-US')
 

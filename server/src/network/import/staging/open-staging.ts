@@ -13,7 +13,7 @@ export interface Staging extends StagingWriter {
 /** The staging tables open for the records of a job, within the transaction of `client`. */
 export function openStaging(run: ImportRun, client: PoolClient): Staging {
   const rows = new StagedRows<StagingTable>(run.tenantId, run.jobId)
-  const countedBy = run.input.form === 'json' ? 'moment' : 'day'
+  const countedBy = run.input.form === 'json' ? 'time' : 'day'
   const records = createRecordStaging(rows, createCompanyNumbers(rows), countedBy)
   const count = () => countContacts(run, records.counts.contacts)
   return { records, ...stagingWriter(run, { client, rows, tables: stagingTables, count }) }

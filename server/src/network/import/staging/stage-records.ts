@@ -42,12 +42,12 @@ interface StatedConnector {
 }
 
 /**
- * `countedBy`: pushed interactions come one by one and are known by their moment, those of a file are counted by day.
+ * `countedBy`: pushed interactions come one by one and are known by their time, those of a file are counted by day.
  */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
-  countedBy: 'day' | 'moment',
+  countedBy: 'day' | 'time',
 ): RecordStaging {
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0

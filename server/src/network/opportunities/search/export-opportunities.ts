@@ -30,14 +30,14 @@ async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerato
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
 }
 
-/** The row as the search shows it: a moment comes out of the database's JSON in a form of its own. */
+/** The row as the search shows it: a time comes out of the database's JSON in a form of its own. */
 function shown(row: OpportunityRow): Opportunity {
   return shownOpportunity({
     ...row,
-    last_engagement_at: row.last_engagement_at === null ? null : moment(row.last_engagement_at),
-    created_at: moment(row.created_at),
-    updated_at: moment(row.updated_at),
+    last_engagement_at: row.last_engagement_at === null ? null : isoTime(row.last_engagement_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
   })
 }
 
-const moment = (text: string) => new Date(text).toISOString()
+const isoTime = (text: string) => new Date(text).toISOString()

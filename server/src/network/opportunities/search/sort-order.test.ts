@@ -5,7 +5,7 @@ import { readListCursor, writeListCursor } from '../../../floor/operation/list-c
 import { placeOf, searchInOrder, sortOrder } from './sort-order.ts'
 
 const id = '01a1f88c-2bf2-7326-80ff-f96cab4505d4'
-const moment = fc
+const timestamp = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 const score = fc.integer({ min: 0, max: 98 }).map(String)
@@ -20,7 +20,7 @@ const refused = expect.objectContaining({ code: 'BAD_REQUEST' })
 const places = fc.constantFrom(...sortOrders).chain((sort) =>
   fc.record({
     sort: fc.constant(sort),
-    row: fc.record({ sort_value: fc.option(sort.endsWith('score') ? score : moment), id: fc.uuid() }),
+    row: fc.record({ sort_value: fc.option(sort.endsWith('score') ? score : timestamp), id: fc.uuid() }),
   }),
 )
 
