@@ -1,0 +1,36 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import type { PagedRows } from './use-paged-rows.ts'
+
+interface Window {
+  scroller: RefObject<HTMLDivElement | null>
+  count: number
+  rowHeight: number
+}
+
+/** Rows that are drawn above and below those in sight. */
+const overscan = 6
+
+/** The part of the rows that is drawn: those in sight and a few around them. Loads what is drawn. */
+export function useRowWindow<Row>({ show }: PagedRows<Row>, { scroller, count, rowHeight }: Window) {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollPaddingStart: rowHeight,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => show(first, last), [show, first, last])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtual.measure(), [rowHeight])
+  return {
+    items,
+    height: virtual.getTotalSize(),
+    scrollTo: virtual.scrollToIndex,
+    /** How far Page Up and Page Down move: about the rows in sight. */
+    pageRows: last - first - overscan - 2,
+  }
+}
