@@ -17,8 +17,7 @@ import { type CardSummary, cardSummary } from './card-summary.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, windowPlan } from './window-plan.ts'
 
-/** What a card is asked of. */
-interface CardQuestion {
+interface CardQuery {
   tenantId: string
   competitorId: string
   window: CardWindow
@@ -33,17 +32,17 @@ export interface Card extends Activity {
   summary: CardSummary
   accounts: CardAccount[]
   reps: CardRep[]
-  /** When the newest interaction of the competitor was brought in; null when there is none. */
+  /** When the newest interaction of the competitor was imported; null when there is none. */
   data_through: string | null
 }
 
 /** The battlecard of a competitor that exists, from one snapshot; empty in every part for one that does not. */
-export function readCard(db: Db, question: CardQuestion): Promise<Card> {
-  return db.snapshot((snapshot) => cardFrom(snapshot, question))
+export function readCard(db: Db, query: CardQuery): Promise<Card> {
+  return db.snapshot((snapshot) => cardFrom(snapshot, query))
 }
 
-async function cardFrom(db: Db, question: CardQuestion): Promise<Card> {
-  const { tenantId, competitorId, window, now, model, explain = false } = question
+async function cardFrom(db: Db, query: CardQuery): Promise<Card> {
+  const { tenantId, competitorId, window, now, model, explain = false } = query
   const plan = windowPlan(window, now)
   const scope = { tenantId, competitorId }
   const [reps, days, [facts], paths, ...parts] = await db.batch<
