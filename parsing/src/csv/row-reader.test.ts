@@ -27,7 +27,7 @@ function read(
 ): { rows: string[]; reader: RowReader<Column> } {
   const reader = new RowReader(layout(over))
   const rows: CsvRow<Column>[] = pieces.flatMap((piece) => reader.push(piece))
-  rows.push(...reader.push('', true))
+  rows.push(...reader.end())
   return { rows: rows.map(formatted), reader }
 }
 

@@ -41,7 +41,16 @@ export class RowReader<Column extends string> {
   }
 
   /** The rows that end in this piece of text. */
-  push(piece: string, isEnd = false): CsvRow<Column>[] {
+  push(piece: string): CsvRow<Column>[] {
+    return this.read(piece, { isEnd: false })
+  }
+
+  /** The rows that are left at the end of the text: the last one needs no line break. */
+  end(): CsvRow<Column>[] {
+    return this.read('', { isEnd: true })
+  }
+
+  private read(piece: string, { isEnd }: { isEnd: boolean }): CsvRow<Column>[] {
     if (this.failure !== null) return this.notePiece(piece)
     const text = this.skipNotes(this.text + piece)
     const rules = { dialect: this.layout.dialect, needed: this.needed, isEnd }

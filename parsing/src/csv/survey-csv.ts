@@ -91,7 +91,7 @@ async function* readRows<Column extends string>(
   reader: RowReader<Column>,
 ): AsyncGenerator<CsvRow<Column>[]> {
   for await (const text of decodeText(source)) yield reader.push(text)
-  yield reader.push('', true)
+  yield reader.end()
 }
 
 async function tryDialect<Column extends string>(

@@ -31,7 +31,7 @@ export async function sampleTable(source: ImportSource, layout: CsvLayout<string
     if (problem === null) take(sampled, line, cells)
   }
   for await (const text of decodeText(source)) for (const row of reader.push(text)) note(row)
-  for (const row of reader.push('', true)) note(row)
+  for (const row of reader.end()) note(row)
   return sampled
 }
 

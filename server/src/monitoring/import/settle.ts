@@ -74,7 +74,7 @@ async function settleActors(run: InteractionImportRun, scope: ImportScope): Prom
 async function settleCompanies(run: InteractionImportRun): Promise<void> {
   for (const { slices, create } of await inImportChunk(run, neededCompanies, unlocked)) {
     for (const slice of slices) {
-      await inImportChunk(run, (scope) => resolveSlice(scope, slice, create), unlocked)
+      await inImportChunk(run, (scope) => resolveSlice(scope, slice, { create }), unlocked)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { opportunitiesAtLeast } from '../connectors/rescore.ts'
 import type { ImportRun } from './import-run.ts'
@@ -14,46 +14,54 @@ export async function listAffectedConnectors(
   db: Db,
   { tenantId, jobId, chunkSizes }: ImportRun,
 ): Promise<void> {
-  const job = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   await db.run(sql`
     insert into import_affected_connectors (tenant_id, job_id, n, connector_id, is_whole)
-    select ${tenantId}::uuid, ${jobId}::uuid, floor(before / ${chunkSizes.opportunities}::int), connector_id, is_whole
-    from (
+    with touched as (${touchedConnectors({ tenantId, jobId })}),
+    -- About how many opportunities have to be built for each.
+    weighed as (
+      select t.connector_id, bool_or(t.is_whole) as is_whole,
+        ${opportunitiesAtLeast}::int + max(t.contacts)
+          + case when bool_or(t.is_whole) then (
+              select count(*) from opportunities o
+              where o.tenant_id = ${tenantId} and o.connector_id = t.connector_id
+            ) else 0 end as weight
+      from touched t
+      join connectors k on k.tenant_id = ${tenantId} and k.person_id = t.connector_id
+      group by t.connector_id
+    ),
+    placed as (
       select connector_id, is_whole,
         coalesce(sum(weight) over (order by weight desc, connector_id rows between unbounded preceding and 1 preceding), 0) as before
-      from (
-        select touched.connector_id, bool_or(touched.is_whole) as is_whole,
-          ${opportunitiesAtLeast}::int + max(touched.contacts)
-            + case when bool_or(touched.is_whole) then (
-                select count(*) from opportunities o
-                where o.tenant_id = ${tenantId} and o.connector_id = touched.connector_id
-              ) else 0 end as weight
-        from (
-          select s.person_id as connector_id, true as is_whole, count(c.n) as contacts
-          from import_connectors s
-          left join import_contacts c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.connector_n = s.n
-          where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
-          group by s.person_id
-          union all
-          select distinct person_id, true, 0 from import_changes where ${job}
-          union all
-          select o.connector_id, false, count(*)
-          from (select distinct person_id from import_changes where ${job}) changed
-          cross join lateral (
-            select connector_id from opportunities
-            where tenant_id = ${tenantId} and prospect_id = changed.person_id
-            offset 0
-          ) o
-          group by o.connector_id
-          union all
-          select distinct mine.person_id, false, 0
-          from (select distinct company_id from import_changes where ${job} and company_id is not null) changed
-          cross join lateral (
-            select person_id from positions where tenant_id = ${tenantId} and company_id = changed.company_id offset 0
-          ) mine
-        ) touched
-        join connectors k on k.tenant_id = ${tenantId} and k.person_id = touched.connector_id
-        group by touched.connector_id
-      ) weighed
-    ) placed`)
+      from weighed
+    )
+    select ${tenantId}::uuid, ${jobId}::uuid, floor(before / ${chunkSizes.opportunities}::int), connector_id, is_whole
+    from placed`)
+}
+
+/** `is_whole`: whether all opportunities of the connector are touched; `contacts`: those that the job has of it. */
+function touchedConnectors({ tenantId, jobId }: Pick<ImportRun, 'tenantId' | 'jobId'>): Sql {
+  const job = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
+  return sql`
+    select s.person_id as connector_id, true as is_whole, count(c.n) as contacts
+    from import_connectors s
+    left join import_contacts c on c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.connector_n = s.n
+    where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
+    group by s.person_id
+    union all
+    select distinct person_id, true, 0 from import_changes where ${job}
+    union all
+    select o.connector_id, false, count(*)
+    from (select distinct person_id from import_changes where ${job}) changed
+    cross join lateral (
+      select connector_id from opportunities
+      where tenant_id = ${tenantId} and prospect_id = changed.person_id
+      offset 0
+    ) o
+    group by o.connector_id
+    union all
+    select distinct mine.person_id, false, 0
+    from (select distinct company_id from import_changes where ${job} and company_id is not null) changed
+    cross join lateral (
+      select person_id from positions where tenant_id = ${tenantId} and company_id = changed.company_id offset 0
+    ) mine`
 }

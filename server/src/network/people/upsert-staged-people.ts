@@ -13,19 +13,22 @@ import { shownName, shownSearchName } from './shown-name.ts'
 export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<string[]> {
   const { tenantId, jobId, now } = chunk
   const [changed] = await db.batch<[{ id: string }[], unknown[]]>([
-    personUpsert(staged(chunk, true), { tenantId, jobId, now }),
+    personUpsert(staged(chunk, { isConnection: true }), { tenantId, jobId, now }),
     sql`
       insert into people
         (tenant_id, id, social_id, name, search_name, created_at, updated_at)
       select ${tenantId}::uuid, new_id, social_id, ${shownName}, ${shownSearchName}, ${now}::timestamptz, ${now}::timestamptz
-      from (${staged(chunk, false)}) s
+      from (${staged(chunk, { isConnection: false })}) s
       on conflict (tenant_id, social_id) do nothing`,
   ])
   return changed.map(({ id }) => id)
 }
 
 /** One row for each person, the last one the file has. */
-const staged = ({ tenantId, jobId, from, to }: StagedChunk, isConnection: boolean): Sql => sql`
+const staged = (
+  { tenantId, jobId, from, to }: StagedChunk,
+  { isConnection }: { isConnection: boolean },
+): Sql => sql`
   select distinct on (s.social_id) s.*, false as is_own
   from import_contacts s
   where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}

@@ -28,7 +28,7 @@ async function knownAccounts(
   ctx: Context,
   accounts: readonly NewAccount[],
 ): Promise<Map<NewAccount, string>> {
-  const companyIds = await resolve(ctx, accounts, false)
+  const companyIds = await resolve(ctx, accounts, { create: false })
   const rows = await ctx.db.rows<{ id: string; company_id: string }>(sql`
     select id, company_id
     from target_accounts
@@ -44,7 +44,7 @@ async function knownAccounts(
 
 async function addFresh(ctx: Context, accounts: readonly NewAccount[]): Promise<AccountOutcomes> {
   if (accounts.length === 0) return new Map()
-  const companyIds = (await resolve(ctx, accounts, true)).map((id) => id ?? '')
+  const companyIds = (await resolve(ctx, accounts, { create: true })).map((id) => id ?? '')
   const addedIds = new Set(await insertRows(ctx, accounts, companyIds))
   const rows = await targetAccountRows(ctx.db, {
     tenantId: ctx.tenantId,
@@ -90,7 +90,11 @@ async function insertRows(
   return rows.map(({ id }) => id)
 }
 
-function resolve(ctx: Context, accounts: readonly NewAccount[], create: boolean): Promise<(string | null)[]> {
+function resolve(
+  ctx: Context,
+  accounts: readonly NewAccount[],
+  { create }: { create: boolean },
+): Promise<(string | null)[]> {
   const companies = accounts.map(({ company }) => company)
   const { now, newId } = ctx
   return resolveCompanies(ctx.db, ctx.tenantId, companies, { now, newId, create, source: 'entered' })

@@ -16,8 +16,8 @@ interface CompaniesToResolve {
 
 /** Employers of reps are looked up only: most actors are strangers, whose employers must not become companies. */
 export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
-  const { slices, create } = await unresolved(scope, sql`a.is_rep`, false)
-  for (const slice of slices) await resolveSlice(scope, slice, create)
+  const { slices, create } = await unresolved(scope, sql`a.is_rep`, { create: false })
+  for (const slice of slices) await resolveSlice(scope, slice, { create })
 }
 
 /**
@@ -26,13 +26,17 @@ export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
  */
 export async function neededCompanies(scope: ImportScope): Promise<CompaniesToResolve[]> {
   return [
-    await unresolved(scope, sql`a.is_needed and not c.is_guess`, true),
-    await unresolved(scope, sql`a.is_needed and c.is_guess`, false),
+    await unresolved(scope, sql`a.is_needed and not c.is_guess`, { create: true }),
+    await unresolved(scope, sql`a.is_needed and c.is_guess`, { create: false }),
   ]
 }
 
-/** Companies with most data come first, so that one with nothing but a name finds them. */
-async function unresolved(scope: ImportScope, which: Sql, create: boolean): Promise<CompaniesToResolve> {
+/** Companies `c` of actors `a`. Those with most data come first, so that one with nothing but a name finds them. */
+async function unresolved(
+  scope: ImportScope,
+  condition: Sql,
+  { create }: { create: boolean },
+): Promise<CompaniesToResolve> {
   const { db, tenantId, jobId } = scope
   const staged = await db.rows<StagedCompany>(sql`
     select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
@@ -40,7 +44,7 @@ async function unresolved(scope: ImportScope, which: Sql, create: boolean): Prom
     join (
       select distinct company_n, is_rep, is_needed from import_actors where tenant_id = ${tenantId} and job_id = ${jobId}
     ) a on a.company_n = c.n
-    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${which}
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${condition}
     group by c.n, c.name, c.numeric_id, c.slug, c.domain
     order by num_nonnulls(c.numeric_id, c.slug, c.domain) desc, c.name collate "C", c.n`)
   const slices: StagedCompany[][] = []
@@ -53,7 +57,7 @@ async function unresolved(scope: ImportScope, which: Sql, create: boolean): Prom
 export async function resolveSlice(
   { db, tenantId, jobId, now, newId }: ImportScope,
   staged: readonly StagedCompany[],
-  create: boolean,
+  { create }: { create: boolean },
 ): Promise<void> {
   const options = { now, newId, create, source: 'interactions', jobId } as const
   const matches = await matchCompanies(db, tenantId, staged, options)

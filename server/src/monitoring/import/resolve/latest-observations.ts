@@ -5,88 +5,94 @@ import { isAtHand, type LabelScope } from './labels.ts'
  * What the file states last of each of the people at hand, whether that is news (`new_name`, `new_title`,
  * `new_company`), and what is known so far (`old_...`). The title that is known is news where it now says something
  * else of seniority or of advisers than when it was reported. Everybody is looked up alone: the workspace may know many
- * more. A headline of past roles only shows that nobody employs the person. Where no source states the company of
- * somebody whom our own network holds, the network's holds until one does.
+ * more.
  */
 export function latestObservations(scope: LabelScope): Sql {
-  const { tenantId, jobId } = scope
+  const { tenantId } = scope
   return sql`
-  with reported as (
-    select a.*, c.company_id, c.matched_by, c.reported_key
-    from import_actors a
-    left join lateral (
-      select company_id, matched_by, reported_key
-      from import_companies
-      where tenant_id = ${tenantId} and job_id = ${jobId} and n = a.company_n limit 1
-    ) c on true
-    where ${isAtHand(scope, 'a')}
-  ),
-  names as (
-    select distinct on (person_id) person_id, name, search_name, observed_at
-    from reported
-    where name <> ''
-    order by person_id, observed_at desc, name collate "C" desc
-  ),
-  titles as (
-    select distinct on (person_id) person_id, job_title, seniority, observed_at,
-      bool_or(is_advisor) over (partition by person_id, job_title) as is_advisor
-    from reported
-    where job_title <> ''
-    order by person_id, observed_at desc, job_title collate "C" desc
-  ),
-  companies as (
-    select distinct on (person_id) person_id, company_id, company_name, observed_at, matched_by, reported_key
-    from reported
-    where company_id is not null or has_left
-    order by person_id, observed_at desc, company_name collate "C" desc, company_id
-  ),
-  reported_people as (select distinct person_id from reported)
-  select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
-    p.name_observed_at as old_name_observed_at, p.job_title as old_job_title, p.seniority as old_seniority,
-    p.is_advisor as old_is_advisor, p.title_observed_at as old_title_observed_at, p.company_id as old_company_id,
-    p.company_name as old_company_name, p.company_observed_at as old_company_observed_at,
-    p.company_matched_by as old_company_matched_by, p.company_reported_key as old_company_reported_key,
-    n.name, n.search_name, n.observed_at as name_observed_at,
-    n.person_id is not null and (n.observed_at, n.name collate "C") > (
-      coalesce(p.name_observed_at, case when p.name <> p.social_id then p.observed_at end, '-infinity'), p.name
-    ) as new_name,
-    t.job_title, t.seniority, ${isAdvisor} as is_advisor, greatest(t.observed_at, ${titleKnownSince}) as title_observed_at,
-    t.person_id is not null and (
-      (t.observed_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
-      or t.job_title = p.job_title and (t.seniority, ${isAdvisor}) is distinct from (p.seniority, p.is_advisor)
-    ) as new_title,
-    coalesce(c.company_id, own.company_id) as company_id,
-    coalesce(c.company_name, own.company_name) as company_name,
-    case when c.person_id is null then own.company_matched_by else c.matched_by end as company_matched_by,
-    case when c.person_id is null then own.company_reported_key else c.reported_key end as company_reported_key,
-    c.observed_at as company_observed_at,
-    case
-      when c.person_id is not null
-        then (c.observed_at, c.company_name collate "C") > (coalesce(p.company_observed_at, '-infinity'), p.company_name)
-      else own.company_id is not null
-    end as new_company
-  from reported_people
-  cross join lateral (
-    select * from competitor_people where tenant_id = ${tenantId} and id = reported_people.person_id limit 1
-  ) p
-  left join names n on n.person_id = p.id
-  left join titles t on t.person_id = p.id
-  left join companies c on c.person_id = p.id
-  left join lateral (
-    select o.company_id, o.company_name, o.company_matched_by, o.company_reported_key
-    from competitor_person_keys k
+    with reported as (${reportedPeople(scope)}),
+    names as (${latestNames}),
+    titles as (${latestTitles}),
+    companies as (${latestCompanies}),
+    reported_people as (select distinct person_id from reported)
+    select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
+      p.name_observed_at as old_name_observed_at, p.job_title as old_job_title, p.seniority as old_seniority,
+      p.is_advisor as old_is_advisor, p.title_observed_at as old_title_observed_at, p.company_id as old_company_id,
+      p.company_name as old_company_name, p.company_observed_at as old_company_observed_at,
+      p.company_matched_by as old_company_matched_by, p.company_reported_key as old_company_reported_key,
+      n.name, n.search_name, n.observed_at as name_observed_at,
+      n.person_id is not null and (n.observed_at, n.name collate "C") > (
+        coalesce(p.name_observed_at, case when p.name <> p.social_id then p.observed_at end, '-infinity'), p.name
+      ) as new_name,
+      t.job_title, t.seniority, ${isAdvisor} as is_advisor, greatest(t.observed_at, ${titleKnownSince}) as title_observed_at,
+      t.person_id is not null and (
+        (t.observed_at, t.job_title collate "C") > (coalesce(${titleKnownSince}, '-infinity'), p.job_title)
+        or t.job_title = p.job_title and (t.seniority, ${isAdvisor}) is distinct from (p.seniority, p.is_advisor)
+      ) as new_title,
+      coalesce(c.company_id, own.company_id) as company_id,
+      coalesce(c.company_name, own.company_name) as company_name,
+      case when c.person_id is null then own.company_matched_by else c.matched_by end as company_matched_by,
+      case when c.person_id is null then own.company_reported_key else c.reported_key end as company_reported_key,
+      c.observed_at as company_observed_at,
+      case
+        when c.person_id is not null
+          then (c.observed_at, c.company_name collate "C") > (coalesce(p.company_observed_at, '-infinity'), p.company_name)
+        else own.company_id is not null
+      end as new_company
+    from reported_people
     cross join lateral (
-      select company_id, company_name, company_matched_by, company_reported_key
-      from people
-      where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
-      limit 1
-    ) o
-    where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
-      and c.person_id is null and p.company_id is null and p.company_observed_at is null
-    order by k.key desc
-    limit 1
-  ) own on true`
+      select * from competitor_people where tenant_id = ${tenantId} and id = reported_people.person_id limit 1
+    ) p
+    left join names n on n.person_id = p.id
+    left join titles t on t.person_id = p.id
+    left join companies c on c.person_id = p.id
+    left join lateral (${ownNetworkCompany(tenantId)}) own on true`
 }
+
+const reportedPeople = (scope: LabelScope): Sql => sql`
+  select a.*, c.company_id, c.matched_by, c.reported_key
+  from import_actors a
+  left join lateral (
+    select company_id, matched_by, reported_key
+    from import_companies
+    where tenant_id = ${scope.tenantId} and job_id = ${scope.jobId} and n = a.company_n limit 1
+  ) c on true
+  where ${isAtHand(scope, 'a')}`
+
+const latestNames: Sql = sql`
+  select distinct on (person_id) person_id, name, search_name, observed_at
+  from reported
+  where name <> ''
+  order by person_id, observed_at desc, name collate "C" desc`
+
+const latestTitles: Sql = sql`
+  select distinct on (person_id) person_id, job_title, seniority, observed_at,
+    bool_or(is_advisor) over (partition by person_id, job_title) as is_advisor
+  from reported
+  where job_title <> ''
+  order by person_id, observed_at desc, job_title collate "C" desc`
+
+/** A headline of past roles only (`has_left`) shows that nobody employs the person. */
+const latestCompanies: Sql = sql`
+  select distinct on (person_id) person_id, company_id, company_name, observed_at, matched_by, reported_key
+  from reported
+  where company_id is not null or has_left
+  order by person_id, observed_at desc, company_name collate "C" desc, company_id`
+
+/** The company of a person whom our own network holds: it counts until any source states one. */
+const ownNetworkCompany = (tenantId: string): Sql => sql`
+  select o.company_id, o.company_name, o.company_matched_by, o.company_reported_key
+  from competitor_person_keys k
+  cross join lateral (
+    select company_id, company_name, company_matched_by, company_reported_key
+    from people
+    where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
+    limit 1
+  ) o
+  where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
+    and c.person_id is null and p.company_id is null and p.company_observed_at is null
+  order by k.key desc
+  limit 1`
 
 /** Where a title leaves it open, it is as it was for that title. */
 const isAdvisor = sql`coalesce(t.is_advisor, t.job_title = p.job_title and p.is_advisor)`

@@ -51,7 +51,10 @@ async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): P
   await markOwnConnectors(db, { tenantId, personIds, areConnectors: true })
 }
 
-/** One connector is never built by two jobs at once, and always by what is known when its turn has come. */
+/**
+ * Builds the opportunities of a chunk of connectors. Their rows are locked first: no two jobs build one connector at once,
+ * and each builds by what is known once it holds the lock.
+ */
 async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
   const { tenantId, jobId } = run
   const rows = await db.rows<{ person_id: string }>(sql`
@@ -68,14 +71,15 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     select connector_id, is_whole
     from import_affected_connectors
     where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`)
-  const idsOf = (whole: boolean) =>
-    affected.filter((one) => one.is_whole === whole).map((one) => one.connector_id)
-  await build(db, run, { connectorIds: idsOf(true) })
-  const partly = idsOf(false)
+  const [wholly, partly] = [affected.filter((one) => one.is_whole), affected.filter((one) => !one.is_whole)]
+  await build(db, run, { connectorIds: wholly.map((one) => one.connector_id) })
   if (partly.length === 0) return
   const changed = await db.rows<{ person_id: string }>(sql`
     select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  await build(db, run, { connectorIds: partly, personIds: changed.map((one) => one.person_id) })
+  await build(db, run, {
+    connectorIds: partly.map((one) => one.connector_id),
+    personIds: changed.map((one) => one.person_id),
+  })
 }
 
 type Part = Pick<BuildScope, 'connectorIds' | 'personIds'>

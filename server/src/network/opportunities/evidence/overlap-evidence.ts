@@ -40,9 +40,13 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
     order by p desc, s.id`
 }
 
-/** `isAlone`: whether nothing but time spent together links the two. */
-export function overlapPiece(row: OverlapRow, isAlone: boolean): Piece {
-  const facts = factsOf(row, isAlone)
+interface Links {
+  /** Whether nothing but time spent together links the two. */
+  isAlone: boolean
+}
+
+export function overlapPiece(row: OverlapRow, links: Links): Piece {
+  const facts = factsOf(row, links)
   return {
     kind: row.kind === 'company' ? 'company_overlap' : 'school_overlap',
     provenance: 'inferred',
@@ -61,7 +65,7 @@ export function shownOverlap(row: OverlapRow): Overlap {
   return { id, kind, name, relation, started_on, finished_on, months, headcount, same_function }
 }
 
-function factsOf(row: OverlapRow, isAlone: boolean): OverlapFacts {
+function factsOf(row: OverlapRow, { isAlone }: Links): OverlapFacts {
   const { name, relation, months, finished_on, is_current } = row
   return {
     place: name,

@@ -49,7 +49,7 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
       ...connections(id).map((row) => connectionPiece(row, names)),
       ...engagements(id).map((row) => engagementPiece(row, names)),
     ]
-    const inferred = overlaps(id).map((row) => overlapPiece(row, seen.length === 0))
+    const inferred = overlaps(id).map((row) => overlapPiece(row, { isAlone: seen.length === 0 }))
     return withPoints([...seen, ...inferred], score)
   }
 }

@@ -16,7 +16,7 @@ export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] 
   return [
     ...connections.flatMap((row) => rejected(row, () => connectionPiece(row, names))),
     ...engagements.flatMap((row) => rejected(row, () => engagementPiece(row, names))),
-    ...overlaps.flatMap((row) => rejected(row, () => overlapPiece(row, false))),
+    ...overlaps.flatMap((row) => rejected(row, () => overlapPiece(row, { isAlone: false }))),
   ]
 }
 

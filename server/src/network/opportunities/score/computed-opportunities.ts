@@ -21,16 +21,16 @@ export const computedOpportunities = (scope: BuildScope): Sql => sql`
     computed as materialized (${scored(scope)})`
 
 const rejectedEvidence = (scope: BuildScope): Sql => sql`
-      select connector_id, person_id, kind, place_key
-      from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r`
+  select connector_id, person_id, kind, place_key
+  from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r`
 
 /** The contacts of the lists: those that are on the list now, and of these the ones whose connection counts. */
 const contacts = (scope: BuildScope): Sql => sql`
-      select c.connector_id, c.person_id, c.gone_at is null as is_present,
-        c.gone_at is null and r.kind is null as is_connected,
-        case when c.gone_at is null and r.kind is null then c.connected_on end as connected_on
-      from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
-      left join rejected r on r.connector_id = c.connector_id and r.person_id = c.person_id and r.kind = 'connection'`
+  select c.connector_id, c.person_id, c.gone_at is null as is_present,
+    c.gone_at is null and r.kind is null as is_connected,
+    case when c.gone_at is null and r.kind is null then c.connected_on end as connected_on
+  from ${pairRows(scope, { table: 'connections', columns: sql`connector_id, person_id, gone_at, connected_on` })} c
+  left join rejected r on r.connector_id = c.connector_id and r.person_id = c.person_id and r.kind = 'connection'`
 
 /**
  * How many contacts each connector has. A rejected connection is one of them, so that rejecting it changes no other
@@ -50,93 +50,93 @@ const degrees = ({ tenantId, connectorIds, personIds }: BuildScope): Sql =>
       group by connector_id`
 
 const weighedEngagements = (scope: BuildScope): Sql => sql`
-      select connector_id, person_id, least(sum(count), 2147483647)::int as engagement_count,
-        max(occurred_at) as last_engagement_at,
-        rs1_engagement_p(
-          rs1_direction_volume(
-            sum(volume) filter (where direction = 'out' and is_reaction),
-            sum(volume) filter (where direction = 'out' and not is_reaction)),
-          rs1_direction_volume(
-            sum(volume) filter (where direction = 'in' and is_reaction),
-            sum(volume) filter (where direction = 'in' and not is_reaction)),
-          rs1_direction_volume(
-            sum(volume) filter (where direction is null and is_reaction),
-            sum(volume) filter (where direction is null and not is_reaction))
-        ) as p
-      from (
-        select connector_id, person_id, direction, count, occurred_at, type = 'reaction' as is_reaction,
-          rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${scope.asOf}::date) as volume
-        from ${pairRows(scope, {
-          table: 'engagements',
-          columns: sql`connector_id, person_id, direction, count, occurred_at, type`,
-        })} e
-        where not exists (
-          select from rejected r
-          where r.connector_id = e.connector_id and r.person_id = e.person_id and r.kind = 'engagement'
-        )
-      ) e
-      group by connector_id, person_id`
+  select connector_id, person_id, least(sum(count), 2147483647)::int as engagement_count,
+    max(occurred_at) as last_engagement_at,
+    rs1_engagement_p(
+      rs1_direction_volume(
+        sum(volume) filter (where direction = 'out' and is_reaction),
+        sum(volume) filter (where direction = 'out' and not is_reaction)),
+      rs1_direction_volume(
+        sum(volume) filter (where direction = 'in' and is_reaction),
+        sum(volume) filter (where direction = 'in' and not is_reaction)),
+      rs1_direction_volume(
+        sum(volume) filter (where direction is null and is_reaction),
+        sum(volume) filter (where direction is null and not is_reaction))
+    ) as p
+  from (
+    select connector_id, person_id, direction, count, occurred_at, type = 'reaction' as is_reaction,
+      rs1_engagement_volume(type, count, (occurred_at at time zone 'UTC')::date, ${scope.asOf}::date) as volume
+    from ${pairRows(scope, {
+      table: 'engagements',
+      columns: sql`connector_id, person_id, direction, count, occurred_at, type`,
+    })} e
+    where not exists (
+      select from rejected r
+      where r.connector_id = e.connector_id and r.person_id = e.person_id and r.kind = 'engagement'
+    )
+  ) e
+  group by connector_id, person_id`
 
 const weighedOverlaps = (scope: BuildScope): Sql => sql`
-      select s.connector_id, s.person_id, max(months) filter (where relation = 'together') as months,
-        sum(ln(1 - rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount,
-          s.same_function, s.same_programme, c.connected_on, ${scope.asOf}::date))) as log_doubt
-      from ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
-      left join contact c on c.connector_id = s.connector_id and c.person_id = s.person_id
-      where not exists (
-        select from rejected r
-        where r.connector_id = s.connector_id and r.person_id = s.person_id and r.kind = s.kind || '_overlap'
-          and r.place_key = s.place_key
-      )
-      group by s.connector_id, s.person_id`
+  select s.connector_id, s.person_id, max(months) filter (where relation = 'together') as months,
+    sum(ln(1 - rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount,
+      s.same_function, s.same_programme, c.connected_on, ${scope.asOf}::date))) as log_doubt
+  from ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
+  left join contact c on c.connector_id = s.connector_id and c.person_id = s.person_id
+  where not exists (
+    select from rejected r
+    where r.connector_id = s.connector_id and r.person_id = s.person_id and r.kind = s.kind || '_overlap'
+      and r.place_key = s.place_key
+  )
+  group by s.connector_id, s.person_id`
 
 const storedOpportunities = (scope: BuildScope): Sql => sql`
-      select *
-      from ${pairRows(scope, {
-        table: 'opportunities',
-        columns: sql`id, connector_id, prospect_id, company_id, score, connected_on, engagement_count,
-          last_engagement_at, overlap_months, prospect_is_connector, model_version`,
-      })} o`
+  select *
+  from ${pairRows(scope, {
+    table: 'opportunities',
+    columns: sql`id, connector_id, prospect_id, company_id, score, connected_on, engagement_count,
+      last_engagement_at, overlap_months, prospect_is_connector, model_version`,
+  })} o`
 
 /** One row for each pair. Rows of every kind are stacked and grouped once, a single pass over them. */
 const evidenceOfPairs: Sql = sql`
-      select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
-        max(p) as engagement_p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
-        max(log_doubt) as overlap_log_doubt, max(months) as months
-      from (
-        select connector_id, person_id, is_connected, connected_on, null::double precision as p,
-          null::int as engagement_count, null::timestamptz as last_engagement_at,
-          null::double precision as log_doubt, null::real as months
-        from contact
-        union all
-        select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from engagement
-        union all
-        select connector_id, person_id, false, null, null, null, null, log_doubt, months from overlap
-        union all
-        select connector_id, prospect_id, false, null, null, null, null, null, null from stored
-      ) e
-      group by connector_id, person_id`
+  select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
+    max(p) as engagement_p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
+    max(log_doubt) as overlap_log_doubt, max(months) as months
+  from (
+    select connector_id, person_id, is_connected, connected_on, null::double precision as p,
+      null::int as engagement_count, null::timestamptz as last_engagement_at,
+      null::double precision as log_doubt, null::real as months
+    from contact
+    union all
+    select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from engagement
+    union all
+    select connector_id, person_id, false, null, null, null, null, log_doubt, months from overlap
+    union all
+    select connector_id, prospect_id, false, null, null, null, null, null, null from stored
+  ) e
+  group by connector_id, person_id`
 
 /** `offset 0` has the doubt computed first: rs1_score is inlined only where its argument is cheap. */
 const scored = (scope: BuildScope): Sql => sql`
-      select e.connector_id, e.person_id as prospect_id, person.company_id,
-        case when e.is_connected or e.engagement_p is not null or e.overlap_log_doubt is not null then
-          rs1_score(e.log_doubt, not e.is_connected and e.engagement_p is null)
-        end as score,
-        e.connected_on, coalesce(e.engagement_count, 0) as engagement_count, e.last_engagement_at,
-        coalesce(round(e.months), 0)::int as overlap_months,
-        exists (
-          select from connectors k where k.tenant_id = ${scope.tenantId} and k.person_id = e.person_id
-        ) as prospect_is_connector
-      from (
-        select evidence.*,
-          case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${scope.asOf}::date)) else 0 end
-            + coalesce(ln(1 - engagement_p), 0) + coalesce(overlap_log_doubt, 0) as log_doubt
-        from evidence
-        left join degree d on d.connector_id = evidence.connector_id
-        offset 0
-      ) e
-      ${personOf(scope)}`
+  select e.connector_id, e.person_id as prospect_id, person.company_id,
+    case when e.is_connected or e.engagement_p is not null or e.overlap_log_doubt is not null then
+      rs1_score(e.log_doubt, not e.is_connected and e.engagement_p is null)
+    end as score,
+    e.connected_on, coalesce(e.engagement_count, 0) as engagement_count, e.last_engagement_at,
+    coalesce(round(e.months), 0)::int as overlap_months,
+    exists (
+      select from connectors k where k.tenant_id = ${scope.tenantId} and k.person_id = e.person_id
+    ) as prospect_is_connector
+  from (
+    select evidence.*,
+      case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${scope.asOf}::date)) else 0 end
+        + coalesce(ln(1 - engagement_p), 0) + coalesce(overlap_log_doubt, 0) as log_doubt
+    from evidence
+    left join degree d on d.connector_id = evidence.connector_id
+    offset 0
+  ) e
+  ${personOf(scope)}`
 
 /** All people of a workspace are read at once where all are built, and looked up one by one where few are. */
 const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
