@@ -9,6 +9,6 @@ export interface RawList<Column extends string> {
   /** Rows that cannot even be cut out. */
   problems: RowProblem[]
   dateOrder: DateOrder | null
-  /** As the API gave them; none of an export. */
+  /** The rows as the API of the CRM gives them; empty for an export. */
   records: CrmRecord[]
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '../text/canonical-email.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 
-/** What of a row cannot be read, and why. */
+/** The fields of a row that cannot be read, and why. */
 export interface RowProblem {
   line: number
   field: string
@@ -41,7 +41,7 @@ export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): 
   }
 }
 
-/** Of a flag: null when it is empty or no flag. */
+/** Reads a flag; null when the text is empty or no flag. */
 export function readFlag(text: string | null): boolean | null {
   if (/^(?:true|yes|1)$/i.test(text ?? '')) return true
   return /^(?:false|no|0)$/i.test(text ?? '') ? false : null

@@ -2,7 +2,7 @@ import { type ColumnReport, reportedColumnsMax } from '@throughline/contract/job
 import type { FoundColumn } from './csv-table.ts'
 import { shownHeading } from './match-columns.ts'
 
-/** What one file calls its columns, and as what they were read. */
+/** The headings of one file, and the column that each was read as. */
 export interface ReadHeadings<Column extends string> {
   file: string
   headings: readonly string[]

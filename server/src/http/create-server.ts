@@ -37,11 +37,11 @@ export interface ServerOptions extends BinderOptions {
 }
 
 export interface Timeouts {
-  /** For the request line and the headers. */
+  /** Limit for the request line and the headers. */
   headersMs: number
-  /** For a JSON body. */
+  /** Limit for a JSON body. */
   bodyMs: number
-  /** For a whole request, the slowest upload included. */
+  /** Limit for a whole request, the slowest upload included. */
   requestMs: number
   keepAliveMs: number
   checkMs: number

@@ -49,7 +49,7 @@ export type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: st
 
 export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
-/** What whoever runs the service may do to it, beside the API and while it runs as well. */
+/** What the operator of the service may do beside the API, also while the service runs. */
 export type Administration = ReturnType<typeof administrationOf>
 
 /** Brings the database that the configuration names up to date. Returns what was run. */

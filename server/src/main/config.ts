@@ -27,7 +27,7 @@ export interface Config {
   webhookAllowPrivate: boolean
   /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
   webhookSecretKeys: Buffer[]
-  /** How often an active workflow looks at who is in its view. */
+  /** How often an active workflow compares the members of its view. */
   workflowIntervalSeconds: number
   /** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
   smtpUrl: string | null

@@ -51,12 +51,12 @@ const jobKinds: Record<string, JobKind> = {
   [interactionImportKind]: interactionImportJob(),
 }
 
-/** What tasks need of the world beside the database. */
+/** What tasks need beside the database. */
 export interface TaskSurroundings {
   mailer: Mailer
-  /** How often an active workflow looks at who is in its view. */
+  /** How often an active workflow compares the members of its view. */
   workflowIntervalSeconds: number
-  /** How they may call what lies outside; guarded where nothing is said. */
+  /** How they may call servers outside; guardedOutbound where it is absent. */
   outbound?: Outbound
 }
 

@@ -21,7 +21,7 @@ const ofEndedJobs = (table: string, key: string, ageMs = undoMs): Retention => (
         and j.finished_at < ${new Date(now.getTime() - ageMs)})`,
 })
 
-/** What workspaces keep only for a while, and when it has expired. */
+/** The rows that workspaces keep only for a while, and when they expire. */
 export const retention: readonly Retention[] = [
   { table: 'sessions', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
   { table: 'sign_in_links', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },

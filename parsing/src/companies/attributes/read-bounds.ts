@@ -8,7 +8,7 @@ export interface Bounds {
   low: number
   /** The upper end of `between`, the only number otherwise. */
   high: number
-  /** For `above` and `below`: whether the number itself is left out. */
+  /** For `above` and `below`: whether the number itself is excluded. */
   strict: boolean
   /** No number has a unit. */
   bare: boolean

@@ -168,7 +168,7 @@ async function bestOpportunities(
     limit ${limit}`)
 }
 
-/** What a kind has not is absent. */
+/** A field that a kind does not have is absent. */
 function shownResult({ kind, id, name, secondary, score, target_account_id, entity }: Result): Result {
   return {
     kind,

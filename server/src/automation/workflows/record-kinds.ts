@@ -3,12 +3,12 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 
-/** What the records of a view are to the actions of a workflow. */
+/** How the actions of a workflow treat the records of a view. */
 export interface RecordKind {
   /** In the plural, for messages. */
   noun: string
   tagged: 'path' | 'person' | 'account'
-  /** The ids of the rows that carry the tags of records, by the ids of these; a row itself may be gone. */
+  /** By the id of each record, the id of the row that carries its tags; that row may be deleted. */
   carriers(
     ctx: Pick<Context, 'db' | 'tenantId'>,
     ids: readonly string[],

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.ts'
 import { giveUp, triesMax } from './give-up.ts'
 
 export interface WorkflowPace {
-  /** How often who is in the view is looked at. */
+  /** How often the members of the view are compared. */
   intervalSeconds: number
   /** How many records one transaction changes. */
   stepsMax?: number

@@ -11,10 +11,10 @@ import { hashSecret } from './hash-secret.ts'
 interface Credential {
   tenant_id: string
   member_id: string
-  /** Of the key; null for a session that none opened. */
+  /** The scopes of the key; null for a session that was not opened with a key. */
   scopes: Scope[] | null
   expires_at: string | null
-  /** Of the key, or when the member was removed. */
+  /** When the key was revoked, or the member removed. */
   revoked_at: string | null
   role: Role
 }

@@ -5,9 +5,9 @@ import type { NewAuditEntry } from './record-entry.ts'
 interface CallMade {
   caller: Caller
   operation: Operation
-  /** As the contract parsed it. */
+  /** The input as the contract parsed it. */
   input: unknown
-  /** What the operation answered. */
+  /** The data of the answer. */
   data: unknown
   requestId: string
 }
@@ -15,8 +15,9 @@ interface CallMade {
 const subjectMax = 300
 
 /**
- * What the audit log says of an operation that was carried out; nothing of one that only reads, and of a dry run. Of what
- * was sent it takes the names of fields, of the answer numbers and flags: neither can hold a secret or somebody's words.
+ * The entry of the audit log for an operation that was carried out; undefined for one that only reads, and for a dry run.
+ * It takes the names of the fields of the input, and numbers and flags of the answer: neither can hold a secret or
+ * somebody's words.
  */
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
   const [input, data] = [asRecord(call.input), asRecord(call.data)]
@@ -39,7 +40,7 @@ const isDryRun = ({ dry_run }: Values) => dry_run === true
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** What the address names, else what a query selects by, else what carries the tags, else the id that the answer gives. */
+/** What the call was about: the parameters of the path, else of the query, else the record that carries the tags, else the id in the answer. */
 function subjectOf({ params, query }: Operation, input: Values, data: Values): string {
   const named = textsOf(params.properties, input)
   const selected = named.length > 0 ? named : textsOf(query.properties, input)
@@ -54,7 +55,7 @@ const textsOf = (properties: object, input: Values): string[] =>
     return typeof value === 'string' && value !== '' ? [value] : []
   })
 
-/** Of the answer itself, or of the only thing that it shows. */
+/** The id of the answer itself, or of the only object in it. */
 function answeredId(data: Values): string {
   const shown = Object.values(data).filter((value) => Object.keys(asRecord(value)).length > 0)
   const only = shown.length === 1 ? asRecord(shown[0]) : {}

@@ -7,7 +7,7 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 import type { StageCounters } from './stage-counters.ts'
 import { saveProgress } from './write-job.ts'
 
-/** A job that is worked on in chunks: what was asked, and how far it is. */
+/** A job that is worked on in chunks: its input, and how far it is. */
 export interface JobRun<Input = unknown, Summary = unknown, Stage extends string = string> extends JobTools {
   tenantId: string
   jobId: string
@@ -19,7 +19,7 @@ export interface JobRun<Input = unknown, Summary = unknown, Stage extends string
   /** The first chunk of the stage that is not done. */
   nextChunk: number
   counters: StageCounters
-  /** What the job has to tell so far. */
+  /** The result of the job so far. */
   summary: Summary
 }
 

@@ -10,18 +10,18 @@ export interface TableImportInput {
   fileName: string
   /** The form fields beside the file. */
   fields: Record<string, unknown>
-  /** What the file calls some of the columns: column to heading. */
+  /** The headings that the caller has named for some columns: column to heading. */
   headings?: ColumnMap
 }
 
-/** What one row of the table says, and what of it cannot be read. */
+/** One row of the table, and the problems of values that cannot be read. */
 export interface ReadTableRow<Column extends string, Row> {
   /** Null when the row cannot be used. */
   row: Row | null
   problems: { column: Column; reason: string }[]
 }
 
-/** Who writes rows: the workspace in the transaction of a chunk, at the time the import was accepted. */
+/** What writing needs: the workspace, in the transaction of a chunk, at the time the import was accepted. */
 export type TableWriter = Pick<Context, 'tenantId' | 'now' | 'newId'> & {
   db: Db
   jobId: string
@@ -33,11 +33,11 @@ export interface TableImport<Column extends string, Row> {
   kind: string
   /** Tried in order; the first whose required headings are in the file is read. */
   tables: readonly CsvTable<Column>[]
-  /** The import under which maps of its columns are kept. */
+  /** The import under which maps of its columns are stored. */
   mapped: MappedImport
-  /** What the API calls a column. */
+  /** The name of a column in the API. */
   nameOf(column: Column): string
-  /** Goes on after the file's name where none of them fits: "has no ...". */
+  /** The end of the message where no table fits, after the name of the file: "has no ...". */
   noTable: string
   readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, Row>
   /** Adds or changes what the rows say. Called again with the same rows it must find nothing to do. */
@@ -45,7 +45,7 @@ export interface TableImport<Column extends string, Row> {
   full?: FullTable<Row>
 }
 
-/** How a file that says that it holds everything takes away what it does not hold. */
+/** How a file that is said to be complete removes what it does not hold. */
 export interface FullTable<Row> {
   isRequested(fields: TableImportInput['fields']): boolean
   keyOf(row: Row): string

@@ -9,7 +9,7 @@ export interface NewJob {
   tenantId: string
   memberId: string | null
   kind: string
-  /** What the job needs to know; must hold no secret. */
+  /** The input of the job; it must hold no secret. */
   input: unknown
   firstStage: string
   counters: Record<string, Record<string, number>>
@@ -45,7 +45,7 @@ export interface JobProgress {
   stage: string
   nextChunk: number
   counters: Record<string, Record<string, number>>
-  /** What the job has to tell so far. */
+  /** The result of the job so far. */
   summary: unknown
 }
 

@@ -7,12 +7,12 @@ import type { Outbound } from '../outbound/outbound.ts'
 /** Who calls: the member behind the key or the session, and what that allows. */
 export interface Caller {
   tenantId: string
-  /** Of the key or of the session. */
+  /** The id of the key or of the session. */
   keyId: string
   memberId: string
   /** What the member's role and the key both allow. */
   scopes: readonly Right[]
-  /** Of a member with a session. */
+  /** The role of a member who calls with a session; absent where a key calls. */
   role?: Role
 }
 
@@ -21,15 +21,15 @@ export interface SignedIn {
   sessionId: string
   role: Role
   rights: readonly Right[]
-  /** Under which the member reaches the service: `https://host`. */
+  /** The origin under which the member reaches the service: `https://host`. */
   origin: string
-  /** Wrong passwords of members, by id. */
+  /** Counts the wrong passwords of each member, by id. */
   misses: Misses
   /** Whether a server that sends mail is named. */
   sendsMail: boolean
 }
 
-/** Counts wrong guesses; `check` throws RATE_LIMITED when there were too many, `forgive` takes back one that was none. */
+/** Counts wrong guesses. `check` throws RATE_LIMITED after too many; `forgive` takes back a guess that was right. */
 export interface Misses {
   check(place: string): void
   miss(place: string): void
@@ -47,7 +47,7 @@ export interface Context {
   newId: () => string
   /** The row version the caller insists on, from If-Match. */
   ifMatch: string | null
-  /** How it may call what lies outside; guarded where nothing is said. */
+  /** How the operation may call servers outside; guardedOutbound where it is absent. */
   outbound?: Outbound
   /** Under which people reach the service, `https://host`, where that is known. */
   publicUrl?: string | null
@@ -55,9 +55,9 @@ export interface Context {
   signedIn?: SignedIn
 }
 
-/** What an operation that answers a stream knows beside it. */
+/** The context of an operation that answers a stream. */
 export interface StreamContext extends Context {
-  /** The one of the operation's media types that the caller wants. */
+  /** The media type of the answer, which the caller has chosen among those of the operation. */
   mediaType: string
   stream: TenantStream
   /** The most rows of an answer that has a ceiling. */

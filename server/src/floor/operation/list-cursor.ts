@@ -1,17 +1,17 @@
 import { refused } from '@throughline/contract/errors.ts'
 
-/** Behind which row of a list a page begins, and which page it is. */
+/** Where a page of a list begins, and the number of the page. */
 export interface ListCursor {
-  /** What the list is ordered by, of the last row of the page before. */
+  /** The values that the list is ordered by, of the last row of the page before. */
   after: readonly string[]
   page: number
 }
 
 /** A list, in one order, whose pages can be asked for by cursor. */
 export interface CursorList {
-  /** Tells its cursors from those of other lists and other orders. */
+  /** Distinguishes its cursors from those of other lists and other orders. */
   name: string
-  /** What each part of `after` must be. */
+  /** A check for each value of `after`. */
   parts: readonly ((text: string) => boolean)[]
 }
 

@@ -3,7 +3,7 @@ import type { RequestedPage } from './page-by-number.ts'
 
 /** A page of a list as it is read: behind a row where the request has a cursor, else by its number. */
 export interface CursorPage extends RequestedPage {
-  /** What the list is ordered by, of the last row of the page before. */
+  /** The values that the list is ordered by, of the last row of the page before. */
   after: readonly string[] | undefined
   offset: number
   /** One more row than is shown says whether there is another page. */
@@ -24,7 +24,7 @@ export function pageByCursor(
 export const lastBefore = <Row>(rows: readonly Row[], { page_size }: RequestedPage): Row | undefined =>
   rows.length > page_size ? rows[page_size - 1] : undefined
 
-/** What a list says beside the rows of a page: of the next one where `last` is the place behind which it begins. */
+/** The fields beside the rows of a page, with a cursor where there is another page; that one begins behind `last`. */
 export const cursorTail = (
   list: CursorList,
   { page, page_size }: RequestedPage,

@@ -13,7 +13,7 @@ export type Counted = { total: number }[]
 export const rowsOfPage = ({ page, page_size }: RequestedPage): Sql =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
-/** What a list says beside the rows of a page. */
+/** The fields beside the rows of a page. */
 export function pageTail({ page, page_size }: RequestedPage, [counted]: Counted) {
   const total = counted?.total ?? 0
   return { total, page, page_size, has_more: page * page_size < total }

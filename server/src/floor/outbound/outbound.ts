@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 /** All addresses of a host. Throws as `node:dns` does. */
 export type ResolveHost = (host: string) => Promise<string[]>
 
-/** How the service may call what lies outside. */
+/** How the service may call servers outside. */
 export interface Outbound {
   /** For development: addresses of private networks, plain http and any port. */
   allowPrivate: boolean
@@ -14,7 +14,7 @@ export interface Outbound {
   answerMs: number
 }
 
-/** As it is unless the configuration says otherwise: nothing but public addresses. */
+/** The default: public addresses only. */
 export const guardedOutbound: Outbound = {
   allowPrivate: false,
   lookUp: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),

@@ -7,21 +7,21 @@ import type { Target } from './resolve-target.ts'
 export interface PostRequest {
   headers: Record<string, string>
   body: string
-  /** From the beginning to the end of the answer. */
+  /** For the whole call, to the end of the answer. */
   timeoutMs: number
-  /** Of the one target; keeps the connection for the next call. */
+  /** Keeps the connection to the target for the next call. */
   agent?: http.Agent | https.Agent
 }
 
 export interface PostResult {
   /** Null when no answer came. */
   status: number | null
-  /** Why there is none. */
+  /** Why no answer came. */
   error: string | null
   /** How the answer begins, at most `shownBytesMax` of it. */
   body: string
   durationMs: number
-  /** As the answer asked for it. */
+  /** The Retry-After header of the answer. */
   retryAfter: string | null
 }
 

@@ -7,6 +7,6 @@ export interface JobTools {
   pools: Pools
   lease: Lease
   signal: AbortSignal
-  /** How it may call what lies outside; guarded where nothing is said. */
+  /** How it may call servers outside; guardedOutbound where it is absent. */
   outbound?: Outbound
 }

@@ -32,7 +32,7 @@ export function problemsOf(examined: Examined): PreviewProblem[] {
   return isWhole(fatal) ? [fatal] : [fatal, ...warningsOf(examined)]
 }
 
-/** Of a file that is no table or list at all nothing more is to be said. */
+/** Problems of a file that is no table or list at all: no warning is added to them. */
 const isWhole = ({ code }: PreviewProblem) => ['empty_file', 'unknown_format', 'encoding'].includes(code)
 
 function fatalProblem(examined: Examined): PreviewProblem | null {

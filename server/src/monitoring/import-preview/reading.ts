@@ -4,7 +4,7 @@ import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
 
-/** What a preview is asked for, beside the file. */
+/** What a caller sends with the file, and what reading needs of the workspace. */
 export interface ReadingRequest {
   db: Db
   tenantId: string
@@ -20,13 +20,13 @@ export interface ReadingRequest {
 /** How the import would read a file. */
 export interface Reading {
   recognisedAs: string | null
-  /** Of a table: where its headings stand. */
+  /** For a table: where its headings stand. */
   layout?: CsvLayout<string> | null
-  /** Of JSON rows: as what their keys are read; none where the places of a known tool are. */
+  /** For JSON rows: the field that each key is read as; absent where a known tool decides it by position. */
   readAs?: ReadonlyMap<string, string> | null
-  /** Of JSON rows: they, by line. */
+  /** For JSON rows: the rows, by line. */
   jsonRows?: (() => AsyncIterable<JsonRow[]>) | null
-  /** The headings that were named for this file or for one before. */
+  /** The headings that a column map names, of this file or of an earlier one. */
   given?: HeadingMap
   /** Its rows as the import would take them, in groups. */
   tried(): AsyncIterable<TriedRows>

@@ -2,7 +2,7 @@ import { type CompanyQuery, isNameKey } from '@throughline/parsing/companies/com
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 
-/** What is known of the keys that are asked about, and what a plan adds to it. */
+/** What is known of the requested keys, and what a plan adds to it. */
 export interface KnownCompanies {
   /** Whose a number, page or domain is. */
   owners: Map<string, string>

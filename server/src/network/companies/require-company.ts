@@ -2,7 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
 
-/** What a request calls the fields that are not called the same everywhere. */
+/** The names of fields that differ between requests. */
 interface FieldNames {
   name: string
   socialUrl: string

@@ -11,7 +11,7 @@ export interface ConnectorOrder {
   value: Sql
   /** The type of the value as a cursor carries it. */
   type: Sql
-  /** What the value is read from, beside `c`. */
+  /** The joins that the value needs, beside `c`. */
   joins: Sql
   /** Whether the largest value comes first. */
   isDescending: boolean

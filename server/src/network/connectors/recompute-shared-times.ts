@@ -21,11 +21,13 @@ export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'
       union
       select connector_id, person_id from ${pairRows(scope, { table: 'engagements', columns: pair })} e
     ),
+    -- Everybody who was where a connector was, with the times of both; null where the dates are unknown.
     found as (
       ${timesAtCompanies(scope)}
       union all
       ${timesAtSchools(scope)}
     ),
+    -- With the relation of the two times, and how many months they had in common until the day.
     judged as (
       select f.*, (f.connector_id, f.person_id) in (select connector_id, person_id from linked) as is_linked,
         case
@@ -41,7 +43,7 @@ export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'
         ), 0) / 30.4375, 1)::real as months
       from (select found.*, my_tenure * their_tenure as common from found) f
     ),
-    kept as materialized (
+    counting as materialized (
       select *
       from judged
       where is_linked
@@ -56,7 +58,7 @@ export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'
         (s.name, s.relation, s.started_on, s.finished_on, s.months, s.headcount, s.same_function, s.same_programme)
           is distinct from (k.name, k.relation, k.started_on, k.finished_on, k.months, k.headcount, k.same_function,
             k.same_programme) as differs
-      from kept k
+      from counting k
       full join ${pairRows(scope, { table: 'shared_times', columns: sql`*` })} s
         on s.connector_id = k.connector_id and s.person_id = k.person_id and s.kind = k.kind
         and s.place_key = k.place_key

@@ -6,7 +6,7 @@ import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { buildRelationships } from './build-relationships.ts'
 import { nextNight } from './nightly-rescore.ts'
 
-/** What a connector costs however few opportunities it has, counted in opportunities. */
+/** The fixed cost of a connector, counted in opportunities. */
 export const opportunitiesAtLeast = 200
 const connectorsMax = 100
 

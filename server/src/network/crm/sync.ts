@@ -10,7 +10,7 @@ import { queueAlerts } from '../companies/queue-alerts.ts'
 /** One call with rows of a CRM at work. */
 export type Sync = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { vendor: Vendor }
 
-/** What became of rows; those that were known already are in no count. */
+/** The outcome of rows; rows that were known already are in no count. */
 export interface Changes {
   new: number
   changed: number

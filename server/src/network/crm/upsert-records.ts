@@ -6,7 +6,7 @@ import { type Changes, chunksOf, type Sync } from './sync.ts'
 /** A kind of record of a CRM: its fields are those columns of its table of which the CRM speaks. */
 export interface RecordKind<Fields extends object> {
   table: CrmTable
-  /** What is known of a record of which no row has spoken yet. */
+  /** The values of a record before any row has stated one. */
   unknown: Fields
   /** What follows from the fields once a row has spoken; null where they say too little to be kept. */
   settled(fields: Fields): Fields | null
@@ -116,7 +116,7 @@ async function write<Fields extends object>(
   return companyIds
 }
 
-/** Whether two rows of the same columns say the same. */
+/** Whether two rows of the same columns have the same values. */
 export function isSame<Row extends object>(one: Row, other: Row): boolean {
   return (Object.keys(one) as (keyof Row)[]).every((column) => one[column] === other[column])
 }

@@ -10,7 +10,7 @@ import { type GraphOpportunity, type LaidOutNode, layOut } from './lay-out.ts'
 type Input = InputOf<typeof contract>
 type Node = DataOf<typeof contract>['nodes'][number]
 
-/** So many of the best opportunities are tried for a place in a graph. */
+/** At most so many of the best opportunities are considered for a graph. */
 const triedMax = 1_000
 
 export const getGraph: Handler<typeof contract> = async (ctx, input) => {
@@ -39,11 +39,11 @@ export const getGraph: Handler<typeof contract> = async (ctx, input) => {
 
 interface Focus {
   kind: Node['kind']
-  /** As a failure names it. */
+  /** The name of the subject in a failure. */
   called: string
   /** Selects the `id` of the company or person. */
   subject: Sql
-  /** Of `opportunities o`. */
+  /** The column of `opportunities o` that names the subject. */
   column: Sql
 }
 
@@ -87,7 +87,7 @@ const focusOn: Record<(typeof fields)[number], (tenantId: string, value: string)
   }),
 }
 
-/** Found in the index of the column, before anything else of them is read. */
+/** The best opportunities are found in the index of the column before their rows are read. */
 async function bestOpportunities(
   db: Db,
   tenantId: string,
@@ -108,7 +108,7 @@ async function bestOpportunities(
   return { total: counted?.total ?? 0, opportunities }
 }
 
-/** Of a person, or of a company. */
+/** The row of a person or of a company. */
 type NodeRow = Pick<Node, 'id' | 'name' | 'secondary' | 'social_id' | 'company_id'> & {
   target_account_id?: string | null
   owner_id?: string | null
@@ -144,7 +144,7 @@ async function nodesOf(
   })
 }
 
-/** What a node has not is absent. */
+/** A field that a node does not have is absent. */
 function shownNode(row: NodeRow, { kind, bestScore }: LaidOutNode): Node {
   const { id, name, secondary, target_account_id, owner_id, ...further } = row
   return {

@@ -6,7 +6,7 @@ export interface FitQuery {
   icps?: Sql
   /** On `icps i` and `companies c`, beside the workspace of the companies. */
   condition: Sql
-  /** What else to say of an ICP or a company, ending in a comma. */
+  /** Further columns of an ICP or a company, ending in a comma. */
   columns?: Sql
 }
 

@@ -4,7 +4,7 @@ import { newSummary as newTableSummary } from '../../floor/jobs/run-table-import
 
 export const jobKind = 'connector_import'
 
-/** What an import job was asked to do; the file itself is kept beside the job. */
+/** The input of an import job; the file itself is stored beside the job. */
 export interface ImportInput {
   form: 'file' | 'json'
   fileName: string
@@ -15,11 +15,11 @@ export interface ImportInput {
   tagNames: string[]
   /** The day of the export as the caller sent it. */
   exportedOn: string | null
-  /** What headings of the file stand for. */
+  /** The columns that the caller has named for headings of the file. */
   headings?: ColumnMap
   /** The order of numeric dates as the caller sent it. */
   dateOrder?: string | null
-  /** Whether who is not in it is no longer connected, as the caller says. */
+  /** Whether the caller says that contacts who are not in the file are no longer connected. */
   full: boolean
   dryRun: boolean
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { reportedOn } from './reported-on.ts'
 
 /**
- * Writes the staged education of a chunk. It is known by school, degree and start, and stands above other reports of
- * the same school as positions do.
+ * Writes the staged education of a chunk, in the steps of upsertStagedPositions and by the same rules. It is known by
+ * school, degree and start.
  */
 export async function upsertStagedEducation(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to } = chunk

@@ -12,6 +12,7 @@ import { reportedOn } from './reported-on.ts'
 export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to } = chunk
   await db.run(sql`
+    -- Each position once: what people report of themselves before what others do, then the last row of the file.
     with staged as materialized (
       select distinct on (person.id, c.company_id, s.title, s.started_on)
         person.id as person_id, c.company_id, s.title, coalesce(s.started_on, '-infinity') as start_key,
@@ -32,6 +33,7 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
         select * from positions where tenant_id = ${tenantId} and person_id = people.person_id offset 0
       ) p
     ),
+    -- Without those that a report of a later day, or the person's own, stands above.
     current_rows as materialized (
       select s.*
       from staged s
@@ -46,6 +48,8 @@ export async function upsertStagedPositions(db: Db, chunk: StagedChunk): Promise
           where own.person_id = s.person_id and own.company_id = s.company_id and own.is_own and not s.is_own
         )
     ),
+    -- A known position that the file has otherwise is replaced, one that it has anew is due, and one that it reports as
+    -- of another day is confirmed.
     compared as materialized (
       select t.*, k.id as known_id, k.person_id as known_person_id, k.company_id as known_company_id,
         t.person_id is null

@@ -53,7 +53,7 @@ export async function assignToRecords(
 
 const unchanged: Assigned = { tags: [], added: [], removed: [], madeAt: null }
 
-/** What a further round does to a record is told together with the rounds before it. */
+/** The changes of several rounds to one record are reported together. */
 function after({ tags, added, removed } = unchanged, plan: AssignmentPlan, madeAt: string | null): Assigned {
   const [put, taken] = [idsOf(plan.add), idsOf(plan.remove)]
   return {

@@ -38,7 +38,7 @@ async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   await tagStagedConnectors(db, run, tags)
 }
 
-/** Whom a dry run would take away it names. */
+/** Contacts who are missing from a complete list are marked as gone; a dry run also names them. */
 async function markGone(db: Db, run: ImportRun): Promise<void> {
   const { form, full, dryRun } = run.input
   if (dryRun) run.summary.left_out = await contactsLeftOut(db, run, leftOutMax)

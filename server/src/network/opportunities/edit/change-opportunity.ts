@@ -20,7 +20,7 @@ export interface Step {
   after: LockedOpportunity
 }
 
-/** What is wrong with an update before anything is looked up. */
+/** The problem of an update that shows before anything is looked up. */
 export function refusal(update: Update): ApiError | undefined {
   return (
     misplacedRefused(contract.body, update) ??

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BuildScope } from './build-scope.ts'
 
-/** So many of the opportunities one event reports are named. */
+/** An event names at most so many of the opportunities it reports. */
 const namedMax = 100
 
 type Reported = Pick<BuildScope, 'tenantId' | 'now'>

@@ -21,7 +21,7 @@ export interface DrivingFilter {
   findsMany: boolean
 }
 
-/** Of several filters none is counted any further to learn which finds the fewest. */
+/** To learn which filter finds the fewest, none is counted any further than this. */
 const countedMax = 10_000
 
 /** Looks up the texts of a search and picks its driving filter. `db` must read one snapshot. */

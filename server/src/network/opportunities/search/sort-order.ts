@@ -9,16 +9,16 @@ import { hidesUnengaged, hidesUnscored } from './visibility.ts'
  * that turned round.
  */
 export interface SortOrder {
-  /** As the caller writes it. */
+  /** The value of `sort`. */
   name: string
-  /** Of `opportunities o`. */
+  /** The column of `opportunities o`. */
   column: Sql
   /** Whether the indexes of access paths hold the column. */
   isCovered: boolean
   turned: boolean
   /** Whether a row of the page can lack the value. */
   nullable: boolean
-  /** Whether the order says where those stand, as its index does. */
+  /** Whether the order says where nulls stand, as its index does. */
   placesNulls: boolean
 }
 
