@@ -19,7 +19,7 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
     insert into workspaces (tenant_id, slug, name, is_sample, created_at)
     values (${tenantId}, ${workspace.slug}, ${workspace.name}, ${workspace.isSample ?? false}, ${now})`)
   for (const [position, group] of systemGroups.entries())
-    await createGroup(db, tenantId, group, position, now)
+    await createGroup(db, group, { tenantId, position, now })
   await createTiers(db, tenantId)
   await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
 }
@@ -67,10 +67,8 @@ const systemGroups: SystemGroup[] = [
 
 async function createGroup(
   db: Db,
-  tenantId: string,
   group: SystemGroup,
-  position: number,
-  now: Date,
+  { tenantId, position, now }: { tenantId: string; position: number; now: Date },
 ): Promise<void> {
   const groupId = newId()
   await db.run(sql`

@@ -1,4 +1,4 @@
-import { raw, sql } from '../../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /** Where people or posts are reported by names (ids, slugs, addresses), and which names already belong to one of them. */
@@ -29,7 +29,8 @@ export const postNames: NameTables = {
 
 /**
  * Gives members that are the same person or post the same label: those that share a name, and those whose names are known
- * to belong together, over any number of steps. Each step passes the lowest label on, until no label changes.
+ * to belong together, over any number of steps. These are connected components, found by label propagation: each step
+ * passes the lowest label on, until no label changes.
  */
 export async function joinNames(scope: ImportScope, tables: NameTables): Promise<void> {
   await collectNames(scope, tables)
@@ -63,34 +64,49 @@ const stagedNames = ({ tenantId, jobId }: ImportScope, { members }: NameTables) 
 
 /** Returns how many labels changed. */
 async function passLabelsOn(scope: ImportScope, tables: NameTables): Promise<number> {
-  const { db, tenantId, jobId } = scope
-  const names = raw(tables.names)
-  const members = raw(tables.members)
-  const known = raw(tables.known)
-  const things = await db.run(sql`
-    update ${names} k
-    set label = least_of.label
-    from (
-      select o.${known} as thing, min(o.label) as label
-      from ${names} o
-      where o.tenant_id = ${tenantId} and o.job_id = ${jobId} and o.${known} is not null
-      group by o.${known}
-      having min(o.label) < max(o.label)
-    ) least_of
-    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.${known} = least_of.thing
-      and k.label > least_of.label`)
-  const reported = await db.run(sql`
-    update ${members} a
+  const { db } = scope
+  const ofThings = await db.run(throughKnownThings(scope, tables))
+  const ofMembers = await db.run(fromNamesToMembers(scope, tables))
+  const ofNames = await db.run(fromMembersToNames(scope, tables))
+  return ofThings + ofMembers + ofNames
+}
+
+/** All names of one known person or post take the lowest label among them. */
+const throughKnownThings = ({ tenantId, jobId }: ImportScope, { names, known }: NameTables): Sql => sql`
+  update ${raw(names)} k
+  set label = least_of.label
+  from (
+    select o.${raw(known)} as thing, min(o.label) as label
+    from ${raw(names)} o
+    where o.tenant_id = ${tenantId} and o.job_id = ${jobId} and o.${raw(known)} is not null
+    group by o.${raw(known)}
+    having min(o.label) < max(o.label)
+  ) least_of
+  where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.${raw(known)} = least_of.thing
+    and k.label > least_of.label`
+
+/** A member takes the lowest label of its names. */
+function fromNamesToMembers(scope: ImportScope, tables: NameTables): Sql {
+  const { tenantId, jobId } = scope
+  const { names, members } = tables
+  return sql`
+    update ${raw(members)} a
     set label = least_of.label
     from (
       select reported.n, min(k.label) as label
       from (${stagedNames(scope, tables)}) reported
-      join ${names} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = reported.key
+      join ${raw(names)} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = reported.key
       group by reported.n
     ) least_of
-    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`)
-  const named = await db.run(sql`
-    update ${names} k
+    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`
+}
+
+/** A name takes the lowest label of the members that have others beside it. */
+function fromMembersToNames(scope: ImportScope, tables: NameTables): Sql {
+  const { tenantId, jobId } = scope
+  const { names } = tables
+  return sql`
+    update ${raw(names)} k
     set label = least_of.label
     from (
       select key, min(label) as label
@@ -98,6 +114,5 @@ async function passLabelsOn(scope: ImportScope, tables: NameTables): Promise<num
       where several
       group by key
     ) least_of
-    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`)
-  return things + reported + named
+    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`
 }

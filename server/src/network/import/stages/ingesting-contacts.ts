@@ -29,7 +29,7 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
   await staging.flush().finally(staging.written)
   await settle(run, staging.records.counts, db)
   return {
-    failure: failure ?? emptyHarvest(run, staging.records.counts),
+    failure: failure ?? nothingRead(run, staging.records.counts),
     used: run.input.dryRun ? [] : used,
   }
 }
@@ -50,7 +50,7 @@ async function settle(run: ImportRun, { skipped }: StagedCounts, db: Db): Promis
 }
 
 /** Nothing read is never a success. A push of connectors without contacts is one on purpose. */
-function emptyHarvest({ input }: ImportRun, counts: StagedCounts): JobFailure | null {
+function nothingRead({ input }: ImportRun, counts: StagedCounts): JobFailure | null {
   if (counts.contacts > 0 || input.form === 'json') return null
   return new JobFailure(
     counts.errors > 0
