@@ -38,30 +38,22 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
-    port: wholeNumber(env, 'PORT', { usual: 3000, min: 0, max: 65_535 }),
+    port: wholeNumber(env, 'PORT', 3000, [0, 65_535]),
     dataDir: resolve(env.DATA_DIR || defaultDataDir(env)),
     databaseUrl: env.DATABASE_URL || null,
     presetKeys: env.THROUGHLINE_API_KEYS ?? '',
     logLevel: logLevel(env),
-    connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', { usual: 10, min: 2, max: 500 }),
-    statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', { usual: 5_000, min: 100, max: 600_000 }),
-    uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', {
-      usual: 256 * 1024 * 1024,
-      min: 1024,
-      max: 2 ** 40,
-    }),
-    exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', { usual: 1_000_000, min: 1, max: 1_000_000_000 }),
-    rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', { usual: 0, min: 0, max: 1_000_000 }),
+    connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, [2, 500]),
+    statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', 5_000, [100, 600_000]),
+    uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, [1024, 2 ** 40]),
+    exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, [1, 1_000_000_000]),
+    rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, [0, 1_000_000]),
     publicUrl: publicUrl(env),
     trustProxy: proxyTrust(env, 'TRUST_PROXY'),
-    workersMax: wholeNumber(env, 'WORKERS', { usual: 2, min: 0, max: 64 }),
+    workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'true',
     webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
-    workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', {
-      usual: 300,
-      min: 1,
-      max: 86_400,
-    }),
+    workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, [1, 86_400]),
     ...mailOf(env),
   }
 }
@@ -126,7 +118,8 @@ function secretKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
 function wholeNumber(
   env: NodeJS.ProcessEnv,
   name: string,
-  { usual, min, max }: { usual: number; min: number; max: number },
+  usual: number,
+  [min, max]: readonly [number, number],
 ): number {
   const given = env[name]
   if (given === undefined || given === '') return usual

@@ -24,9 +24,7 @@ begin
   return query
     select p.id
     from people p
-    where p.tenant_id = tenant
-      and tenant = current_tenant()
-      and text_matches(p.search_name, pattern);
+    where p.tenant_id = tenant and tenant = current_tenant() and text_matches(p.search_name, pattern);
 end
 $$;
 
@@ -40,9 +38,7 @@ begin
   return query
     select p.id
     from people p
-    where p.tenant_id = tenant
-      and tenant = current_tenant()
-      and text_matches(p.search_title, pattern);
+    where p.tenant_id = tenant and tenant = current_tenant() and text_matches(p.search_title, pattern);
 end
 $$;
 
@@ -56,9 +52,7 @@ begin
   return query
     select c.person_id
     from connectors c
-    where c.tenant_id = tenant
-      and tenant = current_tenant()
-      and text_matches(c.search_name, pattern);
+    where c.tenant_id = tenant and tenant = current_tenant() and text_matches(c.search_name, pattern);
 end
 $$;
 
@@ -72,9 +66,7 @@ begin
   return query
     select c.id
     from companies c
-    where c.tenant_id = tenant
-      and tenant = current_tenant()
-      and text_matches(c.search_name, pattern);
+    where c.tenant_id = tenant and tenant = current_tenant() and text_matches(c.search_name, pattern);
 end
 $$;
 
@@ -88,9 +80,7 @@ begin
   return query
     select p.id
     from competitor_people p
-    where p.tenant_id = tenant
-      and tenant = current_tenant()
-      and text_matches(p.search_name, pattern);
+    where p.tenant_id = tenant and tenant = current_tenant() and text_matches(p.search_name, pattern);
 end
 $$;
 
@@ -115,9 +105,7 @@ begin
     return query
       select p.id
       from people p
-      where p.tenant_id = tenant
-        and tenant = current_tenant()
-        and p.search_name ~ word_start
+      where p.tenant_id = tenant and tenant = current_tenant() and p.search_name ~ word_start
       limit max_rows;
     return;
   end if;
@@ -125,9 +113,7 @@ begin
     with at_word_start as materialized (
       select p.id as id
       from people p
-      where p.tenant_id = tenant
-        and tenant = current_tenant()
-        and p.search_name ~ word_start
+      where p.tenant_id = tenant and tenant = current_tenant() and p.search_name ~ word_start
     )
     select s.id
     from (select s.id from at_word_start s limit 10 * max_rows) s
@@ -144,9 +130,7 @@ begin
       with within_word as materialized (
         select p.id as id
         from people p
-        where p.tenant_id = tenant
-          and tenant = current_tenant()
-          and p.search_name like anywhere
+        where p.tenant_id = tenant and tenant = current_tenant() and p.search_name like anywhere
           and p.search_name !~ word_start
       )
       select w.id from within_word w limit max_rows - suggested;
@@ -167,9 +151,7 @@ begin
     return query
       select c.person_id
       from connectors c
-      where c.tenant_id = tenant
-        and tenant = current_tenant()
-        and c.search_name ~ word_start
+      where c.tenant_id = tenant and tenant = current_tenant() and c.search_name ~ word_start
       limit max_rows;
     return;
   end if;
@@ -177,9 +159,7 @@ begin
     with at_word_start as materialized (
       select c.person_id as id
       from connectors c
-      where c.tenant_id = tenant
-        and tenant = current_tenant()
-        and c.search_name ~ word_start
+      where c.tenant_id = tenant and tenant = current_tenant() and c.search_name ~ word_start
     )
     select s.id from at_word_start s limit max_rows;
   get diagnostics suggested = row_count;
@@ -188,9 +168,7 @@ begin
       with within_word as materialized (
         select c.person_id as id
         from connectors c
-        where c.tenant_id = tenant
-          and tenant = current_tenant()
-          and c.search_name like anywhere
+        where c.tenant_id = tenant and tenant = current_tenant() and c.search_name like anywhere
           and c.search_name !~ word_start
       )
       select w.id from within_word w limit max_rows - suggested;
@@ -211,9 +189,7 @@ begin
     return query
       select c.id
       from companies c
-      where c.tenant_id = tenant
-        and tenant = current_tenant()
-        and c.search_name ~ word_start
+      where c.tenant_id = tenant and tenant = current_tenant() and c.search_name ~ word_start
         and c.merged_into is null
       limit max_rows;
     return;
@@ -222,9 +198,7 @@ begin
     with at_word_start as materialized (
       select c.id as id
       from companies c
-      where c.tenant_id = tenant
-        and tenant = current_tenant()
-        and c.search_name ~ word_start
+      where c.tenant_id = tenant and tenant = current_tenant() and c.search_name ~ word_start
         and c.merged_into is null
     )
     select s.id from at_word_start s limit max_rows;
@@ -234,9 +208,7 @@ begin
       with within_word as materialized (
         select c.id as id
         from companies c
-        where c.tenant_id = tenant
-          and tenant = current_tenant()
-          and c.search_name like anywhere
+        where c.tenant_id = tenant and tenant = current_tenant() and c.search_name like anywhere
           and c.search_name !~ word_start
           and c.merged_into is null
       )

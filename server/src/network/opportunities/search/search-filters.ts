@@ -45,8 +45,8 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
     ...connectorFilter(tenantId, input),
     ...searchFilter(matches),
     ...given(input.icp_id, (icpId) => icpFilter(tenantId, icpId)),
-    ...companyFilter(matches),
-    ...titleFilter(matches),
+    ...textFilter('company_id', matchesOf(matches, 'companies_by_company'), perCompany),
+    ...textFilter('prospect_id', matchesOf(matches, 'people_by_title'), perPerson),
     ...prospectFilter(tenantId, input),
     ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}` })),
     ...given(input.exclude_client_companies || undefined, () => clientFilter(tenantId)),
@@ -111,40 +111,36 @@ function connectorFilter(
   { connector, connector_tag, owner_email }: SearchFilters,
 ): Filter[] {
   const isTagGiven = searchForm(connector_tag ?? '') !== ''
-  const conditions = [
+  const rows = sql`connectors c where c.tenant_id = ${tenantId}`
+  return recordFilter('connector_id', { rows, id: sql`c.person_id` }, [
     ...given(items(connector), withSocialIds),
     ...given(isTagGiven ? connector_tag : undefined, (name) => tagged(tenantId, name)),
     ...given(items(owner_email), (values) => ownedBy(tenantId, values)),
-  ]
-  if (conditions.length === 0) return []
-  const ids = sql`select c.person_id as id from connectors c where c.tenant_id = ${tenantId} and ${allOf(conditions)}`
-  return [
-    {
-      // A scalar is neither joined nor hashed.
-      condition: sql`(
-        select ${allOf(conditions)} from connectors c where c.tenant_id = ${tenantId} and c.person_id = o.connector_id
-      )`,
-      conditionForMany: isIn('connector_id', ids),
-      accessPaths: [{ column: 'connector_id', ids }],
-    },
-  ]
+  ])
 }
 
 /** Opportunities to people of these ranks and functions. */
 function prospectFilter(tenantId: string, { seniority, function: functions }: SearchFilters): Filter[] {
-  const conditions = [
+  const rows = sql`people p where p.tenant_id = ${tenantId}`
+  return recordFilter('prospect_id', { rows, id: sql`p.id` }, [
     ...given(items(seniority), (values) => sql`p.seniority = any(${values})`),
     ...given(items(functions), (values) => sql`p.function = any(${values})`),
-  ]
+  ])
+}
+
+/** Opportunities with a record in a column that meets all conditions. As a scalar the record is neither joined nor hashed. */
+function recordFilter(
+  column: 'connector_id' | 'prospect_id',
+  { rows, id }: { rows: Sql; id: Sql },
+  conditions: readonly Sql[],
+): Filter[] {
   if (conditions.length === 0) return []
-  const ids = sql`select p.id from people p where p.tenant_id = ${tenantId} and ${allOf(conditions)}`
+  const ids = sql`select ${id} as id from ${rows} and ${allOf(conditions)}`
   return [
     {
-      condition: sql`(
-        select ${allOf(conditions)} from people p where p.tenant_id = ${tenantId} and p.id = o.prospect_id
-      )`,
-      conditionForMany: isIn('prospect_id', ids),
-      accessPaths: [{ column: 'prospect_id', ids }],
+      condition: sql`(select ${allOf(conditions)} from ${rows} and ${id} = ${raw(`o.${column}`)})`,
+      conditionForMany: isIn(column, ids),
+      accessPaths: [{ column, ids }],
     },
   ]
 }
@@ -171,15 +167,11 @@ function searchFilter(matches: readonly TextMatches[]): Filter[] {
   ]
 }
 
-const companyFilter = (matches: readonly TextMatches[]): Filter[] =>
-  given(matchesOf(matches, 'companies_by_company'), ({ ids, size }) =>
-    idsFilter('company_id', ids, size * perCompany),
-  )
-
-const titleFilter = (matches: readonly TextMatches[]): Filter[] =>
-  given(matchesOf(matches, 'people_by_title'), ({ ids, size }) =>
-    idsFilter('prospect_id', ids, size * perPerson),
-  )
+const textFilter = (
+  column: AccessPath['column'],
+  matches: ReturnType<typeof matchesOf>,
+  perId: number,
+): Filter[] => given(matches, ({ ids, size }) => idsFilter(column, ids, size * perId))
 
 /** What a text matches, `ids` as a sub-select; undefined where the search does not have the text. */
 function matchesOf(matches: readonly TextMatches[], relation: TextMatches['relation']) {
