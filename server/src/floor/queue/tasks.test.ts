@@ -26,12 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
-const quick: Partial<WorkerTimes> = {
-  leaseSeconds: 0.6,
-  heartbeatMs: 150,
-  pollMs: 50,
-  retryDelaySeconds: 0.05,
-}
+const quick = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, retryDelaySeconds: 0.05 }
 
 function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker {
   const { pools } = service.database

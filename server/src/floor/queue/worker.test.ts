@@ -24,12 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
-const quick: Partial<WorkerTimes> = {
-  leaseSeconds: 0.6,
-  heartbeatMs: 150,
-  pollMs: 50,
-  retryDelaySeconds: 0.05,
-}
+const quick = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, retryDelaySeconds: 0.05 }
 const log: { level: string; msg: string }[] = []
 const logger = pino(
   { formatters: { level: (level) => ({ level }) } },

@@ -14,11 +14,9 @@ $$;
 
 -- The next five find all rows whose name or title matches.
 
-create or replace function search_people(tenant uuid, pattern text)
-returns setof uuid
+create or replace function search_people(tenant uuid, pattern text) returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 begin
   return query
@@ -28,11 +26,9 @@ begin
 end
 $$;
 
-create or replace function search_titles(tenant uuid, pattern text)
-returns setof uuid
+create or replace function search_titles(tenant uuid, pattern text) returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 begin
   return query
@@ -42,11 +38,9 @@ begin
 end
 $$;
 
-create or replace function search_connectors(tenant uuid, pattern text)
-returns setof uuid
+create or replace function search_connectors(tenant uuid, pattern text) returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 begin
   return query
@@ -56,11 +50,9 @@ begin
 end
 $$;
 
-create or replace function search_companies(tenant uuid, pattern text)
-returns setof uuid
+create or replace function search_companies(tenant uuid, pattern text) returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 begin
   return query
@@ -70,11 +62,9 @@ begin
 end
 $$;
 
-create or replace function search_competitor_people(tenant uuid, pattern text)
-returns setof uuid
+create or replace function search_competitor_people(tenant uuid, pattern text) returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 begin
   return query
@@ -95,8 +85,7 @@ $$;
 create or replace function suggest_people(tenant uuid, word_start text, anywhere text, max_rows int)
 returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 declare
   suggested int;
@@ -118,11 +107,7 @@ begin
     select s.id
     from (select s.id from at_word_start s limit 10 * max_rows) s
     -- A scalar looks each person up; `not exists` could be joined to all connectors.
-    where (
-      select true
-      from connectors c
-      where c.tenant_id = tenant and c.person_id = s.id
-    ) is null
+    where (select true from connectors c where c.tenant_id = tenant and c.person_id = s.id) is null
     limit max_rows;
   get diagnostics suggested = row_count;
   if suggested < max_rows then
@@ -141,8 +126,7 @@ $$;
 create or replace function suggest_connectors(tenant uuid, word_start text, anywhere text, max_rows int)
 returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 declare
   suggested int;
@@ -179,8 +163,7 @@ $$;
 create or replace function suggest_companies(tenant uuid, word_start text, anywhere text, max_rows int)
 returns setof uuid
 language plpgsql stable security definer
-set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan
+set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
 as $$
 declare
   suggested int;
