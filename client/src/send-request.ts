@@ -42,7 +42,7 @@ export async function sendRequest(
   const init = { ...request, headers: { ...usualHeaders(connection, request), ...headers } }
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
-    const pause = retries === retriesMax ? null : pauseMs(answer, init.method === 'GET', retries)
+    const pause = retries === retriesMax ? null : pauseMs(answer, { isRead: init.method === 'GET', retries })
     if (pause === null) return settle(connection, answer)
     await sleep(pause, init.signal)
   }
@@ -88,7 +88,10 @@ const brokenConnection = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 const retryAfterSecondsMax = 30
 
 /** How long to wait before the next attempt; null when there is nothing to gain by one. */
-function pauseMs(answer: Answer | Error, isRead: boolean, retries: number): number | null {
+function pauseMs(
+  answer: Answer | Error,
+  { isRead, retries }: { isRead: boolean; retries: number },
+): number | null {
   if (answer instanceof Error)
     return brokenConnection.includes(failureCode(answer)) ? 100 * 2 ** retries : null
   const retryAfter = answer.headers.get('retry-after')

@@ -2,12 +2,10 @@ import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { Headings, SavedHeadings } from '../csv/known-headings.ts'
 import type { DateOrder } from '../text/read-date.ts'
 
-/**
- * Who the connector is, where the caller named it, and who wants to know what is learnt of a file before it is read.
- */
+/** How a file of contacts is read: whose it is, and callbacks for what is learnt of it before the records come. */
 export interface ReadingOptions {
   connectorSocialId: string | null
-  /** What else is known of that person, against which an archive's own word of its owner is held. */
+  /** What else is known of that person, to compare with what an archive says of its owner. */
   connectorKnownAs: KnownConnector
   /** What is known of the headings of its list of contacts. */
   headings: Headings

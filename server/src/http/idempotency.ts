@@ -4,7 +4,7 @@ import { sql } from '../floor/db/sql.ts'
 import type { Context } from '../floor/operation/context.ts'
 import { seal, unseal } from '../floor/outbound/sealed-text.ts'
 
-/** A request that asked to be carried out once. */
+/** A request with an Idempotency-Key: it is to be carried out once. */
 export interface OnceOnly {
   key: string
   keyId: string
@@ -19,10 +19,10 @@ export interface Answer {
   replayed?: boolean
 }
 
-const keptHours = 24
+const storedHours = 24
 
-/** Answers given before are not kept any more. */
-export const oldestAnswer = (now: Date) => new Date(now.getTime() - keptHours * 3_600_000)
+/** Answers from before this time are deleted. */
+export const oldestAnswer = (now: Date) => new Date(now.getTime() - storedHours * 3_600_000)
 
 /** Reads the header. Throws BAD_REQUEST unless it is 1 to 255 visible ASCII characters. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
@@ -39,7 +39,7 @@ export function requestHash(request: { method: string; url: string }, body: Buff
 }
 
 /**
- * Claims the key in the transaction of the effect. Returns the kept answer when the request was carried out
+ * Claims the key in the transaction of the effect. Returns the stored answer when the request was carried out
  * before; throws CONFLICT while another run holds the key and IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | null> {
@@ -89,8 +89,8 @@ function opened(ctx: Context, once: OnceOnly, stored: string): string {
   throw new ApiError('CONFLICT', 'The request was carried out, but its answer can no longer be read.')
 }
 
-/** Keeps the answer beside the effect, in the same transaction; it takes the place of one that has expired. */
-export async function keepAnswer(ctx: Context, once: OnceOnly, answer: Answer): Promise<void> {
+/** Stores the answer beside the effect, in the same transaction; it takes the place of one that has expired. */
+export async function storeAnswer(ctx: Context, once: OnceOnly, answer: Answer): Promise<void> {
   await ctx.db.run(sql`
     insert into idempotency_keys
       (tenant_id, api_key_id, idempotency_key, request_hash, status, response, created_at)

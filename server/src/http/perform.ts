@@ -10,7 +10,7 @@ import { type Db, inTenantTransaction, tenantReads } from '../floor/db/tenant-db
 import type { Caller, Context, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { toApiError } from './error-handler.ts'
-import { type Answer, claimKey, keepAnswer, type OnceOnly } from './idempotency.ts'
+import { type Answer, claimKey, type OnceOnly, storeAnswer } from './idempotency.ts'
 import { dataText, errorText } from './reply.ts'
 
 /** An operation's handler with its types erased: the register has already proved that they fit. */
@@ -75,7 +75,7 @@ async function write(performance: Prepared, db: Db): Promise<Answer> {
   if (stored) return { ...stored, data: JSON.parse(stored.text).data, replayed: true }
   await db.run(sql`savepoint effect`)
   const answer = await answerOf(performance, db)
-  await keepAnswer(ctx, once, answer)
+  await storeAnswer(ctx, once, answer)
   return answer
 }
 

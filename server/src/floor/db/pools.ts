@@ -31,41 +31,16 @@ export interface PoolLimits {
  * statement can forget them. A lost connection is reported by the next query, not as a crash.
  */
 export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
-  const shared = { ...address.connection, types: { getTypeParser: readers }, connectionTimeoutMillis: 5_000 }
-  // A statement whose reader has gone is given up, even one that has not begun to answer.
-  const lookAfterReader = { client_connection_check_interval: 250 }
-  const pipelined = (max: number, statementTimeoutMs: number, workers: number) => {
-    const pool = new pg.Pool({
-      ...shared,
-      max,
-      pipeline: true,
-      options: sessionOptions({
-        ...ofService,
-        TimeZone: 'UTC',
-        jit: 'off',
-        max_parallel_workers_per_gather: workers,
-        statement_timeout: statementTimeoutMs,
-        lock_timeout: 2_000,
-        idle_in_transaction_session_timeout: 10_000,
-        ...lookAfterReader,
-      }),
-    } as pg.PoolConfig)
-    giveUpSilence(pool, statementTimeoutMs + answerMs)
-    return pool
-  }
+  const { connectionsMax, statementTimeoutMs } = limits
+  const half = Math.floor(connectionsMax / 2)
   // Requests come many at once: workers that one of them starts take longer to come than they save.
-  const transactions = pipelined(limits.connectionsMax, limits.statementTimeoutMs, 0)
-  const work = pipelined(Math.max(2, Math.floor(limits.connectionsMax / 2)), 300_000, 2)
-  const streams = new pg.Pool({
-    ...shared,
-    max: Math.max(4, Math.floor(limits.connectionsMax / 2)),
-    options: sessionOptions({
-      ...ofService,
-      statement_timeout: 600_000,
-      lock_timeout: 10_000,
-      ...lookAfterReader,
-    }),
+  const transactions = pipelinedPool(address, { max: connectionsMax, statementTimeoutMs, parallelWorkers: 0 })
+  const work = pipelinedPool(address, {
+    max: Math.max(2, half),
+    statementTimeoutMs: 300_000,
+    parallelWorkers: 2,
   })
+  const streams = streamPool(address, Math.max(4, half))
   const all = [transactions, work, streams]
   for (const pool of all) {
     pool.on('error', () => {})
@@ -82,14 +57,63 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
   }
 }
 
-/** How long what the database says may be under way. */
+interface PipelinedLimits {
+  max: number
+  statementTimeoutMs: number
+  parallelWorkers: number
+}
+
+function pipelinedPool(
+  address: DatabaseAddress,
+  { max, statementTimeoutMs, parallelWorkers }: PipelinedLimits,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOf(address),
+    max,
+    pipeline: true,
+    options: sessionOptions({
+      ...serviceSettings,
+      jit: 'off',
+      max_parallel_workers_per_gather: parallelWorkers,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 10_000,
+    }),
+  } as pg.PoolConfig)
+  destroySilent(pool, statementTimeoutMs + answerMs)
+  return pool
+}
+
+const streamPool = (address: DatabaseAddress, max: number): pg.Pool =>
+  new pg.Pool({
+    ...connectionOf(address),
+    max,
+    options: sessionOptions({ ...serviceSettings, statement_timeout: 600_000, lock_timeout: 10_000 }),
+  })
+
+const connectionOf = ({ connection }: DatabaseAddress) => ({
+  ...connection,
+  types: { getTypeParser: readers },
+  connectionTimeoutMillis: 5_000,
+})
+
+const serviceSettings = {
+  role: appRole,
+  TimeZone: 'UTC',
+  // A statement whose reader has gone is cancelled, even one that has not begun to answer.
+  client_connection_check_interval: 250,
+  // On a cluster the scope of a transaction goes along to the node that holds the workspace; elsewhere this means nothing.
+  'citus.propagate_set_commands': 'local',
+}
+
+/** Time for an answer of the database to arrive. */
 const answerMs = 500
 
 /**
  * The server ends a statement that takes too long. If not even that is heard, the network has swallowed it, which a
- * connection by itself notices only after a quarter of an hour.
+ * connection by itself notices only after a quarter of an hour: a connection that is silent for so long is destroyed.
  */
-function giveUpSilence(pool: pg.Pool, silenceMs: number): void {
+function destroySilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     socket.on('timeout', () => socket.destroy(new DatabaseSilence()))
@@ -111,21 +135,13 @@ const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 /** A single connection as the owner of the schema, for migrations and administration. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({
-    ...address.connection,
-    types: { getTypeParser: readers },
-    connectionTimeoutMillis: 5_000,
+    ...connectionOf(address),
     options: sessionOptions({ TimeZone: 'UTC' }),
   })
   client.on('error', () => {})
   await client.connect()
   return client
 }
-
-/**
- * On a cluster the scope of a transaction goes along to the node that holds the workspace; anywhere else the last of these
- * means nothing.
- */
-const ofService = { role: appRole, TimeZone: 'UTC', 'citus.propagate_set_commands': 'local' }
 
 function sessionOptions(settings: Record<string, string | number>): string {
   return Object.entries(settings)

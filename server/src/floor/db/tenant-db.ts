@@ -131,12 +131,12 @@ export function scope(tenantId: string): string {
 }
 
 interface Answer {
-  // The driver says so too: what the rows are only the statement knows.
+  // Only the statement knows the type of its rows.
   rows: unknown[]
   rowCount: number | null
 }
 
-/** What each statement answered, in order: only the statements know what their rows are. */
+/** The rows of each answer, in order. Their type is that of the statements, which the driver cannot know. */
 const rowsOf = <Rows extends unknown[][]>(answers: readonly Answer[]): Rows =>
   answers.map(({ rows }) => rows) as Rows
 
@@ -192,7 +192,7 @@ async function rollBack(
   return opened ? failureOf(client.query('rollback')) : undefined
 }
 
-/** What makes a connection unfit for further use: that it could not be cleared. */
+/** The error of a connection that could not be cleared, which makes it unfit for further use. */
 async function failureOf(clearing: Promise<unknown>): Promise<Error | undefined> {
   try {
     await clearing

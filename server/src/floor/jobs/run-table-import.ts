@@ -32,7 +32,7 @@ export function tableImportJob<Column extends string, Row>(table: TableImport<Co
 
 type Run = JobRun<TableImportInput, ContactImportSummary>
 
-/** What an import of contacts or companies has to tell at its beginning. */
+/** The summary of an import of contacts or companies, at zero. */
 export const newSummary = (): ContactImportSummary => ({
   rows_read: 0,
   rows_skipped: 0,
