@@ -57,16 +57,11 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
   }
 }
 
-interface PipelinedLimits {
-  max: number
-  statementTimeoutMs: number
-  parallelWorkers: number
-}
-
 function pipelinedPool(
   address: DatabaseAddress,
-  { max, statementTimeoutMs, parallelWorkers }: PipelinedLimits,
+  limits: { max: number; statementTimeoutMs: number; parallelWorkers: number },
 ): pg.Pool {
+  const { max, statementTimeoutMs, parallelWorkers } = limits
   const pool = new pg.Pool({
     ...connectionOf(address),
     max,

@@ -40,8 +40,8 @@ export const bulkJobs = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
   { perChunk = 500 }: BulkOptions = {},
 ): Record<string, JobKind> => ({
-  [bulk.kind]: { run: (tools) => runInChunks(tools, bulk, changeSteps(bulk, perChunk)) },
-  [undoKind(bulk)]: { run: (tools) => runInChunks(tools, bulk, undoSteps(bulk, perChunk)) },
+  [bulk.kind]: { run: (tools) => runInChunks(tools, bulk, { ...changeSteps(bulk), perChunk }) },
+  [undoKind(bulk)]: { run: (tools) => runInChunks(tools, bulk, { ...undoSteps(bulk), perChunk }) },
 })
 
 /** What the change and the undo do differently. */
@@ -58,9 +58,7 @@ interface Steps<Input> {
 /** Changes all records that match the query when the job begins, and stores their former values. */
 const changeSteps = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
-  perChunk: number,
-): Steps<Input> => ({
-  perChunk,
+): Omit<Steps<Input>, 'perChunk'> => ({
   settle: async (ctx, { jobId, input }) => {
     const members = await bulk.members(ctx, queryOf(input), input)
     return noteRecords(ctx, { jobId, idColumn: bulk.idColumn, members })
@@ -77,9 +75,7 @@ const changeSteps = <Input extends BulkInput, Prepared>(
 /** Puts back the former values that a change stored, except where somebody has changed a record since. */
 const undoSteps = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
-  perChunk: number,
-): Steps<UndoInput> => ({
-  perChunk,
+): Omit<Steps<UndoInput>, 'perChunk'> => ({
   settle: (ctx, { input }) => countChanged(ctx, input.undoes),
   notedBy: (_, { undoes }) => undoes,
   change: async (ctx, { input: { undoes }, range }) => {

@@ -86,33 +86,25 @@ const throughKnownThings = ({ tenantId, jobId }: ImportScope, { names, known }: 
     and k.label > least_of.label`
 
 /** A member takes the lowest label of its names. */
-function fromNamesToMembers(scope: ImportScope, tables: NameTables): Sql {
-  const { tenantId, jobId } = scope
-  const { names, members } = tables
-  return sql`
-    update ${raw(members)} a
-    set label = least_of.label
-    from (
-      select reported.n, min(k.label) as label
-      from (${stagedNames(scope, tables)}) reported
-      join ${raw(names)} k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = reported.key
-      group by reported.n
-    ) least_of
-    where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = least_of.n and a.label > least_of.label`
-}
+const fromNamesToMembers = (scope: ImportScope, tables: NameTables): Sql => sql`
+  update ${raw(tables.members)} a
+  set label = least_of.label
+  from (
+    select reported.n, min(k.label) as label
+    from (${stagedNames(scope, tables)}) reported
+    join ${raw(tables.names)} k on k.tenant_id = ${scope.tenantId} and k.job_id = ${scope.jobId} and k.key = reported.key
+    group by reported.n
+  ) least_of
+  where a.tenant_id = ${scope.tenantId} and a.job_id = ${scope.jobId} and a.n = least_of.n and a.label > least_of.label`
 
 /** A name takes the lowest label of the members that have others beside it. */
-function fromMembersToNames(scope: ImportScope, tables: NameTables): Sql {
-  const { tenantId, jobId } = scope
-  const { names } = tables
-  return sql`
-    update ${raw(names)} k
-    set label = least_of.label
-    from (
-      select key, min(label) as label
-      from (${stagedNames(scope, tables)}) reported
-      where several
-      group by key
-    ) least_of
-    where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.key = least_of.key and k.label > least_of.label`
-}
+const fromMembersToNames = (scope: ImportScope, tables: NameTables): Sql => sql`
+  update ${raw(tables.names)} k
+  set label = least_of.label
+  from (
+    select key, min(label) as label
+    from (${stagedNames(scope, tables)}) reported
+    where several
+    group by key
+  ) least_of
+  where k.tenant_id = ${scope.tenantId} and k.job_id = ${scope.jobId} and k.key = least_of.key and k.label > least_of.label`
