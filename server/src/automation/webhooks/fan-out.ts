@@ -8,9 +8,9 @@ import { usualTriesMax } from './enqueue-deliveries.ts'
 import { everyType } from './subscribed-types.ts'
 
 const eventsPerStep = 500
-/** How soon it looks again for events that an open transaction holds back. */
+/** Wait before looking again for events that an open transaction holds back. */
 const heldBackMs = 250
-/** How often it looks where nobody called: for events written past the usual way. */
+/** Wait while nobody requests the task: for events whose writer has requested none. */
 const idleMs = 60_000
 
 /**
@@ -56,9 +56,9 @@ async function step(db: Db, tenantId: string): Promise<Step> {
   if (followers.length === 0) return { at, next: 'nobody' }
   let isMore = false
   for (const group of byPosition(followers)) {
-    const upTo = await reach(db, { tenantId, from: group.from, horizon })
+    const upTo = await nextPosition(db, { tenantId, from: group.from, horizon })
     if (upTo.isMore) isMore = true
-    await takeUp(db, { tenantId, at, ...group, to: upTo.position })
+    await insertDeliveries(db, { tenantId, at, ...group, to: upTo.position })
   }
   if (isMore) return { at, next: 'more' }
   return { at, next: (await isHeldBack(db, tenantId, horizon)) ? 'held back' : 'idle' }
@@ -69,7 +69,7 @@ interface Group {
   endpointIds: string[]
 }
 
-/** Nearly always one: only an endpoint that was switched off stands elsewhere. */
+/** Nearly always a single group: only an endpoint that was switched off has another position. */
 function byPosition(followers: readonly Follower[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { endpoint_id, xid, id } of followers) {
@@ -80,8 +80,8 @@ function byPosition(followers: readonly Follower[]): Group[] {
   return [...groups.values()]
 }
 
-/** How far one step goes: some hundreds of events, or up to the oldest transaction still open. */
-async function reach(
+/** Where one step ends: after some hundreds of events, or before the oldest transaction that is still open. */
+async function nextPosition(
   db: Db,
   { tenantId, from, horizon }: { tenantId: string; from: EventPosition; horizon: string },
 ): Promise<{ position: EventPosition; isMore: boolean }> {
@@ -95,7 +95,7 @@ async function reach(
   return { position: before > BigInt(from.xid) ? { xid: String(before), id: lastId } : from, isMore: false }
 }
 
-async function takeUp(
+async function insertDeliveries(
   db: Db,
   { tenantId, at, from, to, endpointIds }: Group & { tenantId: string; at: string; to: EventPosition },
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function takeUp(
   ])
 }
 
-/** Whether events are there already that a transaction still open holds back; it may end without telling anybody. */
+/** Whether an open transaction holds events back that are written already; its end notifies nobody. */
 async function isHeldBack(db: Db, tenantId: string, horizon: string): Promise<boolean> {
   const event = await db.first(sql`
     select id from events where tenant_id = ${tenantId} and xid >= ${horizon}::xid8 limit 1`)

@@ -12,10 +12,10 @@ import { syncMembers } from './sync-members.ts'
 type Evaluating = Pick<Context, 'db' | 'tenantId'>
 
 /**
- * Compares who is in the view with who was there the last time and fires, all in the transaction at hand: whoever
- * evaluates at the same moment waits for the workflow's row and finds nothing left to fire. Returns when to evaluate
+ * Compares the members of the view with those of the last evaluation and fires, all in the transaction at hand: another
+ * evaluation at the same time waits for the row of the workflow and finds nothing left to fire. Returns when to evaluate
  * again; undefined for a workflow that is gone or paused. A view that cannot be read has no members meanwhile, but
- * nobody is taken to have left: who was there the last time is compared with when it can be read again.
+ * nobody counts as departed: the members of the last evaluation are compared once it can be read again.
  */
 export async function evaluate(
   ctx: Evaluating,
@@ -24,8 +24,8 @@ export async function evaluate(
   const workflow = await lockWorkflow(ctx, workflowId)
   if (!workflow?.is_active) return undefined
   const { run, isLast } = await dueRun(ctx, workflow)
-  // Run for another reason: who is in the view is looked at when it is time.
-  if (run.cause === 'change' && nextLook(workflow, intervalSeconds) > new Date(workflow.now))
+  // The task runs for another reason, and the members are not to be compared yet.
+  if (run.cause === 'change' && nextComparison(workflow, intervalSeconds) > new Date(workflow.now))
     return nextEvaluation(workflow, intervalSeconds)
   const view = await membersOfView(ctx, workflow)
   if ('problem' in view) await recordTrouble(ctx, { workflow, run, problem: view.problem })
@@ -40,10 +40,7 @@ export async function evaluate(
   return nextEvaluation({ next_run_at, looked_at: workflow.now }, intervalSeconds)
 }
 
-/**
- * The run somebody waits for, or the one the schedule or the mere passing of time asks for, and whether nobody waits
- * for another.
- */
+/** The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last requested. */
 async function dueRun(
   { db, tenantId }: Evaluating,
   workflow: LockedWorkflow,
@@ -67,14 +64,14 @@ async function dueRun(
 
 type Timed = Pick<LockedWorkflow, 'looked_at' | 'next_run_at'>
 
-/** When it is time to see who is in the view. */
-const nextLook = ({ looked_at }: Pick<Timed, 'looked_at'>, intervalSeconds: number): Date =>
+/** When the members are to be compared again. */
+const nextComparison = ({ looked_at }: Pick<Timed, 'looked_at'>, intervalSeconds: number): Date =>
   new Date(looked_at === null ? 0 : Date.parse(looked_at) + intervalSeconds * 1000)
 
 function nextEvaluation(workflow: Timed, intervalSeconds: number): Date {
-  const look = nextLook(workflow, intervalSeconds)
-  const due = workflow.next_run_at === null ? look : new Date(workflow.next_run_at)
-  return due < look ? due : look
+  const comparison = nextComparison(workflow, intervalSeconds)
+  const scheduled = workflow.next_run_at === null ? comparison : new Date(workflow.next_run_at)
+  return scheduled < comparison ? scheduled : comparison
 }
 
 interface Evaluation {
@@ -84,7 +81,7 @@ interface Evaluation {
   members: Sql
 }
 
-/** Where the members were never recorded before, those present have not entered: they are where it starts from. */
+/** In the first evaluation nobody has entered: its members are only recorded, to compare with them later. */
 async function fireIn(ctx: Evaluating, { workflow, run, members }: Evaluation): Promise<void> {
   await openRun(ctx, workflow, run)
   const sync = { workflowId: workflow.id, members }
@@ -95,7 +92,7 @@ async function fireIn(ctx: Evaluating, { workflow, run, members }: Evaluation): 
   await fire(ctx, { workflow, run, change })
 }
 
-/** Times that passed unseen are made up for once, not each. */
+/** Scheduled times that passed while nothing ran are made up for by one run, not by one each. */
 function timeAfter({ schedule, timezone, now }: LockedWorkflow): string | null {
   if (schedule === null) return null
   return nextTime({ schedule, timezone }, new Date(now))?.toISOString() ?? null

@@ -19,13 +19,13 @@ interface Firing {
 type Firer = Pick<Context, 'db' | 'tenantId'>
 
 /**
- * Of those whose membership changed keeps the ones that fire, reports each as `workflow.fired`, and writes down what
- * is to be done with them. A run that fires nobody and that nobody waits for leaves no trace.
+ * Selects the records that fire among those whose membership changed, reports each as `workflow.fired`, and writes the
+ * steps to be done with them. A run that fires nothing and that nobody requested leaves no trace.
  */
 export async function fire(ctx: Firer, firing: Firing): Promise<void> {
   const { workflow, run, change } = firing
-  await keepFiring(ctx, firing)
-  const held = run.allMembers ? 0 : await hold(ctx, firing)
+  await selectFirings(ctx, firing)
+  const held = run.allMembers ? 0 : await holdBack(ctx, firing)
   const fired = await countFired(ctx, run)
   if (fired === 0 && held === 0 && run.cause === 'change') return dropRun(ctx, run)
   const steps = await writeSteps(ctx, firing)
@@ -47,7 +47,8 @@ export async function fire(ctx: Firer, firing: Firing): Promise<void> {
 const ofRun = (tenantId: string, run: EvaluatedRun): Sql =>
   sql`f.tenant_id = ${tenantId} and f.run_id = ${run.id}`
 
-async function keepFiring({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<void> {
+/** Leaves the firings of the kind that the workflow fires on; a run over all members adds those that did not change. */
+async function selectFirings({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<void> {
   const { id, fires_on, now } = workflow
   const firing = run.allMembers ? [fires_on, 'entered'] : [fires_on]
   await db.run(sql`
@@ -61,7 +62,8 @@ async function keepFiring({ db, tenantId }: Firer, { workflow, run }: Firing): P
     on conflict (tenant_id, run_id, record_id) do nothing`)
 }
 
-async function hold({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
+/** Removes the firings of records that have fired too often within a day. Returns how many. */
+async function holdBack({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
   return db.run(sql`
     delete from workflow_firings f
     where ${ofRun(tenantId, run)} and ${firingsPerDayMax} <= (

@@ -18,9 +18,7 @@ const noChoices = {
 }
 
 /** Choices by which the file is read: another one needs another preview. */
-type Mapping = Partial<
-  Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>
->
+type Mapping = Partial<Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>>
 
 interface Reading {
   /** Before a file is read with other choices. */

@@ -1,7 +1,14 @@
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { raw, type Sql, sql, textPattern } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { type AccessPath, countStatement } from './access-paths.ts'
-import { type Filter, filtersOf, type SearchFilters } from './search-filters.ts'
-import { findTextMatches, type TextMatches } from './text-matches.ts'
+import {
+  type AccessPath,
+  countStatement,
+  type Filter,
+  filtersOf,
+  type SearchFilters,
+  type TextMatches,
+} from './search-filters.ts'
 
 /** A search as its statements are made from it. */
 export interface OpportunitySearch {
@@ -30,6 +37,43 @@ export async function readSearch(db: Db, tenantId: string, input: SearchFilters)
   const filters = filtersOf(tenantId, input, textMatches)
   return { tenantId, textMatches, filters, driving: await drivingFilter(db, tenantId, filters) }
 }
+
+type Relation = TextMatches['relation']
+type Texts = Pick<SearchFilters, 'search' | 'company' | 'title'>
+
+/** Where each text of a search is looked up. */
+const textSearches = {
+  people_by_search: { parameter: 'search', find: 'search_people' },
+  connectors_by_search: { parameter: 'search', find: 'search_connectors' },
+  companies_by_search: { parameter: 'search', find: 'search_companies' },
+  companies_by_company: { parameter: 'company', find: 'search_companies' },
+  people_by_title: { parameter: 'title', find: 'search_titles' },
+} as const satisfies Record<Relation, { parameter: keyof Texts; find: string }>
+
+/** Looks up the texts of a search; a blank text is no filter. `db` must read one snapshot. */
+async function findTextMatches(db: Db, tenantId: string, texts: Texts): Promise<TextMatches[]> {
+  const requested = relations.flatMap((relation) => {
+    const form = searchForm(texts[textSearches[relation].parameter] ?? '')
+    return form === '' ? [] : [{ relation, form }]
+  })
+  if (requested.length === 0) return []
+  const found = await db.batch<Omit<TextMatches, 'relation'>[][]>(
+    requested.map(({ relation, form }) => matchesStatement(tenantId, relation, form)),
+  )
+  return requested.flatMap(({ relation }, nth) =>
+    (found[nth] ?? []).map((matches) => ({ relation, ...matches })),
+  )
+}
+
+const relations = Object.keys(textSearches) as Relation[]
+
+/**
+ * A statement of its own, since the function runs as the owner of the tables: under row security `like` would not reach
+ * the trigram index. `offset 0` has the array made once.
+ */
+const matchesStatement = (tenantId: string, relation: Relation, form: string): Sql => sql`
+  select n.ids::text as ids, cardinality(n.ids) as size
+  from (select array(select ${raw(textSearches[relation].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
 
 /** Opportunities are counted only where there is another filter; of equal ones the first is taken. */
 async function drivingFilter(

@@ -1,11 +1,9 @@
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { allOf, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { allOf, join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { matchesIcp, matchingCompanies } from '../../icps/company-fits.ts'
-import type { AccessPath } from './access-paths.ts'
 import { companiesOfAccounts, companiesOfTiers, ownedBy, tagged, withSocialIds } from './record-filters.ts'
-import type { TextMatches } from './text-matches.ts'
 
 export type SearchInput = InputOf<typeof searchOpportunities>
 
@@ -22,6 +20,28 @@ export interface Filter {
   accessPaths?: readonly AccessPath[]
   /** About how many opportunities the access paths find, where that is known without counting them. */
   estimatedSize?: number
+}
+
+/** A way to look opportunities up by index: those that have one of some ids in a column. */
+export interface AccessPath {
+  column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
+  /** Selects these ids as `id`, each once. */
+  ids: Sql
+  /** The condition on an opportunity `o` that an earlier access path of the same filter finds it, too. */
+  except?: Sql
+}
+
+/** A set of ids that a text of the search matches: a relation of this name in the statements of the search. */
+export interface TextMatches {
+  relation:
+    | 'people_by_search'
+    | 'connectors_by_search'
+    | 'companies_by_search'
+    | 'companies_by_company'
+    | 'people_by_title'
+  /** As the database writes an array. */
+  ids: string
+  size: number
 }
 
 /** About how many opportunities one person, connector or company has: for estimates. */
@@ -56,6 +76,44 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
 /** The filters of all conditions on opportunities `o`, to be checked on a few rows or on many. */
 export const conditionsOf = (filters: readonly Filter[], { many }: { many: boolean }): Sql =>
   allOf(filters.map(({ condition, conditionForMany = condition }) => (many ? conditionForMany : condition)))
+
+/**
+ * Selects columns of the opportunities `o` that access paths find and that meet a condition. `offset 0` has each id looked
+ * up by itself, whatever is known of the tables: so the statement can stop as soon as there is enough.
+ */
+export function byAccessPaths(
+  tenantId: string,
+  accessPaths: readonly AccessPath[],
+  { columns, condition }: { columns: Sql; condition: Sql },
+): Sql {
+  const each = accessPaths.map(
+    ({ column, ids, except }) => sql`
+      select o.*
+      from (${ids}) s
+      cross join lateral (
+        select ${columns}
+        from opportunities o
+        where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = s.id and ${condition}
+          ${except ? sql`and not ${except}` : raw('')}
+        offset 0
+      ) o`,
+  )
+  return join(each, ' union all ')
+}
+
+/** Counts what access paths find, up to a number. Of ids of opportunities themselves none is looked up. */
+export function countStatement(
+  tenantId: string,
+  accessPaths: readonly AccessPath[],
+  countedMax: number,
+): Sql {
+  const found = accessPaths.map((accessPath) =>
+    accessPath.column === 'id'
+      ? sql`select from (${accessPath.ids}) ids`
+      : sql`select from (${byAccessPaths(tenantId, [accessPath], { columns: sql`o.id`, condition: sql`true` })}) found`,
+  )
+  return sql`select count(*)::int as size from (select from (${join(found, ' union all ')}) f limit ${countedMax}) n`
+}
 
 /** A filter for a value, none where there is no value. */
 const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>

@@ -1,10 +1,8 @@
 import { allOf, empty, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import { byAccessPaths } from './access-paths.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
-import { conditionsOf } from './search-filters.ts'
+import { byAccessPaths, conditionsOf, type TextMatches } from './search-filters.ts'
 import { behind, orderBy, type SortOrder } from './sort-order.ts'
-import { matchRelations } from './text-matches.ts'
 import { shownValues } from './visibility.ts'
 
 /** Totals are exact up to here. */
@@ -168,3 +166,9 @@ const cut = (from: Sql, { order, after, offset, limit }: PageRequest, isTaken: S
 
 const withTextMatches = ({ textMatches }: OpportunitySearch) =>
   textMatches.length === 0 ? empty : sql`with ${join(matchRelations(textMatches))}`
+
+/** The matches as parts of a `with`. */
+const matchRelations = (matches: readonly TextMatches[]): Sql[] =>
+  matches.map(
+    ({ relation, ids }) => sql`${raw(relation)} (id) as materialized (select unnest(${ids}::uuid[]))`,
+  )

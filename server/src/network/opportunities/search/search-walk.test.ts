@@ -12,11 +12,11 @@ function needed(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('a search is twelve files from the parameters to the SQL, and the README of the room names each', () => {
+test('a search is ten files from the parameters to the SQL, and the README of the room names each', () => {
   const readme = textOf('../README.md')
   const walk = readme.slice(readme.indexOf('## A search'), readme.indexOf('## Making and scoring'))
   const named = [...walk.matchAll(/`([\w/-]+\.(?:ts|sql))`/g)].flatMap(([, path = '']) => path)
   const files = [...needed('search-opportunities.ts')].map((file) => `search/${file}`)
   expect(named).toEqual(expect.arrayContaining(files))
-  expect(new Set(named).size).toBeLessThanOrEqual(12)
+  expect(new Set(named).size).toBeLessThanOrEqual(10)
 })
