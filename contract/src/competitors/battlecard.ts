@@ -93,7 +93,6 @@ export const cardRep = Type.Object({
   rep_name: Type.String(),
   rep_title: Type.String(),
   role_bucket: Type.String({ enum: [...roleBuckets] }),
-  is_watched: Type.Boolean({ description: 'Whether they are under watch now.' }),
   interactions: Type.Integer(),
   comments: Type.Integer({ description: 'Comments and replies.' }),
   reactions: Type.Integer(),

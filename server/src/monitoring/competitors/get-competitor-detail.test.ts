@@ -110,7 +110,6 @@ describe('200', () => {
           rep_name: 'Rika Rep',
           rep_title: 'Account Executive',
           role_bucket: 'account_executive',
-          is_watched: true,
           interactions: 2,
           comments: 1,
           reactions: 1,

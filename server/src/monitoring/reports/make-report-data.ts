@@ -37,8 +37,7 @@ export async function makeReportData(
   }))
   const attack = accounts.filter((account) => !account.we_own)
   const defend = rankByStake(accounts.filter((account) => account.we_own))
-  const { activity, granularity } = card
-  const reps = card.reps.map(({ is_watched: _, ...rep }) => rep)
+  const { reps, activity, granularity } = card
   return sealed({
     schema_version: 1,
     window: { from, to: window.to },

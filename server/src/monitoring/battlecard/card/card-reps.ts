@@ -12,9 +12,8 @@ export type CardRep = Static<typeof cardRep>
 /** The reps of one competitor who were active in the window: most interactions first, then latest active, then by id. */
 export const cardRepsStatement = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
   select p.social_id as rep_social_id, p.name as rep_name, p.job_title as rep_title,
-    coalesce(r.role_bucket, 'unknown') as role_bucket,
-    r.person_id is not null and r.unwatched_at is null as is_watched, a.interactions, a.comments, a.reactions,
-    a.first_active, a.last_active, coalesce(b.accounts, 0) as distinct_accounts
+    coalesce(r.role_bucket, 'unknown') as role_bucket, a.interactions, a.comments, a.reactions, a.first_active,
+    a.last_active, coalesce(b.accounts, 0) as distinct_accounts
   from (
     select u.rep_id, sum(u.interactions) as interactions, sum(u.comments) as comments, sum(u.reactions) as reactions,
       min(u.first_at) as first_active, max(u.last_at) as last_active
