@@ -162,6 +162,20 @@ browserTest('a list that cannot be read says so with the request id, and reads a
   })
 })
 
+browserTest(
+  'a list whose address has an unknown filter says which, and leads to the whole list',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities?function=wizardry`)
+      await page.getByText('This list knows no such filter').waitFor()
+      await page.getByText('must be one of accounting, administrative', { exact: false }).waitFor()
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Clear filters' }).last().click()
+      await gridRows(page)
+    })
+  },
+)
+
 browserTest('a write that fails comes back loudly, names the field and can be tried again', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities`)
@@ -282,6 +296,26 @@ browserTest('who set the status last, and when, stands below it', async () => {
     await page.getByText(/^Last change: Contacted, by .+@.+, /).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^Last change: (?!Contacted).+, by .+@.+, /).waitFor()
+  })
+})
+
+browserTest('a status whose name is longer than its card is cut there and told in full', async () => {
+  await visit({}, async ({ page, context, origin }) => {
+    const read = async (path: string) =>
+      (await (await context.request.get(`${origin}/v1${path}`)).json()).data
+    const { groups } = await read('/tag-groups?subject_type=path')
+    const name =
+      'Waits for somebody at their end who has to ask somebody else who is not in the office until next year'
+    const made = await context.request.post(`${origin}/v1/tag-groups/${groups[0].id}/tags`, {
+      data: { name },
+    })
+    const { opportunities } = await read('/opportunities?page_size=1')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(`${origin}/w/sample/opportunities/${opportunities[0].id}`)
+    await page.getByTitle(name).waitFor()
+    const width = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
+    expect(await page.evaluate(width)).toBe(0)
+    await context.request.delete(`${origin}/v1/tags/${(await made.json()).data.tag.id}`)
   })
 })
 

@@ -58,6 +58,11 @@ browserTest('Enter takes the first that was found for what one has typed', async
     await page.keyboard.press('Enter')
     await page.getByRole('figure', { name: 'Warm paths' }).waitFor()
     expect(address(page).searchParams.get('connector')).toBe(social_id)
+    await page.goBack()
+    await page.getByText('Accounts with the best scores').waitFor()
+    await page.getByRole('tabpanel').getByRole('button').first().click()
+    await page.getByRole('figure', { name: 'Warm paths' }).waitFor()
+    expect(address(page).searchParams.has('account_id')).toBe(true)
   })
 })
 

@@ -10,6 +10,7 @@ import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { rememberList } from './last-list.ts'
+import { isRefused, RefusedFilter } from './refused-filter.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
 import { useGridCommands } from './use-grid-commands.ts'
@@ -159,6 +160,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       isPhone ? 0 : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
     [columns, selection, isPhone],
   )
+  if (isRefused(rows.error)) return <RefusedFilter error={rows.error} />
   if (rows.error !== undefined)
     return <FailureAlert title={t('failed')} error={rows.error} retry={rows.retry} />
   if (!rows.isLoading && count === 0) return props.empty

@@ -40,6 +40,7 @@ export const grid: MessagesLike<typeof english> = {
   },
   emptyFiltered: 'Nichts passt zu diesen Filtern',
   emptyFilteredHint: 'Nehmen Sie einen Filter weg, oder alle.',
+  refusedFilter: 'So kann diese Liste nicht gefiltert werden',
   clearFilters: 'Filter aufheben',
   addFilter: 'Filter hinzufügen',
   filterMenu: 'Filtern nach',

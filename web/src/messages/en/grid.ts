@@ -38,6 +38,7 @@ export const grid = {
   },
   emptyFiltered: 'Nothing matches these filters',
   emptyFilteredHint: 'Remove a filter, or clear all of them.',
+  refusedFilter: 'This list knows no such filter',
   clearFilters: 'Clear filters',
   addFilter: 'Add filter',
   filterMenu: 'Filter by',

@@ -13,6 +13,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { Ask } from './ask.tsx'
+import { historyLines } from './history-lines.ts'
 import { PathStrip } from './path-strip.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
@@ -156,7 +157,7 @@ function History({ detail }: { detail: OpportunityDetail }) {
         </Text>
       ) : (
         <Timeline bulletSize={12} lineWidth={2}>
-          {detail.history.map((entry) => {
+          {historyLines(detail.history).map((entry) => {
             const field = fields.find((name) => name === entry.field)
             return (
               <Timeline.Item
@@ -166,7 +167,10 @@ function History({ detail }: { detail: OpportunityDetail }) {
                     <Badge size="xs" variant="light" color="gray" tt="none">
                       {field ? t(`changed.${field}`) : entry.field}
                     </Badge>
-                    <Text size="sm">{`${entry.from ?? '–'} → ${entry.to ?? '–'}`}</Text>
+                    <Text
+                      size="sm"
+                      style={{ overflowWrap: 'anywhere' }}
+                    >{`${entry.from ?? '–'} → ${entry.to ?? '–'}`}</Text>
                   </Group>
                 }
               >

@@ -11,6 +11,9 @@ export type Focus =
   | { connector: string }
   | { prospect: string }
 
+/** The accounts that are offered before anybody has typed. */
+export const bestAccounts = { with_counts: true, sort: 'best_score' } as const
+
 const pauseMs = 200
 const perKind = 8
 
@@ -20,11 +23,7 @@ export function FocusPicker({ onPick }: { onPick(focus: Focus): void }) {
   const common = useTexts('common')
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pauseMs)
-  const best = useApi(
-    'listTargetAccounts',
-    { with_counts: true, sort: 'best_score' },
-    { enabled: asked === '' },
-  )
+  const best = useApi('listTargetAccounts', bestAccounts, { enabled: asked === '' })
   const found = useApi(
     'searchEverything',
     { q: asked, kind: ['company', 'connector', 'person'], limit: perKind },

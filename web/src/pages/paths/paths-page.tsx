@@ -12,6 +12,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Graph } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { BestAccounts } from './best-accounts.tsx'
 import { type Focus, FocusPicker } from './focus-picker.tsx'
 import { LazyPathGraph } from './lazy-path-graph.tsx'
 import { Overview } from './overview.tsx'
@@ -75,7 +76,9 @@ export function PathsPage() {
           {tab === 'overview' ? (
             <Overview />
           ) : about === null ? (
-            <EmptyScreen icon={<NetworkIcon />} title={t('empty')} hint={t('emptyHint')} />
+            <EmptyScreen icon={<NetworkIcon />} title={t('empty')} hint={t('emptyHint')}>
+              <BestAccounts onPick={pick} />
+            </EmptyScreen>
           ) : isMissing ? (
             <EmptyScreen icon={<NetworkIcon />} title={t('missing')} hint={t('missingHint')} />
           ) : error && !shown ? (
