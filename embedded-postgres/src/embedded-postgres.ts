@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
   database: string
   /** True when the server was started by another process or an earlier call, which also decides when it ends. */
   reused: boolean
+  /** Whether this process started it and it has not ended since. */
+  runs(): boolean
   /** Fast shutdown, resolved when the server is gone; does nothing to a server that was reused. */
   stop(): Promise<void>
 }
@@ -43,7 +45,8 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    await mkdir(options.dataDir, { recursive: true })
+    // On a file system that is read only, making parents as well says that there is no such folder.
+    await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
     const directory = await realpath(options.dataDir)
     return (await attach(await findClusterPlace(directory))) ?? (await startUnderLock(directory, options))
   } catch (error) {
@@ -84,15 +87,16 @@ async function start(place: ClusterPlace, options: EmbeddedPostgresOptions): Pro
   const socket = await socketDirectory(place)
   await freeProcessIds(place, socket)
   const settings = await serverSettings({ socketDirectory: socket, volatile, overrides })
-  const { stop } = await launchServer(place, native, settings)
-  return { host: socket, port: socketPort, user: superuser, database: superuser, reused: false, stop }
+  const { runs, stop } = await launchServer(place, native, settings)
+  return { host: socket, port: socketPort, user: superuser, database: superuser, reused: false, runs, stop }
 }
 
 async function attach(place: ClusterPlace | undefined): Promise<EmbeddedPostgres | undefined> {
   const server = place && (await runningServer(place.data))
   if (!server) return undefined
   const { socketDirectory: host, port } = server
-  return { host, port, user: superuser, database: superuser, reused: true, stop: async () => {} }
+  const address = { host, port, user: superuser, database: superuser }
+  return { ...address, reused: true, runs: () => false, stop: async () => {} }
 }
 
 /**

@@ -14,6 +14,8 @@ const pollMsMin = 4
 const pollMsMax = 50
 
 export interface LaunchedServer {
+  /** Whether it has not ended yet, be it by itself. */
+  runs(): boolean
   /** Fast shutdown: ends every session, flushes, and resolves when the server is gone. May be called again. */
   stop(): Promise<void>
 }
@@ -31,7 +33,8 @@ export async function launchServer(
   if (!(await becomesReady(place.data, child.pid, ended))) {
     throw didNotStart(place, await ended, await log.tail())
   }
-  return { stop: () => stopServer(child, ended) }
+  const runs = () => child.exitCode === null && child.signalCode === null
+  return { runs, stop: () => stopServer(child, ended) }
 }
 
 /**

@@ -22,6 +22,18 @@ describe('mail', () => {
   })
 })
 
+describe('the database', () => {
+  test('is a PostgreSQL, and the password of what is none is not repeated', () => {
+    expect(readConfig({}).databaseUrl).toBeNull()
+    const url = 'postgres://ada@/throughline?host=/run/postgresql'
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+    for (const wrong of ['nonsense', 'mysql://ada:secret@host/db', 'host=x password=secret']) {
+      expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must be like postgresql:/)
+      expect(() => readConfig({ DATABASE_URL: wrong })).not.toThrow(/secret/)
+    }
+  })
+})
+
 describe('the level of the log', () => {
   test('is one of those that there are', () => {
     expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')

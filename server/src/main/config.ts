@@ -40,7 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, [0, 65_535]),
     dataDir: resolve(env.DATA_DIR || defaultDataDir(env)),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseUrl(env),
     presetKeys: env.THROUGHLINE_API_KEYS ?? '',
     logLevel: logLevel(env),
     connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, [2, 500]),
@@ -56,6 +56,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, [1, 86_400]),
     ...mailOf(env),
   }
+}
+
+/** What was given is not repeated: it holds a password. */
+function databaseUrl({ DATABASE_URL: given }: NodeJS.ProcessEnv): string | null {
+  if (!given) return null
+  // Anything else the driver takes for the name of a host, and says that it does not know it.
+  if (/^(postgres(ql)?:\/\/|socket:|\/)./.test(given)) return given
+  throw new PlainError('DATABASE_URL must be like postgresql://user:password@host:5432/database.')
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
