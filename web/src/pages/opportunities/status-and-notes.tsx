@@ -31,7 +31,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
               {t('noStatus')}
             </Chip>
             {(data?.statuses ?? []).map(({ id, name }) => (
-              <Chip key={id} size="xs" value={id} className="status-chip" title={name}>
+              <Chip key={id} size="xs" value={id} className="status-chip" wrapperProps={{ title: name }}>
                 {name}
               </Chip>
             ))}
