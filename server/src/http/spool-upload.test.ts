@@ -144,7 +144,7 @@ describe('a form', () => {
       received = []
       expect(await upload(form([filePart('x', sent)])), sent).toMatchObject({ status: 202 })
       expect(received[0]?.name).toBe(stored)
-      expect(received[0]?.path).toMatch(/throughline-upload-\w+\/file$/)
+      expect(received[0]?.path).toMatch(/throughline-file-\w+\/file$/)
     }
   })
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { checkText } from '../floor/input/check-text.ts'
 import type { RawValues } from '../floor/input/parse-query.ts'
+import { temporaryFolder } from '../floor/jobs/temporary-folder.ts'
 import { tooLarge } from './error-handler.ts'
 import { noRoom, type SpooledFile, spoolFile } from './spool-file.ts'
 
@@ -37,10 +36,9 @@ export async function spoolUpload(
   fileBytesMax: number,
   silentMs: number = silentMsMax,
 ): Promise<Upload> {
-  const folder = await mkdtemp(join(tmpdir(), 'throughline-upload-')).catch(noRoom)
-  const discard = () => rm(folder, { recursive: true, force: true })
+  const { path, remove: discard } = await temporaryFolder().catch(noRoom)
   try {
-    const { fields, ...spooled } = await readForm(body, join(folder, 'file'), fileBytesMax, silentMs)
+    const { fields, ...spooled } = await readForm(body, join(path, 'file'), fileBytesMax, silentMs)
     return { file: spooled.file, fields, hash: hashOf(fields, spooled), discard }
   } catch (error) {
     await discard()

@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import type { JobRef } from '../db/staged-chunk.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import type { JobRun } from './job-run.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const partBytes = 1024 * 1024
 
@@ -33,13 +32,13 @@ async function* partsOf(content: UploadedFile | string): AsyncGenerator<Buffer> 
 
 /** Gives `work` the stored file as a temporary one on this machine, which is gone afterwards. */
 export async function withStoredFile<T>(run: JobRun, work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'throughline-import-'))
-  const path = join(folder, 'upload')
+  const folder = await temporaryFolder()
+  const path = join(folder.path, 'upload')
   try {
     await pipeline(Readable.from(storedParts(run)), createWriteStream(path, { mode: 0o600 }))
     return await work(path)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
