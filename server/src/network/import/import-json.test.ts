@@ -2,6 +2,7 @@ import { contactsOf } from '@throughline/sample/contacts.ts'
 import { interactionsOf } from '@throughline/sample/interactions.ts'
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTag, createTagGroup } from '../../testing/factories/tag.ts'
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -272,6 +273,28 @@ describe('tags', () => {
     const after = await group()
     expect(after.map(({ position }) => position)).toEqual([...after.keys()])
     expect(after.slice(before.length).map(({ name }) => name)).toEqual(['Alumna', 'Godmother'])
+  })
+
+  test('one of a single group takes the place of the one that is there, the last of several that come', async () => {
+    const group = await createTagGroup(service.database.owner, workspace.tenantId, {
+      subjectType: 'person',
+      selection: 'single',
+      name: 'Region',
+    })
+    for (const name of ['North', 'South', 'West'])
+      await createTag(service.database.owner, workspace.tenantId, { groupId: group.id, name })
+    const tags = async () => {
+      const { body } = await workspace.call('GET', '/network/connectors')
+      return body.data.connectors[0].connector_tags.sort()
+    }
+    await push({ ...ada, tags: ['North', 'Friend'] })
+    expect(await tags()).toEqual(['Friend', 'North'])
+    await push({ ...ada, tags: ['Advisor', 'south'] })
+    expect(await tags()).toEqual(['Advisor', 'Friend', 'South'])
+    await push({ ...ada, tags: ['North', 'West'] })
+    await push({ ...ada, tags: ['West'] })
+    await push(ada)
+    expect(await tags()).toEqual(['Advisor', 'Friend', 'West'])
   })
 })
 

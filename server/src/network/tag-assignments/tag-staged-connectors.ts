@@ -26,7 +26,10 @@ export async function stagedTags(db: Db, { tenantId, jobId }: StagedJob): Promis
 export const namesOf = (tags: readonly StagedTag[]): TagNames =>
   new Map(tags.map(({ canon, name }) => [canon, name]))
 
-/** Gives the staged connectors their tags by name, in any group of person tags. */
+/**
+ * Gives the staged connectors their tags by name, in any group of person tags. One of a `single` group takes the place of
+ * the one that is there; of several that a connector comes with the last counts.
+ */
 export async function tagStagedConnectors(
   db: Db,
   { tenantId, jobId, now }: StagedJob,
@@ -34,13 +37,29 @@ export async function tagStagedConnectors(
 ): Promise<void> {
   if (tags.length === 0) return
   await db.run(sql`
-    insert into person_tags (tenant_id, person_id, tag_id, group_id, single_group_id, created_at)
-    select distinct on (k.person_id, t.name_canon)
-      ${tenantId}::uuid, k.person_id, t.id, g.id, case when g.selection = 'single' then g.id end, ${now}::timestamptz
-    from unnest(${tags.map(({ n }) => n)}::int[], ${tags.map(({ canon }) => canon)}::text[]) as requested (n, canon)
-    join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = requested.n
-    join tags t on t.tenant_id = ${tenantId} and t.name_canon = requested.canon
-    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and g.subject_type = 'person'
-    order by k.person_id, t.name_canon, g.position, g.id
-    on conflict do nothing`)
+    with named as (
+      select distinct on (k.person_id, t.name_canon)
+        k.person_id, t.id as tag_id, g.id as group_id, g.selection = 'single' as is_single, requested.at
+      from unnest(${tags.map(({ n }) => n)}::int[], ${tags.map(({ canon }) => canon)}::text[])
+        with ordinality as requested (n, canon, at)
+      join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = requested.n
+      join tags t on t.tenant_id = ${tenantId} and t.name_canon = requested.canon
+      join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and g.subject_type = 'person'
+      order by k.person_id, t.name_canon, g.position, g.id, requested.at desc
+    ), of_multi as (
+      insert into person_tags (tenant_id, person_id, tag_id, group_id, created_at)
+      select ${tenantId}::uuid, person_id, tag_id, group_id, ${now}::timestamptz
+      from named
+      where not is_single
+      on conflict do nothing
+    )
+    insert into person_tags as carried (tenant_id, person_id, tag_id, group_id, single_group_id, created_at)
+    select distinct on (person_id, group_id)
+      ${tenantId}::uuid, person_id, tag_id, group_id, group_id, ${now}::timestamptz
+    from named
+    where is_single
+    order by person_id, group_id, at desc
+    on conflict (tenant_id, person_id, single_group_id) do update
+    set tag_id = excluded.tag_id, created_at = excluded.created_at
+    where carried.tag_id <> excluded.tag_id`)
 }
