@@ -78,7 +78,10 @@ describe('400', () => {
     ['connectors', 'min_score=40', /^min_score: is not a parameter of this list/],
     ['target_accounts', 'name=ada', /^name: is not a parameter of this list, which takes id, account_name/],
     ['competitor_accounts', 'at_risk=yes', /^at_risk: must be true or false/],
-  ])('a query in which %s would pass over a typing error and show everything: %s', async (entity, memberQuery, message) => {
+    ['opportunities', 'owner_email=&min_score=40', /^owner_email: is blank/],
+    ['connectors', 'owner_email=,%20,&owner_email', /^owner_email: is blank/],
+    ['target_accounts', 'account_name=+', /^account_name: is blank/],
+  ])('a query in which %s would pass over a mistake and show everything: %s', async (entity, memberQuery, message) => {
     const { status, body } = await create({ name: 'A', entity, memberQuery })
     expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.error.message).toMatch(message)

@@ -142,7 +142,7 @@ describe('the members of a view are what its list shows, on all pages', () => {
   test('for target accounts', async () => {
     const queries = queryOf(
       choice('id', ...accountIds, 'none'),
-      choice('account_name', 'works', 'WORKS 1', ''),
+      choice('account_name', 'works', 'WORKS 1', 'nobody'),
       choice('social_url', 'https://www.linkedin.com/company/nobody'),
       choice('account_tier', 'none', 'Tier 1', 'Tier 1,none'),
       choice('opportunities', 'some', 'none'),

@@ -7,8 +7,9 @@ import { readQuery } from './read-query.ts'
 
 /**
  * What a query string that is stored and read again later asks of a list; the `?` before it, as browsers hand it over,
- * is none of it. Beside what `readQuery` refuses, a parameter that the list does not know and a flag that is neither
- * `true` nor `false` are BAD_REQUEST: a typing error would select everything without anybody seeing it.
+ * is none of it. Beside what `readQuery` refuses, a parameter that the list does not know, a flag that is neither `true`
+ * nor `false` and a blank filter are BAD_REQUEST: a typing error, or a value that a program failed to fill in, would
+ * select everything without anybody seeing it.
  */
 export function readStoredQuery<O extends Operation>({ query: schema }: O, text: string): InputOf<O> {
   const queryString = text.replace(/^\?/, '')
@@ -33,6 +34,11 @@ function* mistyped({ properties }: TObject, values: RawValues): Iterable<ErrorDe
       yield { pointer: name, message: `is not a parameter of this list, which takes ${known}` }
     } else if (schema.wire === 'flag' && !given.every((value) => value === 'true' || value === 'false')) {
       yield { pointer: name, message: 'must be true or false in a stored query' }
+    } else if (name !== 'cursor' && given.every((value) => isBlank(schema, value))) {
+      yield { pointer: name, message: 'is blank; a stored query leaves out what it does not filter by' }
     }
   }
 }
+
+const isBlank = ({ wire }: { wire?: Wire }, value: string) =>
+  (wire === 'list' ? value.replaceAll(',', ' ') : value).trim() === ''

@@ -257,6 +257,11 @@ describe('400, and nothing is changed,', () => {
       'stauts',
     ],
     [
+      'a filter that a program failed to fill in',
+      { member_query: 'connector=&company=', update: { notes: 'x' } },
+      'connector',
+    ],
+    [
       'a status of nobody',
       { member_query: '', update: { status_id: '01930000-0000-7000-8000-000000000000' } },
       '/update/status_id',
