@@ -105,6 +105,12 @@ export const optionalName = (description: string) =>
 /** A profile or company page address as people paste it; the service canonicalises it. */
 export const address = (description: string) => Type.String({ maxLength: 1000, description })
 
+/** The number of a company's page on the network. */
+export const companyNumber = Type.String({
+  pattern: '^(?=.*[1-9])[0-9]{1,20}$',
+  expects: 'up to 20 digits, not all of them zeros',
+})
+
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export const partialDate = (description: string) =>
   Type.String({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { address, body, name, nullable } from '../primitives.ts'
+import { address, body, companyNumber, name, nullable } from '../primitives.ts'
 import { clientCompany } from './client-company.ts'
 
 export const createClientCompany = operation({
@@ -17,9 +17,7 @@ export const createClientCompany = operation({
     company_name: name('Company name.'),
     social_url: Type.Optional(nullable(address('Company page address.'))),
     domain: Type.Optional(nullable(address('Web domain or address.'))),
-    numeric_id: Type.Optional(
-      nullable(Type.String({ pattern: '^[0-9]{1,20}$', expects: 'up to 20 digits' })),
-    ),
+    numeric_id: Type.Optional(nullable(companyNumber)),
   }),
   status: 201,
   data: Type.Object({ client_company: clientCompany }),

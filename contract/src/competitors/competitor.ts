@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { address, nullable, timestamp, uuid } from '../primitives.ts'
+import { address, companyNumber, nullable, timestamp, uuid } from '../primitives.ts'
 
 /** A competitor under monitoring. */
 export const competitor = Type.Object({
@@ -18,7 +18,7 @@ export const competitor = Type.Object({
 export const competitorKeys = {
   domain: Type.Optional(nullable(address('Web domain or address.'))),
   social_url: Type.Optional(nullable(address('Company page address.'))),
-  numeric_id: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,20}$', expects: 'up to 20 digits' }))),
+  numeric_id: Type.Optional(nullable(companyNumber)),
 }
 
 export const competitorId = Type.Object({ id: uuid('Competitor id.') })

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { address, body, name, nullable } from '../primitives.ts'
+import { address, body, companyNumber, name, nullable } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 const fields = {
   account_social_url: Type.Optional(nullable(address('Company page address.'))),
   domain: Type.Optional(nullable(address('Web domain or address.'))),
-  numeric_id: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,20}$', expects: 'up to 20 digits' }))),
+  numeric_id: Type.Optional(nullable(companyNumber)),
   tier: Type.Optional(nullable(Type.String({ maxLength: 256, description: 'Name of a tier that exists.' }))),
 }
 

@@ -46,6 +46,7 @@ describe('address of an organisation', () => {
     'https://linkedin.com.evil.example/company/acme',
     'https://www.linkedin.com/jobs/company/acme',
     'https://www.linkedin.com/company/a%2Fb',
+    'https://www.linkedin.com/company/0',
   ])('%j leads to none', (text) => {
     expect(parseCompanyAddress(text)).toBeNull()
   })

@@ -31,6 +31,15 @@ describe('the parts of a company are canonical', () => {
     const fields = { name: 'A', socialUrl: 'linkedin.com/company/77', numericId: '00077' }
     expect(readCompanyFields(fields)).toMatchObject({ company: { numericId: '77' }, problems: [] })
   })
+
+  test('a number of zeros is unknown', () => {
+    expect(readCompanyFields({ name: 'A', numericId: '0' })).toMatchObject({
+      company: { numericId: null },
+      problems: [],
+    })
+    const fields = { name: 'A', socialUrl: 'linkedin.com/company/77', numericId: '000' }
+    expect(readCompanyFields(fields)).toMatchObject({ company: { numericId: '77' }, problems: [] })
+  })
 })
 
 describe('what cannot be read', () => {

@@ -1,7 +1,7 @@
 import { searchForm } from '../text/search-form.ts'
 import { type CompanyAddress, parseCompanyAddress } from './company-address.ts'
 import type { CompanyIdentity } from './company-keys.ts'
-import { numericIdOf } from './numeric-id.ts'
+import { isZero, numericIdOf } from './numeric-id.ts'
 import { registrableDomain } from './registrable-domain.ts'
 
 /** A company as people write it down; what is missing, null or blank is unknown. */
@@ -59,14 +59,14 @@ function readDomain(text: string, problems: CompanyFieldProblem[]): string | nul
   return domain
 }
 
-/** A page address may hold the number too; of two numbers that of the page counts. */
+/** A page address may hold the number too; of two numbers that of the page counts. Zero is none. */
 function readNumericId(
   text: string,
   address: CompanyAddress | null,
   problems: CompanyFieldProblem[],
 ): string | null {
   const reported = address?.numericId ?? null
-  if (text.trim() === '') return reported
+  if (text.trim() === '' || isZero(text)) return reported
   const numericId = numericIdOf(text)
   if (numericId === null) problems.push({ field: 'numericId', reason: 'is not up to 20 digits' })
   else if (reported !== null && reported !== numericId)

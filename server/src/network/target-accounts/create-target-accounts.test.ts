@@ -182,6 +182,8 @@ describe('400', () => {
       ['/domain', 'gmail.com'],
       ['/domain', '10.0.0.1'],
       ['/numeric_id', '12a'],
+      ['/numeric_id', '0'],
+      ['/account_social_url', 'https://www.linkedin.com/company/0'],
       ['/industry', 'Steel'],
     ] as const) {
       const { status, body } = await create({ account_name: 'Acme', [pointer.slice(1)]: value })

@@ -40,6 +40,15 @@ async function accountsOf(from: TestWorkspace): Promise<Account[]> {
 }
 
 describe('202', () => {
+  test('companies whose number a list does not know, and states as 0, stay apart', async () => {
+    const fresh = await service.createWorkspace()
+    const job = await imported('Company,LinkedIn ID\nAcme,0\nGlobex,0\nInitech,000\n', [], fresh)
+    expect(job).toMatchObject({ row_errors: [], summary: { rows_read: 3, new: 3 } })
+    expect(await accountsOf(fresh)).toMatchObject(
+      ['Acme', 'Globex', 'Initech'].map((account_name) => ({ account_name, numeric_id: null })),
+    )
+  })
+
   test('rows become accounts, whatever the headings, notes above them and delimiter', async () => {
     for (const text of [
       'account_name,domain,social_url,numeric_id,tier\nAcme,acme.test,linkedin.com/company/acme,42,Tier 1\n',
