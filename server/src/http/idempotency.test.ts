@@ -22,7 +22,7 @@ interface Answer {
 async function send(
   key: string,
   body: unknown,
-  options: { apiKey?: string; method?: string; path?: string } = {},
+  options: { apiKey?: string; method?: string; path?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const { apiKey = service.workspace.key, method = 'POST', path = '/owners' } = options
   const answer = await fetch(`http://127.0.0.1:${service.port}/v1${path}`, {
@@ -31,6 +31,7 @@ async function send(
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
       'idempotency-key': key,
+      ...options.headers,
     },
     body: JSON.stringify(body),
   })
@@ -93,6 +94,21 @@ describe('[C1] the same request again', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect(first.headers.get('etag')).toMatch(/^".+"$/)
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  })
+
+  test('with the version that the row has by now is carried out, once, after a 412', async () => {
+    const { id } = JSON.parse((await send('versions', { email: 'versions@x.test' })).text).data.owner
+    const change = (key: string, first_name: string, headers?: Record<string, string>) =>
+      send(key, { first_name }, { method: 'PUT', path: `/owners/${id}`, headers })
+    const stale = await change('stale', 'Ada', { 'if-match': '"1970-01-01T00:00:00.000Z"' })
+    expect(stale.status).toBe(412)
+    const version = (await change('meanwhile', 'Bo')).headers.get('etag') ?? ''
+    const [first, second] = [
+      await change('stale', 'Ada', { 'if-match': version }),
+      await change('stale', 'Ada', { 'if-match': version }),
+    ]
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([200, null])
+    expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
   })
 
   test('a request that never began is not kept', async () => {
