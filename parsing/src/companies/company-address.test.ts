@@ -47,6 +47,8 @@ describe('address of an organisation', () => {
     'https://www.linkedin.com/jobs/company/acme',
     'https://www.linkedin.com/company/a%2Fb',
     'https://www.linkedin.com/company/0',
+    'https://www.linkedin.com/company/undefined',
+    'https://www.linkedin.com/company/None/',
   ])('%j leads to none', (text) => {
     expect(parseCompanyAddress(text)).toBeNull()
   })

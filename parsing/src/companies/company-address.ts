@@ -1,4 +1,4 @@
-import { isAddressId, socialPath } from '../text/social-path.ts'
+import { isAddressId, isPlaceholderId, socialPath } from '../text/social-path.ts'
 import { isZero, withoutZeros } from './numeric-id.ts'
 
 /** An organisation's page on the network. Exactly one of `slug` and `numericId` is set. */
@@ -17,7 +17,7 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   const [page = '', name = ''] = prefixes.has(path[0] ?? '') ? path.slice(1) : path
   const kind = kinds.get(page.toLowerCase())
   const given = name.trim().toLowerCase().normalize('NFC')
-  if (kind === undefined || !isAddressId(given) || isZero(given)) return null
+  if (kind === undefined || !isAddressId(given) || isZero(given) || isPlaceholderId(given)) return null
   const isNumber = digits.test(given)
   const id = isNumber ? withoutZeros(given) : given
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../testing/fast-check.ts'
 import { isSocialId, parseProfileAddress } from './profile-address.ts'
+import { canonicalSocialId } from './social-id.ts'
 
 const idOf = (text: string) => parseProfileAddress(text)?.socialId ?? null
 
@@ -55,6 +56,10 @@ describe('address of a person', () => {
     'https://www.linkedin.com/',
     'https://www.linkedin.com/in/',
     'https://www.linkedin.com/in/me',
+    'https://www.linkedin.com/in/UNKNOWN',
+    'https://www.linkedin.com/in/undefined/',
+    'https://www.linkedin.com/in/null?trk=x',
+    'https://www.linkedin.com/sales/lead/None,NAME_SEARCH,x',
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/school/acme',
     'https://www.linkedin.com/feed/update/urn:li:activity:1',
@@ -106,4 +111,9 @@ describe('id in a path', () => {
   test.each(['jane-doe', 'ACoAAB1', 'jürgen', 'a b', '100%'])('%j is one', (text) => {
     expect(isSocialId(text)).toBe(true)
   })
+})
+
+test('whoever is stored under a placeholder is still found by it', () => {
+  expect(canonicalSocialId('Unknown')).toBe('unknown')
+  expect(canonicalSocialId('me')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isAddressId, socialPath } from '../text/social-path.ts'
+import { isAddressId, isPlaceholderId, socialPath } from '../text/social-path.ts'
 
 interface ProfileAddress {
   socialId: string
@@ -11,6 +11,12 @@ interface ProfileAddress {
  * `/in/<id>`, the older `/pub/<name>/<a>/<b>/<c>` and the lead pages of the sales edition, whatever follows.
  */
 export function parseProfileAddress(text: string): ProfileAddress | null {
+  const address = readProfileAddress(text)
+  return address && isPlaceholderId(address.socialId) ? null : address
+}
+
+/** The same, also where a placeholder stands for the id: people may be stored under one. */
+export function readProfileAddress(text: string): ProfileAddress | null {
   const path = socialPath(text)
   const id = path === null ? null : idOf(path)
   if (id === null) return null

@@ -1,8 +1,8 @@
-import { parseProfileAddress } from './profile-address.ts'
+import { readProfileAddress } from './profile-address.ts'
 
 /** The stored spelling of a `social_id` that came in a path; null when it can be nobody's. */
 export function canonicalSocialId(text: string): string | null {
-  return parseProfileAddress(socialUrlOf(text))?.socialId ?? null
+  return readProfileAddress(socialUrlOf(text))?.socialId ?? null
 }
 
 /** The profile address of a `social_id`. */

@@ -26,6 +26,14 @@ export function isAddressId(text: string): boolean {
   return text.length <= idLengthMax || [...text].length <= idLengthMax
 }
 
+/**
+ * What stands in an address in place of an identifier: what programs write where they have none, and "unknown", as the
+ * network calls whoever it does not show. Two who have such an address are not one.
+ */
+export const isPlaceholderId = (id: string) => placeholderIds.has(id.toLowerCase())
+
+const placeholderIds = new Set(['undefined', 'null', 'none', 'unknown'])
+
 const addressLengthMax = 2000
 const idLengthMax = 200
 const notInId = /[/\p{Cc}\ufffd]/u

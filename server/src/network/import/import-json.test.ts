@@ -373,6 +373,21 @@ describe('what cannot be', () => {
     expect(interactions).toEqual([{ url: null }])
   })
 
+  test('people whose address a program did not know do not become one', async () => {
+    const contacts = ['undefined', 'UNKNOWN', 'null', 'bo-diaz'].map((id, n) => ({
+      social_url: profile(id),
+      name: `Contact ${n}`,
+    }))
+    const job = await push({ ...ada, contacts })
+    expect(job.summary).toMatchObject({ rows_skipped: 3, new: 1 })
+    expect(job.row_errors.map(({ line, field }: { line: number; field: string }) => [line, field])).toEqual([
+      [1, 'social_url'],
+      [2, 'social_url'],
+      [3, 'social_url'],
+    ])
+    expect((await people()).map(({ social_id }) => social_id)).toEqual(['ada-chen', 'bo-diaz'])
+  })
+
   test('leaves out a row and counts it, when it names nobody, no company or no school', async () => {
     const job = await push({
       ...ada,
