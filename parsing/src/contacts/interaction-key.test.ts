@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { interactionKey } from './interaction-key.ts'
 
 const occurredAt = '2026-03-01T09:00:00+01:00'
-const key = (url: string | null, by: 'day' | 'time' = 'time') => interactionKey({ url, occurredAt }, by)
+const key = (url: string | null, by: 'day' | 'time' = 'time') =>
+  interactionKey({ type: 'comment', url, occurredAt }, by)
 
 describe('the key of an interaction', () => {
   test('is the post, in whatever form its address comes', () => {
@@ -29,10 +30,24 @@ describe('the key of an interaction', () => {
   })
 
   test('is the day for interactions counted by day, and the time for single ones whatever its zone', () => {
-    expect(interactionKey({ url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe('d:2026-03-01')
+    expect(interactionKey({ type: 'other', url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe(
+      'd:2026-03-01',
+    )
     expect(key(null)).toBe('t:2026-03-01T08:00:00.000Z')
-    expect(interactionKey({ url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'time')).toBe(
+    expect(interactionKey({ type: 'other', url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'time')).toBe(
       't:2026-03-01T08:00:00.000Z',
     )
+  })
+
+  test.each([
+    'message',
+    'meeting',
+    'invitation',
+    'recommendation',
+    'endorsement',
+  ] as const)('of a %s is never an address: many have the same thread or room', (type) => {
+    const url = 'https://www.linkedin.com/messaging/thread/2-abc'
+    expect(interactionKey({ type, url, occurredAt }, 'time')).toBe('t:2026-03-01T08:00:00.000Z')
+    expect(interactionKey({ type, url, occurredAt }, 'day')).toBe('d:2026-03-01')
   })
 })

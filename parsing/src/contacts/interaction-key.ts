@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { EngagementRecord } from './records.ts'
+import type { EngagementRecord, EngagementType } from './records.ts'
 
 /**
- * What makes two reports of an interaction the same one beside its type and direction: the post where there is one,
+ * What makes two reports of an interaction the same one beside its type and direction: the post where it is about one,
  * else the day (counted interactions of a file) or the time (single interactions of a push).
  */
 export function interactionKey(
-  interaction: Pick<EngagementRecord, 'url' | 'occurredAt'>,
+  interaction: Pick<EngagementRecord, 'type' | 'url' | 'occurredAt'>,
   by: 'day' | 'time',
 ): string {
-  if (interaction.url) return postKey(interaction.url)
+  if (interaction.url && !betweenTwo.has(interaction.type)) return postKey(interaction.url)
   return by === 'day'
     ? `${dayKeyPrefix}${interaction.occurredAt.slice(0, 10)}`
     : `t:${new Date(interaction.occurredAt).toISOString()}`
 }
+
+/** Not about a post: what their address leads to, a thread or a room, may have seen any number of them. */
+const betweenTwo: ReadonlySet<EngagementType> = new Set([
+  'message',
+  'meeting',
+  'invitation',
+  'recommendation',
+  'endorsement',
+])
 
 /** Only interactions under such a key add up within a file. */
 const dayKeyPrefix = 'd:'
