@@ -3,6 +3,7 @@ import { interactionTypeOf } from './interaction-type.ts'
 import { reportedKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
+import { leadsToPost } from './read-interaction.ts'
 import { readTimestamp } from './read-timestamp.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
@@ -40,6 +41,28 @@ describe('a post', () => {
     'x'.repeat(5000),
   ])('is not known from %j', (text) => {
     expect(readPostMention(text)).toEqual({ postIds: [], commentId: null })
+  })
+
+  test.each([
+    'https://www.linkedin.com/pulse/how-we-work-tom-target-abc1d',
+    'https://www.linkedin.com/feed/update/urn:li:groupPost:1234-7348743038074089472',
+    `https://www.linkedin.com/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A${id}`,
+    'https://blog.acme.test/posts/1',
+  ])('may have an address of another form: %s', (url) => {
+    expect(leadsToPost(url)).toBe(true)
+  })
+
+  test.each([
+    'https://www.linkedin.com/feed/',
+    'https://www.linkedin.com/feed?trk=x',
+    'https://www.linkedin.com/posts/',
+    'https://www.linkedin.com',
+    'https://www.linkedin.com/in/tom-target/recent-activity/all/',
+    'https://www.linkedin.com/company/acme/posts/?feedView=all',
+    'tom-target',
+    '',
+  ])('is not where posts stand: %s', (url) => {
+    expect(leadsToPost(url)).toBe(false)
   })
 
   test('states its author by a public address', () => {

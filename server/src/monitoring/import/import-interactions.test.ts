@@ -92,6 +92,25 @@ describe('202', () => {
     expect(staged).toEqual([{ n: 0 }])
   })
 
+  test('interactions whose post is nothing but a page on which posts stand are one a day, and show no post', async () => {
+    const { workspace } = await watchingRivals(service)
+    const at = (day: string, post_url: string) => ({
+      ...comment,
+      post_url,
+      engagement_at: `2026-11-${day}T09:00:00Z`,
+    })
+    const job = await importInteractionRows(workspace, [
+      at('02', 'https://www.linkedin.com/feed/'),
+      at('03', 'https://www.linkedin.com/feed/'),
+      at('03', 'https://www.linkedin.com/in/tom-target/recent-activity/all/'),
+    ])
+    expect(job.summary).toMatchObject({ new: 2, duplicates: 1 })
+    expect((await interactions(workspace)).map(({ post_key, post_url }) => [post_key, post_url])).toEqual([
+      ['day:2026-11-02', null],
+      ['day:2026-11-03', null],
+    ])
+  })
+
   test('two files a format needs no form for, and one that needs it, meet in the same rows', async () => {
     const { workspace } = await watchingRivals(service)
     const form = { target_url: 'https://www.linkedin.com/in/tom-target', target_company: 'Northwind' }
