@@ -23,6 +23,13 @@ describe('the key of an interaction', () => {
     expect(key('https://example.test/post/1')).toBe('u:https://example.test/post/1')
   })
 
+  test.each([
+    'https://www.linkedin.com/feed/',
+    'https://www.linkedin.com/in/ada-chen/recent-activity/all/',
+  ])('is no page on which posts stand: %s', (url) => {
+    expect(key(url)).toBe('t:2026-03-01T08:00:00.000Z')
+  })
+
   test('is never too long for an index, and differs where long addresses differ', () => {
     const long = `https://example.test/${'é'.repeat(900)}`
     expect(key(long).length).toBeLessThan(100)

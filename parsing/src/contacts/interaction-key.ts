@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { leadsToNoPost } from '../text/leads-to-no-post.ts'
 import type { EngagementRecord, EngagementType } from './records.ts'
 
 /**
@@ -9,7 +10,8 @@ export function interactionKey(
   interaction: Pick<EngagementRecord, 'type' | 'url' | 'occurredAt'>,
   by: 'day' | 'time',
 ): string {
-  if (interaction.url && !betweenTwo.has(interaction.type)) return postKey(interaction.url)
+  const post = interaction.url && !betweenTwo.has(interaction.type) ? postKey(interaction.url) : null
+  if (post !== null) return post
   return by === 'day'
     ? `${dayKeyPrefix}${interaction.occurredAt.slice(0, 10)}`
     : `t:${new Date(interaction.occurredAt).toISOString()}`
@@ -27,10 +29,11 @@ const betweenTwo: ReadonlySet<EngagementType> = new Set([
 /** Only interactions under such a key add up within a file. */
 const dayKeyPrefix = 'd:'
 
-/** The id behind a post address of any form (19 digits), else the address without query and fragment. */
-function postKey(url: string): string {
+/** The id behind a post address of any form (19 digits), else the address without query and fragment; null for no post. */
+function postKey(url: string): string | null {
   const id = /(?<!\d)\d{19}(?!\d)/.exec(url)?.[0]
   if (id) return `p:${id}`
+  if (leadsToNoPost(url)) return null
   const address = url
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '')

@@ -1,6 +1,5 @@
-import { parseCompanyAddress } from '../companies/company-address.ts'
-import { readProfileAddress } from '../people/profile-address.ts'
 import { cleanName } from '../text/clean-name.ts'
+import { leadsToNoPost } from '../text/leads-to-no-post.ts'
 import type { ImportForm } from './import-form.ts'
 import { type InteractionTime, interactionTime, type TimeOrders } from './interaction-time.ts'
 import { type InteractionType, isOnPost } from './interaction-type.ts'
@@ -113,16 +112,9 @@ interface PostRead {
 function readPost(texts: readonly string[]): PostRead {
   const ids = new Set<string>()
   for (const text of texts) if (text !== '') for (const id of readPostMention(text).postIds) ids.add(id)
-  const address = texts.find((text) => webAddress.test(text) && !leadsElsewhere(text)) ?? ''
+  const address = texts.find((text) => webAddress.test(text) && !leadsToNoPost(text)) ?? ''
   return { ids: [...ids].sort(), address }
 }
-
-/** Whether an address without a number leads to a person, a company or the feed: any number of posts stand there. */
-const leadsElsewhere = (url: string) =>
-  feedAddress.test(url) || readProfileAddress(url) !== null || parseCompanyAddress(url) !== null
-
-const feedAddress =
-  /^https?:\/\/(?:[a-z0-9-]+\.)*linkedin\.com(?:\/+(?:feed|posts|feed\/update))?\/*(?:[?#]|$)/i
 
 /** An interaction on a post that nobody names is one a day. */
 function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: InteractionTime): string {
@@ -139,7 +131,7 @@ const bareAddress = (url: string) =>
     .slice(0, urlMax)
 
 function shownUrl(url: string, postId: string | undefined): string | null {
-  if (webAddress.test(url) && url.length <= urlMax && !leadsElsewhere(url)) return url
+  if (webAddress.test(url) && url.length <= urlMax && !leadsToNoPost(url)) return url
   return postId === undefined ? null : `${postAddressBegin}${postId}`
 }
 

@@ -56,7 +56,7 @@ describe('a post', () => {
     'https://www.linkedin.com/feed/',
     'https://www.linkedin.com/feed?trk=x',
     'https://www.linkedin.com/posts/',
-    'https://www.linkedin.com',
+    'https://www.linkedin.com/',
     'https://www.linkedin.com/in/tom-target/recent-activity/all/',
     'https://www.linkedin.com/company/acme/posts/?feedView=all',
     'tom-target',
