@@ -3,6 +3,9 @@ import { operation } from '../operation.ts'
 import { uuid } from '../primitives.ts'
 import { streamed } from '../streamed.ts'
 
+/** Errors that are kept with a job: a file of nothing but line breaks has a hundred million. */
+export const rowErrorsMax = 1_000_000
+
 export const exportJobErrors = operation({
   name: 'export-job-errors',
   method: 'GET',
@@ -12,7 +15,8 @@ export const exportJobErrors = operation({
   summary: 'All row errors of a job',
   description:
     'Every row that was left out, or field of one: `file`, `line`, `field`, `reason`, in the order in which they ' +
-    "were found. Text that a spreadsheet would take for a formula has a ' before it.",
+    'were found, the first 1,000,000. ' +
+    "Text that a spreadsheet would take for a formula has a ' before it.",
   params: Type.Object({ id: uuid('job_id.') }),
   data: streamed,
   errors: ['NOT_FOUND'],

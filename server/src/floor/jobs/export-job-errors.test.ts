@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedWorkspace } from '../../testing/seed-workspace.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { sql } from '../db/sql.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { insertRowErrors } from './insert-row-errors.ts'
 
@@ -44,6 +45,17 @@ describe('200', () => {
     expect(rest).toEqual(expected.slice(1))
     expect(first).toEqual({ ...expected[0], file: "'=cmd.csv" })
     expect((await workspace.call('GET', `/jobs/${jobId}`)).body.data.row_errors).toHaveLength(100)
+  })
+
+  test('of a million errors and more the first million is kept', async () => {
+    const { tenantId } = workspace
+    const error = { file: 'x.csv', line: 1, field: '', reason: 'is none' }
+    const kept = await inTenantTransaction(service.database.pools.transactions, tenantId, async (db) => {
+      for (const before of [999_999, 1_000_001])
+        await insertRowErrors(db, { tenantId, jobId }, [error, error], before)
+      return db.rows(sql`select n from job_row_errors where tenant_id = ${tenantId} and n > 10000`)
+    })
+    expect(kept).toEqual([{ n: 999_999 }])
   })
 
   test('the id may be written in capitals', async () => {

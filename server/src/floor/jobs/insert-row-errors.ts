@@ -1,3 +1,4 @@
+import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
 import { sql } from '../db/sql.ts'
 import type { JobRef } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
@@ -10,13 +11,17 @@ export interface RowError {
   reason: string
 }
 
-/** Keeps errors with their job, numbered on from `before`; those that are there already stay as they are. */
+/**
+ * Keeps errors with their job, numbered on from `before`; those that are there already stay as they are, and those
+ * beyond `rowErrorsMax` are only counted by whoever calls.
+ */
 export async function insertRowErrors(
   db: Db,
   { tenantId, jobId }: JobRef,
-  errors: readonly RowError[],
+  found: readonly RowError[],
   before: number,
 ): Promise<void> {
+  const errors = found.slice(0, Math.max(0, rowErrorsMax - before))
   if (errors.length === 0) return
   await db.run(sql`
     insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)

@@ -1,3 +1,4 @@
+import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
 import type { InteractionProblem } from '@throughline/parsing/interactions/read-interaction.ts'
 import type { ReadRow } from '@throughline/parsing/interactions/read-rows.ts'
 import type { PoolClient } from '../../../floor/db/driver.ts'
@@ -27,6 +28,7 @@ export function openInteractionStaging(run: InteractionImportRun, client: PoolCl
   const refuse = (line: number, problem: InteractionProblem) => {
     counts.firstProblem ??= problem
     counts.unreadable++
+    if (counts.unreadable > rowErrorsMax) return
     const { field, reason } = problem
     rows.add('import_row_errors', rows.number('import_row_errors'), [run.input.fileName, line, field, reason])
   }

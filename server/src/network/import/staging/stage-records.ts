@@ -1,3 +1,4 @@
+import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
 import { companyNamed } from '@throughline/parsing/companies/company-keys.ts'
 import { interactionKey } from '@throughline/parsing/contacts/interaction-key.ts'
 import type {
@@ -96,6 +97,7 @@ export function createRecordStaging(
         case 'row_error':
           counts.errors++
           counts.skipped += record.rowsLeftOut
+          if (counts.errors > rowErrorsMax) return
           rows.append('import_row_errors', [record.file, record.line, record.field, record.reason])
       }
     },
