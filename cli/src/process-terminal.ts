@@ -1,6 +1,19 @@
+import { explainFailure } from './explain-failure.ts'
 import { onParentGone } from './parent-gone.ts'
 import { askAtTerminal, readInput } from './process-input.ts'
 import type { Terminal } from './terminal.ts'
+
+let isOutputLost = false
+
+/** A file that ends in the middle, as on a full disk, must not look like a success. */
+function loseOutput(error: Error): void {
+  if (isOutputLost) return
+  isOutputLost = true
+  process.stderr.write(`${explainFailure(error, process.env).sentence}\n`)
+  process.once('exit', () => {
+    process.exitCode ||= 1
+  })
+}
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
@@ -10,7 +23,7 @@ export function processTerminal(): Terminal {
   })
   return {
     env: process.env,
-    out: (text) => process.stdout.write(text),
+    out: (text) => process.stdout.write(text, (error) => error && loseOutput(error)),
     err: (text) => process.stderr.write(text),
     pour: (bytes) =>
       new Promise((resolve, reject) => {
