@@ -26,3 +26,10 @@ test('a comma inside a name leaves the name whole', () => {
 test('a tier that does not exist is sent as it is, for the service to refuse', () => {
   expect(read('Acme\tGold')).toEqual([{ account_name: 'Acme', tier: 'Gold' }])
 })
+
+test('a number of zeros, as tables write where they know none, is left out', () => {
+  expect(read('Acme\t0\tacme.test\nBeta\t000')).toEqual([
+    { account_name: 'Acme', domain: 'acme.test' },
+    { account_name: 'Beta' },
+  ])
+})

@@ -12,6 +12,8 @@ const headings = /^(account( name)?|account_name|company( name)?|name|firma|firm
 const address = /linkedin\.com\/company\//i
 const domain = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
 const digits = /^\d{1,20}$/
+/** Blank, or the zeros that tables put where they know no number. */
+const saysNothing = /^0*$/
 
 /**
  * Accounts from a text that was pasted: a line each, the name first, then in any order a domain, the address of the
@@ -28,7 +30,7 @@ export function readPastedAccounts(text: string, tiers: readonly string[]): Past
     const [name = '', ...others] = cells.map((cell) => cell.trim())
     if (name === '' || (line === 0 && headings.test(name))) return []
     const account: PastedAccount = { account_name: name }
-    for (const cell of others.filter((one) => one !== '')) {
+    for (const cell of others.filter((one) => !saysNothing.test(one))) {
       if (byName.has(cell.toLowerCase())) account.tier = byName.get(cell.toLowerCase()) ?? cell
       else if (address.test(cell)) account.account_social_url = cell
       else if (digits.test(cell)) account.numeric_id = cell

@@ -13,7 +13,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
   const t = useTexts('reports')
   const deeds = useReportDeeds()
   const mayWrite = useMayWrite()
-  const { id, share, share_token: token } = report
+  const { id, share } = report
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
       <Group justify="space-between" align="flex-start">
@@ -39,7 +39,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
               size="sm"
               style={{ overflowWrap: 'anywhere' }}
             >
-              {deeds.addressOf(token)}
+              {deeds.addressOf(share)}
             </Anchor>
           )}
         </Stack>

@@ -14,7 +14,8 @@ interface Named {
   created_at: string
 }
 
-const addressOf = (token: string) => `${window.location.origin}/share/reports/${token}`
+/** Under which others reach the page of a shared report: the public address, where the service knows it. */
+const addressOf = ({ url, path }: { url?: string; path: string }) => url ?? `${window.location.origin}${path}`
 
 /** What can be done with a report. */
 export function useReportDeeds() {
@@ -36,7 +37,7 @@ export function useReportDeeds() {
         ['listReports', 'getReport'].map((operation) => client.invalidateQueries({ queryKey: [operation] })),
       )
     }
-    const copy = (token: string) => navigator.clipboard.writeText(addressOf(token))
+    const copy = (share: Parameters<typeof addressOf>[0]) => navigator.clipboard.writeText(addressOf(share))
     const share = (id: string) =>
       perform(t('share'), async () => {
         await api.shareReport({ id })
@@ -48,9 +49,9 @@ export function useReportDeeds() {
       /** Switches sharing on where it is off. */
       copyLink: (id: string) =>
         void perform(t('copyLink'), async () => {
-          const wasOn = (await api.getReport({ id })).share.enabled
-          const { share_token: token } = wasOn ? await api.getReport({ id }) : await api.shareReport({ id })
-          await copy(token)
+          const { share: found } = await api.getReport({ id })
+          const wasOn = found.enabled
+          await copy(wasOn ? found : (await api.shareReport({ id })).share)
           return t(wasOn ? 'linkCopied' : 'linkOn')
         }),
       redact: (id: string, redact: Redaction[]) =>
@@ -60,7 +61,7 @@ export function useReportDeeds() {
         }),
       rotate: (id: string) =>
         void perform(t('rotate'), async () => {
-          await copy((await api.rotateReportShare({ id })).share_token)
+          await copy((await api.rotateReportShare({ id })).share)
           return t('rotated')
         }),
       revoke: (id: string) =>
