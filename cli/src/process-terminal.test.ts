@@ -28,3 +28,17 @@ test('output that cannot be written is said once, and is no success', () => {
   atExit[0]?.()
   expect(process.exitCode).toBe(1)
 })
+
+test('a reader that had enough, as in `throughline ... | head`, is no failure', () => {
+  const gone = Object.assign(new Error('write'), { code: 'EPIPE' })
+  vi.spyOn(process.stdout, 'write').mockImplementation((...sent: unknown[]) => {
+    const done = sent.at(-1)
+    if (typeof done === 'function') done(gone)
+    return false
+  })
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const atExit = vi.spyOn(process, 'once')
+  processTerminal().out('one')
+  expect(said).not.toHaveBeenCalled()
+  expect(atExit).not.toHaveBeenCalled()
+})

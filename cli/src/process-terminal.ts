@@ -3,24 +3,22 @@ import { onParentGone } from './parent-gone.ts'
 import { askAtTerminal, readInput } from './process-input.ts'
 import type { Terminal } from './terminal.ts'
 
-let isOutputLost = false
-
-/** A file that ends in the middle, as on a full disk, must not look like a success. */
-function loseOutput(error: Error): void {
-  if (isOutputLost) return
-  isOutputLost = true
-  process.stderr.write(`${explainFailure(error, process.env).sentence}\n`)
-  process.once('exit', () => {
-    process.exitCode ||= 1
-  })
-}
-
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   // A reader that had enough, as in `throughline ... | head`, is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
   })
+  let isOutputLost = false
+  /** A file that ends in the middle, as on a full disk, must not look like a success. */
+  const loseOutput = (error: NodeJS.ErrnoException) => {
+    if (isOutputLost || error.code === 'EPIPE') return
+    isOutputLost = true
+    process.stderr.write(`${explainFailure(error, process.env).sentence}\n`)
+    process.once('exit', () => {
+      process.exitCode ||= 1
+    })
+  }
   return {
     env: process.env,
     out: (text) => process.stdout.write(text, (error) => error && loseOutput(error)),
