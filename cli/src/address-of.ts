@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import type { Config } from '@throughline/server/main/config.ts'
 
 /**
- * Under which people reach a service of this configuration: its public address, else where somebody on this machine does.
- * One that listens everywhere is reached on the machine itself.
+ * The address of a service of this configuration: its public address, else the one that works on this machine. A service
+ * that listens everywhere is reached on the machine itself.
  */
 export function addressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== null) return publicUrl

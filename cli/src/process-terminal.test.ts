@@ -7,13 +7,17 @@ afterEach(() => {
   process.exitCode = exitCode
 })
 
-test('output that cannot be written is said once, and is no success', () => {
-  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+/** Has every write to the output fail with a code of the system. */
+function failWrites(code: string): void {
   vi.spyOn(process.stdout, 'write').mockImplementation((...sent: unknown[]) => {
     const done = sent.at(-1)
-    if (typeof done === 'function') done(full)
+    if (typeof done === 'function') done(Object.assign(new Error('write'), { code }))
     return false
   })
+}
+
+test('output that cannot be written is said once, and is no success', () => {
+  failWrites('ENOSPC')
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const atExit: (() => void)[] = []
   vi.spyOn(process, 'once').mockImplementation((event, listener) => {
@@ -30,12 +34,7 @@ test('output that cannot be written is said once, and is no success', () => {
 })
 
 test('a reader that had enough, as in `throughline ... | head`, is no failure', () => {
-  const gone = Object.assign(new Error('write'), { code: 'EPIPE' })
-  vi.spyOn(process.stdout, 'write').mockImplementation((...sent: unknown[]) => {
-    const done = sent.at(-1)
-    if (typeof done === 'function') done(gone)
-    return false
-  })
+  failWrites('EPIPE')
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const atExit = vi.spyOn(process, 'once')
   processTerminal().out('one')

@@ -50,7 +50,7 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     )
   }
   const demo = options.demo
-    ? loadDemo(terminal, config, { url: service.address, shownAs: base })
+    ? loadDemo(terminal, config, { url: service.address, publicUrl: base })
     : Promise.resolve()
   demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
   await untilStopped(terminal, { stop: service.stop, log })

@@ -9,17 +9,17 @@ import { loadSample } from './load-sample.ts'
 export const sampleSlug = 'sample'
 
 export interface SamplePlace {
-  /** Of the service that takes it in. */
+  /** The address of the service that loads it. */
   url: string
-  /** Under which people will read it. */
-  shownAs: string
+  /** The address that the printed links begin with. */
+  publicUrl: string
 }
 
 /** Makes and fills the workspace `sample`. False when it was there before. */
 export async function loadSampleOnce(
   terminal: Terminal,
   config: Config,
-  { url, shownAs }: SamplePlace,
+  { url, publicUrl }: SamplePlace,
 ): Promise<boolean> {
   const { administer, sampleNetwork } = await serverDoor()
   const key = await administer(config, async (over) => {
@@ -36,7 +36,7 @@ export async function loadSampleOnce(
   const now = new Date()
   await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(now)), {
     now,
-    shownAs,
+    publicUrl,
     out: terminal.out,
   })
   return true

@@ -29,7 +29,7 @@ test('a workspace shows both halves, and what is said of it is what is there', a
   const out = (text: string) => {
     printed += text
   }
-  await loadSample(client, sampleNetwork(small), { now, shownAs: url, out })
+  await loadSample(client, sampleNetwork(small), { now, publicUrl: url, out })
 
   const connectors = await client.listConnectors()
   expect(connectors.total).toBe(2)

@@ -12,7 +12,7 @@ import { loadReports } from './load-reports.ts'
 export async function loadSample(
   client: Client,
   network: SampleNetwork,
-  { now, shownAs, out }: { now: Date; shownAs: string; out: (text: string) => void },
+  { now, publicUrl, out }: { now: Date; publicUrl: string; out: (text: string) => void },
 ): Promise<void> {
   out(`Loading an invented network of ${count(network.contactRows)} contacts; this takes a moment.\n`)
   await loadConnectors(client, network)
@@ -21,6 +21,6 @@ export async function loadSample(
   await loadDailyWork(client)
   const token = await loadReports(client, now)
   out(`${await countSample(client)}A report to read without a key:
-  ${shownAs}/share/reports/${token}
+  ${publicUrl}/share/reports/${token}
 `)
 }

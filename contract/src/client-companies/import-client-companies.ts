@@ -5,6 +5,9 @@ import { operation } from '../operation.ts'
 import { flag } from '../primitives.ts'
 import { clientColumns } from './client-columns.ts'
 
+/** Rows of a file that holds all clients of its source: the keys of all are in memory at once. */
+export const fullClientRowsMax = 1_000_000
+
 export const importClientCompanies = operation({
   name: 'import-client-companies',
   method: 'POST',
@@ -19,7 +22,7 @@ export const importClientCompanies = operation({
   form: Type.Object({
     full: flag(
       '`true`: the file holds all clients of this source; rows of earlier files that are not in it go. ' +
-        'Up to 1,000,000 rows.',
+        `Up to ${fullClientRowsMax.toLocaleString('en')} rows.`,
     ),
     column_map: columnMapField(clientColumns),
   }),

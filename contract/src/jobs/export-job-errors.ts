@@ -15,7 +15,7 @@ export const exportJobErrors = operation({
   summary: 'All row errors of a job',
   description:
     'Every row that was left out, or field of one: `file`, `line`, `field`, `reason`, in the order in which they ' +
-    'were found, the first 1,000,000. ' +
+    `were found, the first ${rowErrorsMax.toLocaleString('en')}. ` +
     "Text that a spreadsheet would take for a formula has a ' before it.",
   params: Type.Object({ id: uuid('job_id.') }),
   data: streamed,

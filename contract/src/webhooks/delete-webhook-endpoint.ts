@@ -11,7 +11,8 @@ export const deleteWebhookEndpoint = operation({
   scope: 'write',
   summary: 'Remove a webhook endpoint',
   description:
-    'Nothing more is sent, and its deliveries are no longer shown; they are deleted within a day. A request that is under way may still arrive.',
+    'Nothing more is sent, and its deliveries are no longer shown; they are deleted within a day. A request that is under ' +
+    'way may still arrive.',
   params: webhookEndpointId,
   data: Type.Object({ id: uuid('Endpoint id.') }),
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],

@@ -16,9 +16,9 @@ import { dataText, errorText } from './reply.ts'
 /** An operation's handler with its types erased: the register has already proved that they fit. */
 export type AnyHandler =
   | ((ctx: Context, input: never) => Promise<unknown>)
-  | { prepare(ctx: Context, input: never): Promise<Deed> }
+  | { prepare(ctx: Context, input: never): Promise<Effect> }
 
-type Deed = (ctx: Context) => Promise<unknown>
+type Effect = (ctx: Context) => Promise<unknown>
 
 export interface Performance {
   operation: Operation
@@ -44,12 +44,12 @@ const attemptsMax = 4
 export async function perform(pools: Pools, performance: Performance): Promise<Answer> {
   const { caller, operation } = performance
   const reading = contextOf(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
-  const deed = await deedOf(performance, reading)
-  if (operation.method === 'GET') return answered(operation, await deed(reading))
+  const effect = await effectOf(performance, reading)
+  if (operation.method === 'GET') return answered(operation, await effect(reading))
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTenantTransaction(pools.transactions, caller.tenantId, (db) =>
-        write({ ...performance, deed }, db),
+        write({ ...performance, effect }, db),
       )
     } catch (error) {
       if (!isRetryable(error) || attempt === attemptsMax) throw error
@@ -58,12 +58,12 @@ export async function perform(pools: Pools, performance: Performance): Promise<A
   }
 }
 
-async function deedOf({ handler, input }: Performance, reading: Context): Promise<Deed> {
+async function effectOf({ handler, input }: Performance, reading: Context): Promise<Effect> {
   if (typeof handler === 'function') return (ctx) => handler(ctx, input as never)
   return handler.prepare(reading, input as never)
 }
 
-type Prepared = Performance & { deed: Deed }
+type Prepared = Performance & { effect: Effect }
 
 const answered = ({ status }: Operation, data: unknown): Answer => ({ status, text: dataText(data), data })
 
@@ -97,7 +97,7 @@ async function answerOf(performance: Prepared, db: Db): Promise<Answer> {
 
 /** Carries out an operation and writes into the audit log, in the same transaction, who did so. */
 async function change(performance: Prepared, db: Db): Promise<unknown> {
-  const data = await performance.deed(contextOf(performance, db))
+  const data = await performance.effect(contextOf(performance, db))
   const entry = entryOfCall({ ...performance, data })
   if (entry) await recordEntry(contextOf(performance, db), entry)
   return data

@@ -40,7 +40,10 @@ export async function evaluate(
   return nextEvaluation({ next_run_at, looked_at: workflow.now }, intervalSeconds)
 }
 
-/** The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last requested. */
+/**
+ * The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last
+ * requested.
+ */
 async function dueRun(
   { db, tenantId }: Evaluating,
   workflow: LockedWorkflow,

@@ -40,7 +40,10 @@ const isDryRun = ({ dry_run }: Values) => dry_run === true
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** What the call was about: the parameters of the path, else of the query, else the record that carries the tags, else the id in the answer. */
+/**
+ * What the call was about: the parameters of the path, else of the query, else the record that carries the tags, else the
+ * id in the answer.
+ */
 function subjectOf({ params, query }: Operation, input: Values, data: Values): string {
   const named = textsOf(params.properties, input)
   const selected = named.length > 0 ? named : textsOf(query.properties, input)

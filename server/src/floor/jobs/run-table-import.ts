@@ -81,7 +81,8 @@ async function readAndWrite<Column extends string, Row>(
 
 const noRows = 'The file has a header row and no row below it.'
 const tooManyOf = (rows: number) =>
-  `With full=true a file may have up to ${rows.toLocaleString('en-US')} rows, and this one has more. Nothing was taken away; import it without full.`
+  `With full=true a file may have up to ${rows.toLocaleString('en-US')} rows, and this one has more. ` +
+  'Nothing was taken away; import it without full.'
 const allSkipped = 'No row could be used. See row_errors for the reasons.'
 
 async function writeChunk<Column extends string, Row>(

@@ -16,7 +16,10 @@ interface Stored {
 /** A row of `jobColumns`, with whatever other columns were read. */
 export type JobRow<Shown> = Omit<Shown, 'progress' | 'undo'> & Stored
 
-/** The columns of a job `j` but for its summary. Of rows that were pushed `fileName` only serves their errors: no file is shown. */
+/**
+ * The columns of a job `j` but for its summary. Of rows that were pushed `fileName` only serves their errors: no file is
+ * shown.
+ */
 export const jobColumns = (tenantId: string): Sql => sql`
   j.id as job_id, j.kind, j.status, j.current_stage, j.counters, j.created_at, j.updated_at, j.finished_at, j.error,
   j.undone_by, coalesce((j.input ->> 'dryRun')::boolean, false) as dry_run,

@@ -11,10 +11,11 @@ export interface TemporaryFolder {
 }
 
 /**
- * A folder for a file of somebody's that an upload or a job needs on the disk. Whoever is killed leaves theirs behind, and
- * nobody's file may stay for good: each new one takes away those that are older than any use of them.
+ * A folder for the file of an upload or a job. A process that is killed leaves its folders behind, and no customer's file
+ * may stay for good: each new folder removes those that are too old to be in use.
  */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
+  // What cannot be listed or removed now is tried again with the next folder.
   await removeLeft().catch(() => {})
   const path = await mkdtemp(join(tmpdir(), prefix))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

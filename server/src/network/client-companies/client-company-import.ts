@@ -1,3 +1,4 @@
+import { fullClientRowsMax } from '@throughline/contract/client-companies/import-client-companies.ts'
 import {
   accountNameHeadings,
   companyDomainHeadings,
@@ -58,7 +59,12 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
     if (added > 0) await queueAlerts(writer.db, writer.tenantId)
     return { new: added, changed: 0 }
   },
-  full: { isRequested: ({ full }) => full === true, keyOf: naturalKey, rowsMax: 1_000_000, removeOthers },
+  full: {
+    isRequested: ({ full }) => full === true,
+    keyOf: naturalKey,
+    rowsMax: fullClientRowsMax,
+    removeOthers,
+  },
 }
 
 function clientTable(required: Column): CsvTable<Column> {

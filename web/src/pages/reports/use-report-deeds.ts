@@ -14,8 +14,13 @@ interface Named {
   created_at: string
 }
 
-/** Under which others reach the page of a shared report: the public address, where the service knows it. */
-const addressOf = ({ url, path }: { url?: string; path: string }) => url ?? `${window.location.origin}${path}`
+interface SharedPage {
+  path: string
+  url?: string
+}
+
+/** The whole address of a shared report: under the public address, where the service knows it. */
+const addressOf = ({ url, path }: SharedPage) => url ?? `${window.location.origin}${path}`
 
 /** What can be done with a report. */
 export function useReportDeeds() {
@@ -37,7 +42,7 @@ export function useReportDeeds() {
         ['listReports', 'getReport'].map((operation) => client.invalidateQueries({ queryKey: [operation] })),
       )
     }
-    const copy = (share: Parameters<typeof addressOf>[0]) => navigator.clipboard.writeText(addressOf(share))
+    const copy = (share: SharedPage) => navigator.clipboard.writeText(addressOf(share))
     const share = (id: string) =>
       perform(t('share'), async () => {
         await api.shareReport({ id })
