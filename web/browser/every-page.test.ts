@@ -89,6 +89,7 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+    await page.locator('.phone-table, [data-phone]').first().waitFor({ state: 'detached' })
     overlaps[dir] = await page.evaluate(overlapping)
   }
   await page.evaluate('document.documentElement.dir = "ltr"')
@@ -122,12 +123,14 @@ const overlapping = `(() => {
   return pairs
 })()`
 
-/** Which lists are wider than a phone, and which buttons do not show all of their words. */
+/** Which lists are wider than a phone, which buttons do not show all of their words, and which are reached unseen. */
 const cutOnPhone = `(() => {
+  const isClipped = (element) => element.tagName !== 'BODY' && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
   const wider = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.scrollWidth > element.clientWidth + 1)
   return [
     ...wider('[role="grid"], .phone-table').map((list) => list.getAttribute('aria-label') ?? 'a table'),
     ...wider('.mantine-Button-label').filter((label) => !label.querySelector('[title]')).map(({ textContent }) => textContent),
+    ...[...document.querySelectorAll('main button')].filter(isClipped).map(({ textContent }) => textContent + ' (not in sight)'),
   ]
 })()`
 
