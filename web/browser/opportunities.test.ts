@@ -172,6 +172,10 @@ browserTest(
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
       await page.getByRole('button', { name: 'Clear filters' }).last().click()
       await gridRows(page)
+      await page.goto(`${origin}/w/sample/settings/audit?actor=nobody`)
+      await page.getByText('This list knows no such filter').waitFor()
+      await page.getByRole('button', { name: 'Clear filters' }).last().click()
+      await page.getByRole('table', { name: 'Audit log' }).waitFor()
     })
   },
 )

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useMayWrite } from '../api/session.ts'
-import { FailureAlert } from '../kit/failure-alert.tsx'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
@@ -10,7 +9,7 @@ import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { rememberList } from './last-list.ts'
-import { isRefused, RefusedFilter } from './refused-filter.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
 import { useGridCommands } from './use-grid-commands.ts'
@@ -160,9 +159,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       isPhone ? 0 : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
     [columns, selection, isPhone],
   )
-  if (isRefused(rows.error)) return <RefusedFilter error={rows.error} />
   if (rows.error !== undefined)
-    return <FailureAlert title={t('failed')} error={rows.error} retry={rows.retry} />
+    return <ListFailure title={t('failed')} error={rows.error} retry={rows.retry} />
   if (!rows.isLoading && count === 0) return props.empty
   const shown = rows.isLoading
     ? Array.from({ length: emptyRows }, (_, index) => ({ index, start: index * rowHeight }))

@@ -8,9 +8,9 @@ import { api } from '../../api/client.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { ListFailure } from '../../grid/list-failure.tsx'
 import { daysOf } from '../../kit/days-of.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
-import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
 import { Page } from '../../kit/page.tsx'
@@ -36,7 +36,7 @@ export function FeedPage() {
     <Page title={t('title')} lead={t('lead')}>
       <FilterBar fields={fields} filter={search} onChange={go} />
       {feed.error && !feed.data && (
-        <FailureAlert title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
+        <ListFailure title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
       )}
       {feed.isPending && <Skeleton height={360} />}
       {feed.data && rows.length === 0 && <Nothing isFiltered={hasParams(search)} clear={go} />}

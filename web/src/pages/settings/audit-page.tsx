@@ -9,8 +9,8 @@ import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { ListFailure } from '../../grid/list-failure.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
-import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { AuditEntry } from '../../kit/row-types.ts'
@@ -48,7 +48,7 @@ function Entries() {
     <>
       <FilterBar fields={fields} filter={search} onChange={go} hasSearch={false} />
       {audit.error && !audit.data && (
-        <FailureAlert title={t('failed')} error={audit.error} retry={() => void audit.refetch()} />
+        <ListFailure title={t('failed')} error={audit.error} retry={() => void audit.refetch()} />
       )}
       {audit.isPending && <Skeleton height={360} />}
       {audit.data &&

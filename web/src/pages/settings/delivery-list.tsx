@@ -7,8 +7,8 @@ import { apiQuery } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
+import { ListFailure } from '../../grid/list-failure.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
-import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { WebhookDeliveryRow, WebhookEndpoint } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -62,7 +62,7 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
         </Text>
       </div>
       <FilterBar fields={fields} filter={{ status, type }} onChange={go} hasSearch={false} />
-      {error && !data && <FailureAlert title={t('deliveries')} error={error} retry={() => void refetch()} />}
+      {error && !data && <ListFailure title={t('deliveries')} error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={220} aria-busy />}
       {data?.deliveries.length === 0 &&
         (hasFilter ? (
