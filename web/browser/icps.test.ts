@@ -70,3 +70,27 @@ browserTest('a copy is written from the profile that its address names, and relo
     await page.getByRole('heading', { level: 1, name: 'Ideal customer profiles' }).waitFor()
   })
 })
+
+browserTest('a profile that somebody else has changed meanwhile is not written over unseen', async () => {
+  await visit({}, async ({ page, context, origin }) => {
+    const profiles = `${origin}/v1/company-icp`
+    const made = await context.request.post(profiles, { data: { title: 'Between two' } })
+    const { id } = (await made.json()).data
+    for (const [button, kept] of [
+      ['Take theirs', 'Theirs'],
+      ['Keep mine', 'Mine'],
+    ] as const) {
+      await context.request.put(`${profiles}/${id}`, { data: { title: 'Between two' } })
+      await page.goto(`${origin}/w/sample/icps/${id}`)
+      const name = page.getByRole('textbox', { name: 'Name' })
+      await name.fill('Mine')
+      await context.request.put(`${profiles}/${id}`, { data: { title: 'Theirs' } })
+      await name.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'somebody else has changed this meanwhile' })
+      await dialog.getByText('Theirs', { exact: true }).last().waitFor()
+      await dialog.getByRole('button', { name: button }).click()
+      await page.getByRole('link', { name: kept, exact: true }).waitFor()
+    }
+    await context.request.delete(`${profiles}/${id}`)
+  })
+})

@@ -1,27 +1,26 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { api } from '../../api/client.ts'
+import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { Icp } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
-import { criteria, draftOf, type IcpDraft } from './criteria.ts'
+import { draftOf } from './criteria.ts'
 import { IcpForm } from './icp-form.tsx'
 import { useIcpRemoval } from './use-icp-removal.ts'
+import { useIcpSave } from './use-icp-save.ts'
 
 /** One ICP: change it, copy it, delete it. */
 export function IcpPage() {
   const t = useTexts('icps')
-  const common = useTexts('common')
   const { ws, id } = useParams({ from: '/w/$ws/icps/$id' })
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { data, error, refetch } = useApi('getIcp', { id, with_counts: true })
   const back = () => navigate({ to: '/w/$ws/icps', params: { ws } })
   const remove = useIcpRemoval(back)
@@ -32,14 +31,6 @@ export function IcpPage() {
     backLabel: t('back'),
     pathOf: (other) => `/w/${ws}/icps/${other}`,
   })
-  const update = async (draft: IcpDraft) => {
-    const lists = Object.fromEntries(
-      criteria.map((name) => [name, draft[name].length === 0 ? null : draft[name]]),
-    )
-    await api.updateIcp({ id, title: draft.title, ...lists })
-    await client.invalidateQueries({ queryKey: ['listIcps'] })
-    await client.invalidateQueries({ queryKey: ['getIcp'] })
-  }
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/icps`, label: t('back') }} />
   if (!data) {
     return (
@@ -52,7 +43,6 @@ export function IcpPage() {
       </Page>
     )
   }
-  const before = draftOf(data)
   return (
     <Page
       title={data.title}
@@ -79,23 +69,35 @@ export function IcpPage() {
         </>
       }
     >
-      <IcpForm
-        key={id}
-        initial={before}
-        deed={common('save')}
-        onCancel={() => void back()}
-        onSave={async (draft) => {
-          await update(draft)
-          showToast(common('saved', { field: draft.title }), {
-            label: common('undo'),
-            run: () =>
-              void update(before)
-                .then(() => showToast(common('undone', { field: before.title })))
-                .catch((failure: unknown) => showFailure(t('one'), failure)),
-          })
-          await back()
-        }}
-      />
+      <EditIcp key={id} icp={data} onDone={() => void back()} />
     </Page>
+  )
+}
+
+function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
+  const t = useTexts('icps')
+  const common = useTexts('common')
+  const save = useIcpSave()
+  // The page reads on meanwhile; the form began with this.
+  const [{ id, updated_at: version }] = useState(icp)
+  const [before] = useState(() => draftOf(icp))
+  const undo = (since: string) =>
+    void save(id, before, since)
+      .then((undone) => undone && showToast(common('undone', { field: before.title })))
+      .catch((failure: unknown) => showFailure(t('one'), failure))
+  return (
+    <IcpForm
+      initial={before}
+      deed={common('save')}
+      onCancel={onDone}
+      onSave={async (draft) => {
+        const saved = await save(id, draft, version)
+        if (saved) {
+          const run = () => undo(saved.updated_at)
+          showToast(common('saved', { field: draft.title }), { label: common('undo'), run })
+        } else showToast(common('theirsTaken', { field: draft.title }))
+        onDone()
+      }}
+    />
   )
 }
