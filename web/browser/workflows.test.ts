@@ -218,3 +218,27 @@ browserTest('the view is chosen already where one comes from the views', async (
     await page.request.delete(`${origin}/v1/saved-views/${viewId}`)
   })
 })
+
+browserTest('an automation that somebody else has changed meanwhile is not written over unseen', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const viewId = await saveView(page, origin, { name: 'View of two' })
+    const id = await createWorkflow(page, origin, { name: 'Between two', viewId })
+    for (const [button, theirs, kept] of [
+      ['Take theirs', 'Theirs', 'Theirs'],
+      ['Keep mine', 'Theirs again', 'Mine'],
+    ] as const) {
+      await page.goto(`${origin}/w/sample/workflows/${id}?edit=true`)
+      const name = page.getByRole('textbox', { name: 'Name' })
+      await name.fill('Mine')
+      await page.request.put(`${origin}/v1/workflows/${id}`, { data: { name: theirs } })
+      await name.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'somebody else has changed this meanwhile' })
+      await dialog.getByText(`${theirs} View of two`).waitFor()
+      await dialog.getByRole('button', { name: button }).click()
+      await page.getByRole('heading', { level: 1, name: kept }).waitFor()
+    }
+    expect(complaints.filter((text) => !text.includes('status of 412'))).toEqual([])
+    await page.request.delete(`${origin}/v1/workflows/${id}`)
+    await page.request.delete(`${origin}/v1/saved-views/${viewId}`)
+  })
+})

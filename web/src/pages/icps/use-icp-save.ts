@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { hasStatus } from '../../api/failure.ts'
-import { askWhose } from '../../kit/conflict.ts'
+import { saveSeen } from '../../kit/save-seen.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { criteria, draftOf, type IcpDraft } from './criteria.ts'
 
-type Saved = Awaited<ReturnType<typeof api.updateIcp>>
-
-/**
- * Saves an ICP of the version that the form began with. Where somebody else has changed it since, the person sees both
- * and chooses; answers undefined where the other one stays.
- */
+/** Saves an ICP of the version that the form began with; answers undefined where what somebody else wrote stays. */
 export function useIcpSave() {
   const t = useTexts('icps')
   const client = useQueryClient()
@@ -20,25 +14,19 @@ export function useIcpSave() {
       '\n',
     )
   }
-  const write = async (id: string, draft: IcpDraft, version: string): Promise<Saved | undefined> => {
+  return async (id: string, draft: IcpDraft, version: string) => {
+    const { title } = draft
     const lists = Object.fromEntries(
       criteria.map((name) => [name, draft[name].length === 0 ? null : draft[name]]),
     )
-    for (let ifMatch = version; ; ) {
-      try {
-        return await api.updateIcp({ id, title: draft.title, ...lists }, { ifMatch })
-      } catch (error) {
-        if (!hasStatus(error, 412)) throw error
-      }
-      const now = await api.getIcp({ id })
-      const [mine, theirs] = [textOf(draft), textOf(draftOf(now))]
-      if (mine !== theirs && (await askWhose({ field: draft.title, mine, theirs, hint: '' })) === 'theirs')
-        return undefined
-      ifMatch = now.updated_at
-    }
-  }
-  return async (id: string, draft: IcpDraft, version: string): Promise<Saved | undefined> => {
-    const saved = await write(id, draft, version)
+    const saved = await saveSeen({
+      field: title,
+      version,
+      mine: textOf(draft),
+      send: (options) => api.updateIcp({ id, title, ...lists }, options),
+      read: () => api.getIcp({ id }),
+      textOf: (icp) => textOf(draftOf(icp)),
+    })
     await client.invalidateQueries({ queryKey: ['listIcps'] })
     await client.invalidateQueries({ queryKey: ['getIcp'] })
     return saved

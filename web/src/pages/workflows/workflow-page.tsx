@@ -4,10 +4,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronDownIcon, PlayIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
-import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
-import { apiQuery, useApi } from '../../api/use-api.ts'
+import { apiQuery } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { Facts } from '../../kit/facts.tsx'
@@ -19,8 +18,10 @@ import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { useWorkflowDeeds, useWorkflowState } from './use-workflow-deeds.ts'
+import { useWorkflowSave } from './use-workflow-save.ts'
 import { useViewsById, ViewLink, WorkflowTroubles } from './view-of-workflow.tsx'
-import { type Action, draftOfWorkflow, inputOf, presetOf, taggedBy } from './workflow-draft.ts'
+import { WhatItDoes } from './what-it-does.tsx'
+import { draftOfWorkflow, presetOf } from './workflow-draft.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import { WorkflowRuns } from './workflow-runs.tsx'
 import { useWorkflowTexts } from './workflow-texts.ts'
@@ -81,7 +82,9 @@ export function WorkflowPage() {
           <WorkflowRuns id={id} />
         </>
       )}
-      {workflow && isForm && <EditWorkflow workflow={workflow} onDone={() => void setEditing(false)} />}
+      {workflow && isForm && (
+        <EditWorkflow workflow={workflow} version={data.updated_at} onDone={() => void setEditing(false)} />
+      )}
     </Page>
   )
 }
@@ -217,65 +220,28 @@ function WorkflowFacts({ workflow, view }: { workflow: Workflow; view: SavedView
   return <Facts facts={facts} labelWidth={150} />
 }
 
-/** The actions in words. */
-function WhatItDoes({ workflow: { actions, entity } }: { workflow: Workflow }) {
-  const t = useTexts('workflows')
-  const subject = taggedBy[entity]
-  const has = (type: string) => actions.some((action) => action.type === type)
-  const { data: groups } = useApi(
-    'listTagGroups',
-    { ...(subject && { subject_type: subject }) },
-    { enabled: has('assign_tag') },
-  )
-  const { data: statuses } = useApi('listStatuses', {}, { enabled: has('set_status') })
-  const { data: endpoints } = useApi('listWebhookEndpoints', { page_size: 200 }, { enabled: has('webhook') })
-  const words = ({ type, tag_id, mode, status_id, endpoint_id, to }: Action): string => {
-    const tag = groups?.groups.flatMap(({ tags }) => tags).find(({ id }) => id === tag_id)
-    const status = statuses?.statuses.find(({ id }) => id === status_id)
-    const endpoint = endpoints?.webhook_endpoints.find(({ id }) => id === endpoint_id)
-    if (type === 'assign_tag')
-      return t(mode === 'remove' ? 'does.remove' : 'does.add', { tag: tag?.name ?? t('does.gone') })
-    if (type === 'set_status')
-      return status_id === null
-        ? t('does.noStatus')
-        : t('does.status', { status: status?.name ?? t('does.gone') })
-    if (type === 'webhook')
-      return t('does.webhook', { url: endpoint?.description || endpoint?.url || t('does.gone') })
-    if (type === 'email') return t('does.email', { to: (to ?? []).join(', ') })
-    return type
-  }
-  if (actions.length === 0) return t('noActions')
-  const isReading =
-    (has('assign_tag') && !groups) || (has('set_status') && !statuses) || (has('webhook') && !endpoints)
-  if (isReading) return <Skeleton height={20} />
-  return (
-    <ol style={{ margin: 0, paddingInlineStart: '1.2em' }}>
-      {actions.map((action, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: actions have no ids
-        <li key={at}>{words(action)}</li>
-      ))}
-    </ol>
-  )
-}
-
-function EditWorkflow({ workflow, onDone }: { workflow: Workflow; onDone(): void }) {
+function EditWorkflow({
+  workflow,
+  version,
+  onDone,
+}: {
+  workflow: Workflow
+  version: string
+  onDone(): void
+}) {
   const common = useTexts('common')
-  const { readAgain } = useWorkflowDeeds()
-  const { id } = workflow
+  const save = useWorkflowSave(workflow, version)
   return (
     <WorkflowForm
-      key={id}
+      key={workflow.id}
       initial={draftOfWorkflow(workflow)}
       initialEntity={workflow.entity}
       isNew={false}
       deed={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
-        const { viewId, is_active: _, ...changes } = inputOf(draft)
-        // A view that is named starts anew; one that is private to somebody else could not even be named.
-        await api.updateWorkflow({ id, ...changes, ...(viewId !== workflow.viewId && { viewId }) })
-        showToast(common('saved', { field: draft.name }))
-        await readAgain()
+        const saved = await save(draft)
+        showToast(common(saved ? 'saved' : 'theirsTaken', { field: draft.name }))
         onDone()
       }}
     />

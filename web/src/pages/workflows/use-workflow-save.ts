@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { Workflow } from '../../kit/row-types.ts'
+import { saveSeen } from '../../kit/save-seen.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useWorkflowDeeds } from './use-workflow-deeds.ts'
+import { useViewsById } from './view-of-workflow.tsx'
+import { useActionWords } from './what-it-does.tsx'
+import { actionTypes, draftOfWorkflow, inputOf, type WorkflowDraft } from './workflow-draft.ts'
+import { useWorkflowTexts } from './workflow-texts.ts'
+
+const everyAction = actionTypes.map((type) => ({ type }))
+
+/**
+ * Saves a workflow of the version that the form began with, which is that of the first call; answers undefined where what
+ * somebody else wrote stays.
+ */
+export function useWorkflowSave(workflow: Workflow, version: string) {
+  const t = useTexts('workflows')
+  const texts = useWorkflowTexts()
+  const views = useViewsById()
+  const { words } = useActionWords(workflow.entity, everyAction)
+  const { readAgain } = useWorkflowDeeds()
+  const [began] = useState({ workflow, version })
+  const textOf = ({ name, viewId, on, schedule, timezone, actions }: WorkflowDraft) => {
+    const lines = [
+      name.trim(),
+      views.get(viewId)?.name ?? viewId,
+      on === 'schedule' ? t('scheduleIn', { schedule: schedule.trim(), timezone }) : texts.trigger(on),
+      ...actions.map(words),
+    ]
+    return lines.join('\n')
+  }
+  return async (draft: WorkflowDraft) => {
+    const { id } = began.workflow
+    let viewBefore = began.workflow.viewId
+    const { viewId, is_active: _, ...changes } = inputOf(draft)
+    const saved = await saveSeen({
+      field: draft.name,
+      version: began.version,
+      mine: textOf(draft),
+      // A view that is named starts anew; one that is private to somebody else could not even be named.
+      send: (options) =>
+        api.updateWorkflow({ id, ...changes, ...(viewId !== viewBefore && { viewId }) }, options),
+      read: async () => {
+        const { workflow: now, updated_at } = await api.getWorkflow({ id })
+        viewBefore = now.viewId
+        return { ...now, updated_at }
+      },
+      textOf: (now) => textOf(draftOfWorkflow(now)),
+    })
+    await readAgain()
+    return saved
+  }
+}
