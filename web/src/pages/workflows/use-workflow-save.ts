@@ -27,9 +27,9 @@ export function useWorkflowSave(workflow: Workflow, version: string) {
       name.trim(),
       views.get(viewId)?.name ?? viewId,
       on === 'schedule' ? t('scheduleIn', { schedule: schedule.trim(), timezone }) : texts.trigger(on),
-      ...actions.map(words),
+      ...actions.flatMap((action) => [words(action), action.subject, action.text]),
     ]
-    return lines.join('\n')
+    return lines.filter(Boolean).join('\n')
   }
   return async (draft: WorkflowDraft) => {
     const { id } = began.workflow
