@@ -87,7 +87,8 @@ async function expectCleanPool(): Promise<void> {
 async function busyBackends(): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+       and backend_type = 'client backend'`,
   )
   return rows.length
 }
