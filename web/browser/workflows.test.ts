@@ -237,6 +237,13 @@ browserTest('an automation that somebody else has changed meanwhile is not writt
       await dialog.getByRole('button', { name: button }).click()
       await page.getByRole('heading', { level: 1, name: kept }).waitFor()
     }
+    // Who only pauses it changes nothing that the form shows: nobody is asked.
+    await page.goto(`${origin}/w/sample/workflows/${id}?edit=true`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Mine again')
+    await page.request.put(`${origin}/v1/workflows/${id}`, { data: { is_active: false } })
+    await name.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Mine again' }).waitFor()
     expect(complaints.filter((text) => !text.includes('status of 412'))).toEqual([])
     await page.request.delete(`${origin}/v1/workflows/${id}`)
     await page.request.delete(`${origin}/v1/saved-views/${viewId}`)

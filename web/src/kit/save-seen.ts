@@ -6,7 +6,8 @@ interface SeenSave<Record extends { updated_at: string }, Answer> {
   field: string
   /** The `updated_at` of what the form began with. */
   version: string
-  /** What the form holds, as people read it. */
+  /** What the form began with and what it holds now, as people read them. */
+  before: string
   mine: string
   send(options: { ifMatch: string }): Promise<Answer>
   /** What is there now, after somebody else has changed it. */
@@ -15,12 +16,13 @@ interface SeenSave<Record extends { updated_at: string }, Answer> {
 }
 
 /**
- * Saves what a form holds, of the version that it began with. Where somebody else has changed that since, the person sees
- * both and chooses; answers undefined where the other one stays.
+ * Saves what a form holds, of the version that it began with. Where somebody else has changed what the form shows since,
+ * the person sees both and chooses; answers undefined where the other one stays.
  */
 export async function saveSeen<Record extends { updated_at: string }, Answer>({
   field,
   version,
+  before,
   mine,
   send,
   read,
@@ -34,7 +36,8 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
     }
     const now = await read()
     const theirs = textOf(now)
-    if (theirs !== mine && (await askWhose({ field, mine, theirs, hint: '' })) === 'theirs') return undefined
+    const isChanged = theirs !== before && theirs !== mine
+    if (isChanged && (await askWhose({ field, mine, theirs, hint: '' })) === 'theirs') return undefined
     ifMatch = now.updated_at
   }
 }

@@ -11,7 +11,7 @@ import type { Icp } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
-import { draftOf } from './criteria.ts'
+import { draftOf, type IcpDraft } from './criteria.ts'
 import { IcpForm } from './icp-form.tsx'
 import { useIcpRemoval } from './use-icp-removal.ts'
 import { useIcpSave } from './use-icp-save.ts'
@@ -81,8 +81,8 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
   // The page reads on meanwhile; the form began with this.
   const [{ id, updated_at: version }] = useState(icp)
   const [before] = useState(() => draftOf(icp))
-  const undo = (since: string) =>
-    void save(id, before, since)
+  const undo = (saved: IcpDraft, since: string) =>
+    void save(id, before, saved, since)
       .then((undone) => undone && showToast(common('undone', { field: before.title })))
       .catch((failure: unknown) => showFailure(t('one'), failure))
   return (
@@ -91,9 +91,9 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
       deed={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
-        const saved = await save(id, draft, version)
+        const saved = await save(id, draft, before, version)
         if (saved) {
-          const run = () => undo(saved.updated_at)
+          const run = () => undo(draft, saved.updated_at)
           showToast(common('saved', { field: draft.title }), { label: common('undo'), run })
         } else showToast(common('theirsTaken', { field: draft.title }))
         onDone()

@@ -14,7 +14,7 @@ export function useIcpSave() {
       '\n',
     )
   }
-  return async (id: string, draft: IcpDraft, version: string) => {
+  return async (id: string, draft: IcpDraft, before: IcpDraft, version: string) => {
     const { title } = draft
     const lists = Object.fromEntries(
       criteria.map((name) => [name, draft[name].length === 0 ? null : draft[name]]),
@@ -22,6 +22,7 @@ export function useIcpSave() {
     const saved = await saveSeen({
       field: title,
       version,
+      before: textOf(before),
       mine: textOf(draft),
       send: (options) => api.updateIcp({ id, title, ...lists }, options),
       read: () => api.getIcp({ id }),

@@ -38,6 +38,7 @@ export function useWorkflowSave(workflow: Workflow, version: string) {
     const saved = await saveSeen({
       field: draft.name,
       version: began.version,
+      before: textOf(draftOfWorkflow(began.workflow)),
       mine: textOf(draft),
       // A view that is named starts anew; one that is private to somebody else could not even be named.
       send: (options) =>
