@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
+import { holdAnswers } from './hold-answers.ts'
 
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -23,6 +24,42 @@ browserTest('by the keyboard alone: find an account, set its tier, undo it, open
     expect(complaints).toEqual([])
   })
 })
+
+browserTest(
+  '`u` leads back to the list although it was read again while the page was on its way',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const list = `${origin}/w/sample/accounts?account_tier=Tier+1`
+      await page.goto(list)
+      await focusGrid(page)
+      await page.keyboard.press('e')
+      await page.getByRole('grid').locator('input:focus').waitFor()
+      await page.keyboard.type('Tier 3')
+      await page.keyboard.press('Enter')
+      await page.getByText('Tier saved').waitFor()
+      const sendCode = await holdAnswers(page, '**/assets/w._ws.accounts._id-*.js')
+      const sendRows = await holdAnswers(page, '**/v1/target-accounts?*')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Tier is as it was').waitFor()
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 1_000)
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('o')
+      await page.waitForURL(/\/accounts\/[0-9a-f-]{36}$/)
+      const isAnswered = page.waitForResponse(/\/v1\/target-accounts\?/)
+      sendRows()
+      await (await isAnswered).finished()
+      // Enough for the rows to be drawn, and not for what stands in place of a page that takes long.
+      await page.clock.runFor(100)
+      await page.clock.resume()
+      sendCode()
+      await page.getByRole('tab', { name: 'Who we know' }).waitFor()
+      await page.keyboard.press('u')
+      await page.getByRole('heading', { level: 1, name: 'Target accounts' }).waitFor()
+      expect(page.url()).toBe(list)
+    })
+  },
+)
 
 browserTest('back and reload keep filter, panel and tab', async () => {
   await visit({}, async ({ page, origin }) => {

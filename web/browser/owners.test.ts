@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest('by the keyboard alone: add an owner by address, change the name, undo it, delete', async () => {
@@ -39,14 +40,7 @@ browserTest('by the keyboard alone: add an owner by address, change the name, un
 
 browserTest('names are there before the counts; bars lead to the connectors that they count', async () => {
   await visit({}, async ({ page, origin }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/v1/owners?*with_counts=true*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdAnswers(page, '**/v1/owners?*with_counts=true*')
     await page.goto(`${origin}/w/sample/owners`)
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
     await cards.first().waitFor()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useMayWrite } from '../api/session.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -8,7 +8,7 @@ import { GridHead } from './grid-head.tsx'
 import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
-import { rememberList } from './last-list.ts'
+import { useRememberedList } from './last-list.ts'
 import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
@@ -64,7 +64,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const flashing = useFlashingRows()
   const count = Math.min(rows.total, rowsMax)
   const { items, height, scrollTo, pageRows } = useRowWindow(rows, { scroller, count, rowHeight })
-  useEffect(() => rememberList(props.id, rows.loaded.map(keyOf)), [props.id, rows.loaded, keyOf])
+  const keys = rows.loaded.map(keyOf)
+  useRememberedList(props.id, keys)
   const { toggle, selectTo, beginRange, selectAll } = useRowSelection(rows, keyOf, selection)
   const peek = usePeek({
     rows,
@@ -189,7 +190,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
         height={rowHeight}
         sort={props.sort}
         onSort={props.onSort}
-        select={selection && <SelectLoaded rows={rows.loaded.map(keyOf)} selection={selection} />}
+        select={selection && <SelectLoaded rows={keys} selection={selection} />}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part */}
       <div

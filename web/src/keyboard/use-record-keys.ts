@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { lastList } from '../grid/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -19,7 +19,6 @@ interface Record {
 /** The keys of a record's page: `u` goes back to the list as it was, `j` and `k` go on to the rows beside it. */
 export function useRecordKeys(record: Record): void {
   const t = useTexts('grid.commands')
-  const router = useRouter()
   const navigate = useNavigate()
   const latest = useRef(record)
   latest.current = record
@@ -48,11 +47,11 @@ export function useRecordKeys(record: Record): void {
         label: backLabel,
         keys: ['U'],
         scope: 'record',
-        run: () => router.history.push(last?.address ?? listPath),
+        run: () => void navigate({ to: last?.pathname ?? listPath, search: last?.search } as never),
       },
       ...step('next', 'J', beside(1)),
       ...step('previous', 'K', beside(-1)),
     ]
-  }, [t, router, navigate, list, id, listPath, backLabel])
+  }, [t, navigate, list, id, listPath, backLabel])
   useCommands(commands)
 }

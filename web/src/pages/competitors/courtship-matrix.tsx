@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
-import { rememberList } from '../../grid/last-list.ts'
+import { useRememberedList } from '../../grid/last-list.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Matrix } from '../../kit/matrix.tsx'
@@ -29,14 +29,10 @@ export function CourtshipMatrix({
   const t = useTexts('competitors')
   const [count, setCount] = useState(rowsAtFirst)
   const { data, error, refetch } = useApi('listCompetitorAccounts', { ...query, page_size: count })
-  const accounts = data?.accounts
-  useEffect(() => {
-    if (accounts)
-      rememberList(
-        'courted-accounts',
-        accounts.map(({ account_key: key }) => key),
-      )
-  }, [accounts])
+  useRememberedList(
+    'courted-accounts',
+    data?.accounts.map(({ account_key: key }) => key),
+  )
   if (error && !data)
     return <FailureAlert title={t('courted.title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={420} />

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TextSearchIcon } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
-import { rememberList } from '../../grid/last-list.ts'
+import { useRememberedList } from '../../grid/last-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -39,13 +39,10 @@ export function IcpsPage() {
     [t, navigate, ws],
   )
   useCommands(commands)
-  useEffect(() => {
-    if (data)
-      rememberList(
-        'icps',
-        data.icps.map(({ id }) => id),
-      )
-  }, [data])
+  useRememberedList(
+    'icps',
+    data?.icps.map(({ id }) => id),
+  )
   const add = (
     <ForWriters>
       <Button size="xs" component={Link} to={`/w/${ws}/icps/new`}>
