@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
@@ -95,8 +96,37 @@ browserTest('on a page of its own j and k go on in the list, u and Back return t
     await page.getByText('Back to the list').waitFor()
     await page.keyboard.press('u')
     await page.waitForURL(list)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.waitForURL(list)
   })
 })
+
+browserTest('j goes on with the tab of an account, and with the window of a card', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/accounts`)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    await page.getByRole('tab', { name: 'Who courts it' }).click()
+    await onToTheNext(page, 'tab=competitors')
+    await page.getByRole('tab', { name: 'Who courts it', selected: true }).waitFor()
+    await page.goto(`${origin}/w/sample/competitors?layout=table`)
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await page.getByText('90 days', { exact: true }).click()
+    await onToTheNext(page, 'days=90')
+    await page.keyboard.press('u')
+    await page.waitForURL(`${origin}/w/sample/competitors?layout=table`)
+  })
+})
+
+/** By its key to the next record, of which the address keeps `search`. */
+async function onToTheNext(page: Page, search: string): Promise<void> {
+  await page.waitForURL((url) => url.search === `?${search}`)
+  const before = page.url()
+  await page.keyboard.press('j')
+  await page.waitForURL((url) => url.href !== before && url.search === `?${search}`)
+}
 
 browserTest(
   'a filter that a link brings and the list does not offer is a chip that can be taken away',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useMayWrite } from '../api/session.ts'
+import { useRememberedList } from '../kit/last-list.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
@@ -8,7 +9,6 @@ import { GridHead } from './grid-head.tsx'
 import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
 import { GridRow } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
-import { useRememberedList } from './last-list.ts'
 import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
@@ -21,8 +21,6 @@ import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface DataGridProps<Row> {
-  /** Under which the rows are remembered, for the pages of records. */
-  id: string
   /** What the rows are, for screen readers. */
   label: string
   columns: readonly GridColumn<Row>[]
@@ -65,7 +63,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const count = Math.min(rows.total, rowsMax)
   const { items, height, scrollTo, pageRows } = useRowWindow(rows, { scroller, count, rowHeight })
   const keys = rows.loaded.map(keyOf)
-  useRememberedList(props.id, keys)
+  useRememberedList(keys)
   const { toggle, selectTo, beginRange, selectAll } = useRowSelection(rows, keyOf, selection)
   const peek = usePeek({
     rows,

@@ -8,9 +8,9 @@ export interface PressedKey {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']
-const fieldsOfText =
-  'input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable=true]'
-const takesEnter = 'a, button, summary, [tabindex="0"]'
+const withoutText = '[type=button], [type=submit], [type=reset], [type=checkbox], [type=radio]'
+const fieldsOfText = `input:not(${withoutText}), textarea, select, [contenteditable=true]`
+const takesEnter = 'a, button, input, summary, [tabindex="0"]'
 
 /** Which key of a command an event is. */
 export function pressedKey(event: KeyboardEvent): PressedKey {

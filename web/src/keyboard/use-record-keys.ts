@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
-import { lastList } from '../grid/last-list.ts'
+import { useBackToList } from '../kit/back-to-list.tsx'
+import { lastList } from '../kit/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { type Command, useCommands } from './commands.ts'
 
 interface Record {
-  /** Of the grid one comes from. */
-  list: string
-  /** Of the row in it. */
+  /** Of its row in the list. */
   id: string
-  /** The list where nobody has come from it, below `/w`. */
+  /** Of the list: `/w/acme/accounts`. */
   listPath: string
   backLabel: string
-  /** The page of another row of the list. */
-  pathOf(id: string): string
+  /** What stays in the address on the way to the rows beside it. */
+  search?: object
 }
 
 /** The keys of a record's page: `u` goes back to the list as it was, `j` and `k` go on to the rows beside it. */
@@ -22,13 +21,19 @@ export function useRecordKeys(record: Record): void {
   const navigate = useNavigate()
   const latest = useRef(record)
   latest.current = record
-  const { list, id, listPath, backLabel } = record
+  const { id, listPath, backLabel } = record
+  const toList = useBackToList(listPath)
   const commands = useMemo((): Command[] => {
-    const last = lastList(list)
-    const at = last?.keys.indexOf(id) ?? -1
-    const beside = (step: 1 | -1) => (at < 0 ? undefined : last?.keys[at + step])
+    const keys = lastList(listPath)?.keys ?? []
+    const at = keys.indexOf(id)
+    const beside = (step: 1 | -1) => (at < 0 ? undefined : keys[at + step])
     // In place of this record, so that Back leads to the list.
-    const go = (key: string) => void navigate({ to: latest.current.pathOf(key) as never, replace: true })
+    const go = (key: string) =>
+      void navigate({
+        to: `${listPath}/${encodeURIComponent(key)}`,
+        search: latest.current.search,
+        replace: true,
+      } as never)
     const step = (name: 'next' | 'previous', key: string, other: string | undefined): Command[] =>
       other === undefined
         ? []
@@ -42,16 +47,10 @@ export function useRecordKeys(record: Record): void {
             },
           ]
     return [
-      {
-        id: 'record.back',
-        label: backLabel,
-        keys: ['U'],
-        scope: 'record',
-        run: () => void navigate({ to: last?.pathname ?? listPath, search: last?.search } as never),
-      },
+      { id: 'record.back', label: backLabel, keys: ['U'], scope: 'record', run: toList },
       ...step('next', 'J', beside(1)),
       ...step('previous', 'K', beside(-1)),
     ]
-  }, [t, navigate, list, id, listPath, backLabel])
+  }, [t, navigate, id, listPath, backLabel, toList])
   useCommands(commands)
 }

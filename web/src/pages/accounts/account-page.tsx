@@ -1,11 +1,12 @@
 import { Anchor, Badge, Button, Grid, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -31,11 +32,7 @@ export function AccountPage() {
   const { ws, id } = useParams({ from: '/w/$ws/accounts/$id' })
   const { data, error, refetch } = useApi('listTargetAccounts', { id, with_counts: true })
   const [account] = data?.target_accounts ?? []
-  const back = (
-    <Anchor component={Link} to={`/w/${ws}/accounts`} size="sm">
-      {t('back')}
-    </Anchor>
-  )
+  const back = <BackToList path={`/w/${ws}/accounts`} label={t('back')} />
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/accounts`, label: t('back') }} />
   if (error && !data) {
     return (
@@ -63,13 +60,9 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
   const navigate = useNavigate()
   const courted = useApi('listCompetitorAccounts', { account_id: [id] }).data?.accounts[0]
   const [isDeleting, setDeleting] = useState(false)
-  useRecordKeys({
-    list: 'accounts',
-    id,
-    listPath: `/w/${ws}/accounts`,
-    backLabel: t('back'),
-    pathOf: (other) => `/w/${ws}/accounts/${other}`,
-  })
+  const listPath = `/w/${ws}/accounts`
+  const toList = useBackToList(listPath)
+  useRecordKeys({ id, listPath, backLabel: t('back'), search: { tab } })
   return (
     <Page
       title={account.account_name}
@@ -127,7 +120,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
       <DeleteAccounts
         accounts={isDeleting ? [account] : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => navigate({ to: '/w/$ws/accounts', params: { ws } })}
+        onDeleted={toList}
       />
     </Page>
   )

@@ -95,7 +95,6 @@ export function AccountsPage() {
         <ColumnChooser id="accounts" columns={columns} />
       </FilterBar>
       <DataGrid
-        id="accounts"
         label={t('title')}
         columns={columns}
         rows={rows}

@@ -76,7 +76,6 @@ export function ClientsPage() {
         <ColumnChooser id="clients" columns={columns} />
       </FilterBar>
       <DataGrid
-        id="clients"
         label={t('title')}
         columns={columns}
         rows={rows}

@@ -1,23 +1,14 @@
-import {
-  Anchor,
-  Button,
-  Grid,
-  Group,
-  Menu,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Grid, Group, Menu, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarOffIcon, ChevronDownIcon, EyeOffIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -53,8 +44,9 @@ export function BattlecardPage() {
   const listed = useApi('listCompetitors', { page_size: competitorsMax })
   const competitor = listed.data?.competitors.find((one) => one.id === id)
   const name = competitor?.name ?? ''
-  if (hasStatus(error, 404))
-    return <NotFoundScreen list={{ path: `/w/${ws}/competitors`, label: t('back') }} />
+  const listPath = `/w/${ws}/competitors`
+  useRecordKeys({ id, listPath, backLabel: t('back'), search })
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   const last = competitor?.last_interaction_at
   const isEmpty = card?.summary.interactions === 0
   return (
@@ -70,9 +62,7 @@ export function BattlecardPage() {
       })}
       actions={
         <>
-          <Anchor component={Link} to={`/w/${ws}/competitors`} size="sm">
-            {t('back')}
-          </Anchor>
+          <BackToList path={listPath} label={t('back')} />
           {competitor && <CardActions competitor={competitor} window={window} />}
         </>
       }
@@ -216,15 +206,7 @@ function CardActions({
   const setActive = useCompetitorState()
   const [isDeleting, setDeleting] = useState(false)
   const { id, name, is_active: isActive } = competitor
-  const toList = useMemo(
-    () => () => void navigate({ to: '/w/$ws/competitors', params: { ws } }),
-    [navigate, ws],
-  )
-  const commands = useMemo(
-    (): Command[] => [{ id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: toList }],
-    [t, toList],
-  )
-  useCommands(commands)
+  const toList = useBackToList(`/w/${ws}/competitors`)
   const report = async () => {
     try {
       await api.createReports({ competitor_ids: [id], ...window })

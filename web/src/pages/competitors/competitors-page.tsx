@@ -8,6 +8,7 @@ import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { useRememberedList } from '../../kit/last-list.ts'
 import { laterDialog } from '../../kit/later.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
@@ -50,6 +51,7 @@ export function CompetitorsPage() {
   )
   useCommands(commands)
   const rows = data?.competitors
+  useRememberedList(rows?.map(({ id }) => id))
   const add = (
     <ForWriters>
       <Button size="xs" leftSection={<PlusIcon size={15} aria-hidden />} onClick={() => setAdding(true)}>

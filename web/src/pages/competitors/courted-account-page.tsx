@@ -8,6 +8,7 @@ import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList } from '../../kit/back-to-list.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
@@ -30,11 +31,9 @@ export function CourtedAccountPage() {
   const { data, error, refetch } = useApi('listAccountInteractions', { accountID: key })
   const account = useAccount(key)
   useRecordKeys({
-    list: 'courted-accounts',
     id: key,
     listPath: `/w/${ws}/competitors/accounts`,
     backLabel: t('courted.back'),
-    pathOf: (other) => `/w/${ws}/competitors/accounts/${encodeURIComponent(other)}`,
   })
   return (
     <Page
@@ -42,9 +41,7 @@ export function CourtedAccountPage() {
       {...(account?.company_domain && { lead: account.company_domain })}
       actions={
         <>
-          <Anchor component={Link} to={`/w/${ws}/competitors/accounts`} size="sm">
-            {t('courted.back')}
-          </Anchor>
+          <BackToList path={`/w/${ws}/competitors/accounts`} label={t('courted.back')} />
           {account?.target_account && (
             <Button
               size="xs"

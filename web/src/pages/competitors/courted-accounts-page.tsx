@@ -126,7 +126,6 @@ function AccountGrid({
   return (
     <>
       <DataGrid
-        id="courted-accounts"
         label={t('courted.title')}
         columns={columns}
         rows={rows}

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
-import { useRememberedList } from '../../grid/last-list.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useRememberedList } from '../../kit/last-list.ts'
 import { Matrix } from '../../kit/matrix.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -29,10 +29,7 @@ export function CourtshipMatrix({
   const t = useTexts('competitors')
   const [count, setCount] = useState(rowsAtFirst)
   const { data, error, refetch } = useApi('listCompetitorAccounts', { ...query, page_size: count })
-  useRememberedList(
-    'courted-accounts',
-    data?.accounts.map(({ account_key: key }) => key),
-  )
+  useRememberedList(data?.accounts.map(({ account_key: key }) => key))
   if (error && !data)
     return <FailureAlert title={t('courted.title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={420} />

@@ -1,8 +1,9 @@
-import { Anchor, Paper } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Paper } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
@@ -11,32 +12,20 @@ import { ConnectorFacts } from './connector-facts.tsx'
 /** One connector on a page of its own. */
 export function ConnectorPage() {
   const { ws, socialId } = useParams({ from: '/w/$ws/connectors/$socialId' })
-  const navigate = useNavigate()
+  const listPath = `/w/${ws}/connectors`
+  const toList = useBackToList(listPath)
   const t = useTexts('connectors')
   useRecordKeys({
-    list: 'connectors',
     id: socialId,
-    listPath: `/w/${ws}/connectors`,
+    listPath,
     backLabel: t('back'),
-    pathOf: (other) => `/w/${ws}/connectors/${encodeURIComponent(other)}`,
   })
   const { data, error } = useApi('getConnector', { socialId })
-  if (hasStatus(error, 404))
-    return <NotFoundScreen list={{ path: `/w/${ws}/connectors`, label: t('back') }} />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   return (
-    <Page
-      title={data?.name ?? socialId}
-      actions={
-        <Anchor component={Link} to={`/w/${ws}/connectors`} size="sm">
-          {t('back')}
-        </Anchor>
-      }
-    >
+    <Page title={data?.name ?? socialId} actions={<BackToList path={listPath} label={t('back')} />}>
       <Paper withBorder p="md" maw={720}>
-        <ConnectorFacts
-          socialId={socialId}
-          onRemoved={() => void navigate({ to: '/w/$ws/connectors', params: { ws } })}
-        />
+        <ConnectorFacts socialId={socialId} onRemoved={toList} />
       </Paper>
     </Page>
   )

@@ -47,7 +47,6 @@ export function ConnectorsPage() {
         <ColumnChooser id="connectors" columns={columns} />
       </FilterBar>
       <DataGrid
-        id="connectors"
         label={t('title')}
         columns={columns}
         rows={rows}

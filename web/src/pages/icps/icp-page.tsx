@@ -1,9 +1,10 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Button, Skeleton } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -20,18 +21,16 @@ import { useIcpSave } from './use-icp-save.ts'
 export function IcpPage() {
   const t = useTexts('icps')
   const { ws, id } = useParams({ from: '/w/$ws/icps/$id' })
-  const navigate = useNavigate()
   const { data, error, refetch } = useApi('getIcp', { id, with_counts: true })
-  const back = () => navigate({ to: '/w/$ws/icps', params: { ws } })
+  const listPath = `/w/${ws}/icps`
+  const back = useBackToList(listPath)
   const remove = useIcpRemoval(back)
   useRecordKeys({
-    list: 'icps',
     id,
-    listPath: `/w/${ws}/icps`,
+    listPath,
     backLabel: t('back'),
-    pathOf: (other) => `/w/${ws}/icps/${other}`,
   })
-  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/icps`, label: t('back') }} />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   if (!data) {
     return (
       <Page title={t('one')}>
@@ -49,9 +48,7 @@ export function IcpPage() {
       lead={t('formLead')}
       actions={
         <>
-          <Anchor component={Link} to={`/w/${ws}/icps`} size="sm">
-            {t('back')}
-          </Anchor>
+          <BackToList path={listPath} label={t('back')} />
           <ForWriters>
             <Button
               size="xs"

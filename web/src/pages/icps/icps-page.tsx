@@ -6,11 +6,11 @@ import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
-import { useRememberedList } from '../../grid/last-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { useRememberedList } from '../../kit/last-list.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { IcpCard } from './icp-card.tsx'
@@ -39,10 +39,7 @@ export function IcpsPage() {
     [t, navigate, ws],
   )
   useCommands(commands)
-  useRememberedList(
-    'icps',
-    data?.icps.map(({ id }) => id),
-  )
+  useRememberedList(data?.icps.map(({ id }) => id))
   const add = (
     <ForWriters>
       <Button size="xs" component={Link} to={`/w/${ws}/icps/new`}>

@@ -1,8 +1,9 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PageForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -16,10 +17,11 @@ export function NewIcpPage() {
   const t = useTexts('icps')
   const { ws } = useParams({ from: '/w/$ws' })
   const { from } = useSearch({ from: '/w/$ws/icps/new' })
-  const navigate = useNavigate()
   const client = useQueryClient()
   const { data, error, refetch } = useApi('getIcp', { id: from ?? '' }, { enabled: from !== undefined })
-  const back = () => void navigate({ to: '/w/$ws/icps', params: { ws } })
+  const listPath = `/w/${ws}/icps`
+  const toList = useBackToList(listPath)
+  const navigate = useNavigate()
   const isReady = from === undefined || data !== undefined
   const copied = data && { ...draftOf(data), title: t('copyOf', { title: data.title }) }
   return (
@@ -27,11 +29,7 @@ export function NewIcpPage() {
       <Page
         title={from === undefined ? t('newTitle') : t('duplicate')}
         lead={t('formLead')}
-        actions={
-          <Anchor component={Link} to={`/w/${ws}/icps`} size="sm">
-            {t('back')}
-          </Anchor>
-        }
+        actions={<BackToList path={listPath} label={t('back')} />}
       >
         {error && !isReady ? (
           <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
@@ -42,12 +40,13 @@ export function NewIcpPage() {
             initial={copied ?? blankDraft}
             deed={t('create')}
             isNew
-            onCancel={back}
+            onCancel={toList}
             onSave={async (draft) => {
               await api.createIcp(draft)
               await client.invalidateQueries({ queryKey: ['listIcps'] })
               showToast(t('created', { title: draft.title }))
-              back()
+              // Without the search of before, which may leave it out.
+              await navigate({ to: '/w/$ws/icps', params: { ws } })
             }}
           />
         )}

@@ -46,7 +46,6 @@ export function OpportunitiesPage() {
         <ColumnChooser id="opportunities" columns={columns} />
       </FilterBar>
       <DataGrid
-        id="opportunities"
         label={t('title')}
         columns={columns}
         rows={rows}

@@ -6,6 +6,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
@@ -27,17 +28,11 @@ export function OpportunityPage() {
   const { ws, id } = useParams({ from: '/w/$ws/opportunities/$id' })
   const { data, error, refetch } = useApi('getOpportunity', { id })
   useRecordKeys({
-    list: 'opportunities',
     id,
     listPath: `/w/${ws}/opportunities`,
     backLabel: t('back'),
-    pathOf: (other) => `/w/${ws}/opportunities/${other}`,
   })
-  const back = (
-    <Anchor component={Link} to={`/w/${ws}/opportunities`} size="sm">
-      {t('back')}
-    </Anchor>
-  )
+  const back = <BackToList path={`/w/${ws}/opportunities`} label={t('back')} />
   if (hasStatus(error, 404))
     return <NotFoundScreen list={{ path: `/w/${ws}/opportunities`, label: t('back') }} />
   if (error && !data) {

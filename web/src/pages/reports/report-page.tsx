@@ -1,12 +1,12 @@
-import { Alert, Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { PrinterIcon } from 'lucide-react'
-import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -28,24 +28,16 @@ export function ReportPage() {
   const t = useTexts('reports')
   const format = useFormatter()
   const { ws, id } = useParams({ from: '/w/$ws/competitors/reports/$id' })
-  const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     ...apiQuery('getReport', { id }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? workingMs : restingMs),
   })
-  const toList = useMemo(
-    () => () => void navigate({ to: '/w/$ws/competitors/reports', params: { ws } }),
-    [navigate, ws],
-  )
-  const commands = useMemo(
-    (): Command[] => [{ id: 'record.back', label: t('back'), keys: ['U'], scope: 'record', run: toList }],
-    [t, toList],
-  )
-  useCommands(commands)
+  const listPath = `/w/${ws}/competitors/reports`
+  const toList = useBackToList(listPath)
+  useRecordKeys({ id, listPath, backLabel: t('back') })
   const body = data?.report_data
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
-  if (hasStatus(error, 404))
-    return <NotFoundScreen list={{ path: `/w/${ws}/competitors/reports`, label: t('back') }} />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   return (
     <Page
       title={data?.competitor_name ?? t('title')}
@@ -58,9 +50,7 @@ export function ReportPage() {
       })}
       actions={
         <>
-          <Anchor component={Link} to={`/w/${ws}/competitors/reports`} size="sm" className="no-print">
-            {t('back')}
-          </Anchor>
+          <BackToList path={listPath} label={t('back')} />
           {data && <ReportActions report={data} onDeleted={toList} />}
         </>
       }

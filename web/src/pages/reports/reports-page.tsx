@@ -9,6 +9,7 @@ import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { useRememberedList } from '../../kit/last-list.ts'
 import { Page } from '../../kit/page.tsx'
 import type { ReportRow } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
@@ -45,6 +46,7 @@ export function ReportsPage() {
     [t],
   )
   useCommands(commands)
+  useRememberedList(data?.reports.map(({ id }) => id))
   const run = (
     <ForWriters>
       <Button size="xs" onClick={() => setDialog('run')}>

@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { PageForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
@@ -15,23 +15,21 @@ export function NewWorkflowPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { view } = useSearch({ from: '/w/$ws/workflows/new' })
   const navigate = useNavigate()
+  const listPath = `/w/${ws}/workflows`
+  const toList = useBackToList(listPath)
   const { readAgain } = useWorkflowDeeds()
   return (
     <PageForWriters title={t('create')}>
       <Page
         title={t('create')}
         lead={t('createHint')}
-        actions={
-          <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
-            {t('back')}
-          </Anchor>
-        }
+        actions={<BackToList path={listPath} label={t('back')} />}
       >
         <WorkflowForm
           initial={blankWorkflow(view)}
           isNew
           deed={t('form.save')}
-          onCancel={() => void navigate({ to: '/w/$ws/workflows', params: { ws } })}
+          onCancel={toList}
           onSave={async (draft) => {
             const { workflow } = await api.createWorkflow(inputOf(draft))
             showToast(t(workflow.is_active ? 'created' : 'createdPaused', { name: workflow.name }))

@@ -1,14 +1,15 @@
-import { Anchor, Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
+import { Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronDownIcon, PlayIcon } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -43,26 +44,23 @@ export function WorkflowPage() {
     refetchInterval: ({ state }) =>
       isAtWork(state.data?.workflow.last_run?.status ?? '') ? workingMs : restingMs,
   })
-  const { setEditing, toList } = useMemo(
-    () => ({
-      setEditing: (edit: boolean) =>
-        navigate({ to: '/w/$ws/workflows/$id', params: { ws, id }, search: edit ? { edit } : {} }),
-      toList: () => navigate({ to: '/w/$ws/workflows', params: { ws } }),
-    }),
+  const setEditing = useCallback(
+    (edit: boolean) =>
+      navigate({ to: '/w/$ws/workflows/$id', params: { ws, id }, search: edit ? { edit } : {} }),
     [navigate, ws, id],
   )
+  const listPath = `/w/${ws}/workflows`
+  const toList = useBackToList(listPath)
   const workflow = data?.workflow
   useWorkflowKeys({ workflow, mayWrite, setEditing })
-  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: `/w/${ws}/workflows`, label: t('back') }} />
+  if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   const isForm = isEditing === true && mayWrite
   return (
     <Page
       title={workflow?.name ?? t('one')}
       actions={
         <>
-          <Anchor component={Link} to={`/w/${ws}/workflows`} size="sm">
-            {t('back')}
-          </Anchor>
+          <BackToList path={listPath} label={t('back')} />
           {workflow && mayWrite && !isForm && (
             <WorkflowActions workflow={workflow} onEdit={() => void setEditing(true)} onDeleted={toList} />
           )}
@@ -102,11 +100,9 @@ function useWorkflowKeys({ workflow, mayWrite, setEditing }: Keys): void {
   const { id, name } = workflow ?? {}
   const { ws, id: key } = useParams({ from: '/w/$ws/workflows/$id' })
   useRecordKeys({
-    list: 'workflows',
     id: key,
     listPath: `/w/${ws}/workflows`,
     backLabel: t('back'),
-    pathOf: (other) => `/w/${ws}/workflows/${other}`,
   })
   const commands = useMemo(
     (): Command[] => [

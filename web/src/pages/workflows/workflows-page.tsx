@@ -56,7 +56,6 @@ export function WorkflowsPage() {
         <ColumnChooser id="workflows" columns={columns} />
       </div>
       <DataGrid
-        id="workflows"
         label={t('title')}
         columns={columns}
         rows={rows}

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { lastList } from './last-list.ts'
+
+interface BackToListProps {
+  /** Of the list: `/w/acme/accounts`. */
+  path: string
+  label: string
+}
+
+/** From the page of a record to its list as it was last shown. */
+export function BackToList({ path, label }: BackToListProps) {
+  return (
+    <Anchor
+      component={Link}
+      to={path}
+      search={lastList(path)?.search as never}
+      size="sm"
+      className="no-print"
+    >
+      {label}
+    </Anchor>
+  )
+}
+
+/** The same for what leads there by itself. */
+export function useBackToList(path: string): () => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(() => navigate({ to: path, search: lastList(path)?.search } as never), [navigate, path])
+}
