@@ -71,6 +71,26 @@ browserTest('a copy is written from the profile that its address names, and relo
   })
 })
 
+browserTest(
+  'the form of a profile begins with what is there now, whatever an earlier visit read',
+  async () => {
+    await visit({}, async ({ page, context, origin }) => {
+      const profiles = `${origin}/v1/company-icp`
+      const made = await context.request.post(profiles, { data: { title: 'Read before' } })
+      const { id } = (await made.json()).data
+      await page.goto(`${origin}/w/sample/icps/${id}`)
+      const name = page.getByRole('textbox', { name: 'Name' })
+      await name.waitFor()
+      await page.getByRole('link', { name: 'Back to the profiles' }).click()
+      await context.request.put(`${profiles}/${id}`, { data: { title: 'Changed since' } })
+      await page.goBack()
+      await name.waitFor()
+      expect(await name.inputValue()).toBe('Changed since')
+      await context.request.delete(`${profiles}/${id}`)
+    })
+  },
+)
+
 browserTest('a profile that somebody else has changed meanwhile is not written over unseen', async () => {
   await visit({}, async ({ page, context, origin }) => {
     const profiles = `${origin}/v1/company-icp`
@@ -91,6 +111,18 @@ browserTest('a profile that somebody else has changed meanwhile is not written o
       await dialog.getByRole('button', { name: button }).click()
       await page.getByRole('link', { name: kept, exact: true }).waitFor()
     }
+    await page.goto(`${origin}/w/sample/icps/${id}`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine again')
+    await context.request.put(`${profiles}/${id}`, { data: { title: 'Theirs again' } })
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+    await page.getByRole('button', { name: 'Keep mine' }).waitFor()
+    // A page that is closed with the question open has lost nothing.
+    await page.reload()
+    const unsaved = page.getByRole('dialog', { name: 'Not saved yet' })
+    await unsaved.getByText('Mine again', { exact: true }).waitFor()
+    await unsaved.getByRole('button', { name: 'Save now' }).click()
+    await unsaved.getByRole('button', { name: 'Save mine all the same' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Mine again' }).waitFor()
     await context.request.delete(`${profiles}/${id}`)
   })
 })

@@ -176,6 +176,13 @@ browserTest(
       await page.getByText('This list knows no such filter').waitFor()
       await page.getByRole('button', { name: 'Clear filters' }).last().click()
       await page.getByRole('table', { name: 'Audit log' }).waitFor()
+      await page.goto(`${origin}/w/sample/competitors/feed?search=a%00b`)
+      await page.getByText('This list knows no such filter').waitFor()
+      await page.getByRole('button', { name: 'Clear filters' }).last().click()
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .waitFor()
     })
   },
 )

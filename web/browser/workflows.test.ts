@@ -89,6 +89,9 @@ browserTest(
       await page.goto(`${origin}/w/sample/workflows/new`)
       const view = page.getByRole('combobox', { name: 'View it reads' })
       await view.and(page.locator(':focus')).waitFor()
+      // The views are there before timers are held, among them those that tell a page of its answers.
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('option').first().waitFor()
       await page.evaluate('window.holdTimers = true')
       await page.keyboard.type('early')
       await page.locator('[role="option"][data-combobox-selected]', { hasText: 'Early view' }).waitFor()

@@ -8,6 +8,9 @@ type AnswerOf<M extends Method> = Awaited<ReturnType<(typeof api)[M]>>
 /** The key under which the answer of an operation is cached. */
 export const apiKey = (operation: Method, input: unknown = {}): QueryKey => [operation, input]
 
+/** For what a form begins with: what an earlier visit read is forgotten, as the form would keep it. */
+export const forThisVisit = { gcTime: 0 }
+
 /** A read of the API as options of a query, for loaders and hooks alike. */
 export function apiQuery<M extends Method>(operation: M, input?: InputOf<M>) {
   return queryOptions<AnswerOf<M>>({
@@ -20,7 +23,7 @@ export function apiQuery<M extends Method>(operation: M, input?: InputOf<M>) {
 export function useApi<M extends Method>(
   operation: M,
   input?: InputOf<M>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; gcTime?: number } = {},
 ): UseQueryResult<AnswerOf<M>> {
   return useQuery({ ...apiQuery(operation, input), ...options })
 }

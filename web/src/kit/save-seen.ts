@@ -1,43 +1,57 @@
 import { hasStatus } from '../api/failure.ts'
+import { forgetUnsaved, keepUnsaved, type Unsaved } from '../api/unsaved.ts'
 import { askWhose } from './conflict.ts'
 
 interface SeenSave<Record extends { updated_at: string }, Answer> {
   /** What is saved, as messages call it. */
   field: string
-  /** The `updated_at` of what the form began with. */
+  /** The `updated_at` of what the editor began with. */
   version: string
-  /** What the form began with and what it holds now, as people read them. */
+  /** What the editor began with and what it holds now, as people read them. */
   before: string
   mine: string
+  /** The write as it is kept while the person is asked: a page that is closed with the question open has lost no text. */
+  unsaved: Pick<Unsaved, 'operation' | 'input'>
   send(options: { ifMatch: string }): Promise<Answer>
   /** What is there now, after somebody else has changed it. */
   read(): Promise<Record>
   textOf(record: Record): string
+  /** Who has changed it, and when. */
+  hintOf?(record: Record): string
 }
 
+/** What the service answered, or the record as somebody else has written it and as it stays. */
+type SeenAnswer<Record, Answer> = { saved: Answer } | { theirs: Record }
+
 /**
- * Saves what a form holds, of the version that it began with. Where somebody else has changed what the form shows since,
- * the person sees both and chooses; answers undefined where the other one stays.
+ * Saves what an editor holds, of the version that it began with. Where the record has changed but not what the editor
+ * shows, it is saved all the same; where somebody else has changed that, the person sees both and chooses.
  */
 export async function saveSeen<Record extends { updated_at: string }, Answer>({
   field,
   version,
   before,
   mine,
+  unsaved,
   send,
   read,
   textOf,
-}: SeenSave<Record, Answer>): Promise<Answer | undefined> {
+  hintOf,
+}: SeenSave<Record, Answer>): Promise<SeenAnswer<Record, Answer>> {
   for (let ifMatch = version; ; ) {
     try {
-      return await send({ ifMatch })
+      return { saved: await send({ ifMatch }) }
     } catch (error) {
       if (!hasStatus(error, 412)) throw error
     }
     const now = await read()
     const theirs = textOf(now)
-    const isChanged = theirs !== before && theirs !== mine
-    if (isChanged && (await askWhose({ field, mine, theirs, hint: '' })) === 'theirs') return undefined
+    if (theirs !== before && theirs !== mine) {
+      keepUnsaved({ ...unsaved, ifMatch })
+      const whose = await askWhose({ field, mine, theirs, hint: hintOf?.(now) ?? '' })
+      forgetUnsaved(unsaved)
+      if (whose === 'theirs') return { theirs: now }
+    }
     ifMatch = now.updated_at
   }
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
-import { useApi } from '../../api/use-api.ts'
+import { forThisVisit, useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -21,7 +21,7 @@ import { useIcpSave } from './use-icp-save.ts'
 export function IcpPage() {
   const t = useTexts('icps')
   const { ws, id } = useParams({ from: '/w/$ws/icps/$id' })
-  const { data, error, refetch } = useApi('getIcp', { id, with_counts: true })
+  const { data, error, refetch } = useApi('getIcp', { id, with_counts: true }, forThisVisit)
   const listPath = `/w/${ws}/icps`
   const back = useBackToList(listPath)
   const remove = useIcpRemoval(back)
@@ -80,7 +80,7 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
   const [before] = useState(() => draftOf(icp))
   const undo = (saved: IcpDraft, since: string) =>
     void save(id, before, saved, since)
-      .then((undone) => undone && showToast(common('undone', { field: before.title })))
+      .then((undone) => 'saved' in undone && showToast(common('undone', { field: before.title })))
       .catch((failure: unknown) => showFailure(t('one'), failure))
   return (
     <IcpForm
@@ -88,9 +88,9 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
       deed={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
-        const saved = await save(id, draft, before, version)
-        if (saved) {
-          const run = () => undo(draft, saved.updated_at)
+        const outcome = await save(id, draft, before, version)
+        if ('saved' in outcome) {
+          const run = () => undo(draft, outcome.saved.updated_at)
           showToast(common('saved', { field: draft.title }), { label: common('undo'), run })
         } else showToast(common('theirsTaken', { field: draft.title }))
         onDone()

@@ -4,7 +4,7 @@ import { saveSeen } from '../../kit/save-seen.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { criteria, draftOf, type IcpDraft } from './criteria.ts'
 
-/** Saves an ICP of the version that the form began with; answers undefined where what somebody else wrote stays. */
+/** Saves an ICP of the version that the form began with; what it answers says whether what somebody else wrote stays. */
 export function useIcpSave() {
   const t = useTexts('icps')
   const client = useQueryClient()
@@ -19,17 +19,19 @@ export function useIcpSave() {
     const lists = Object.fromEntries(
       criteria.map((name) => [name, draft[name].length === 0 ? null : draft[name]]),
     )
-    const saved = await saveSeen({
+    const input = { id, title, ...lists }
+    const outcome = await saveSeen({
       field: title,
       version,
       before: textOf(before),
       mine: textOf(draft),
-      send: (options) => api.updateIcp({ id, title, ...lists }, options),
+      unsaved: { operation: 'updateIcp', input },
+      send: (options) => api.updateIcp(input, options),
       read: () => api.getIcp({ id }),
       textOf: (icp) => textOf(draftOf(icp)),
     })
     await client.invalidateQueries({ queryKey: ['listIcps'] })
     await client.invalidateQueries({ queryKey: ['getIcp'] })
-    return saved
+    return outcome
   }
 }

@@ -1,11 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { hasStatus } from '../../api/failure.ts'
-import { forgetUnsaved, keepUnsaved } from '../../api/unsaved.ts'
-import { askWhose } from '../../kit/conflict.ts'
 import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { WriteWithdrawn } from '../../kit/row-write.ts'
+import { saveSeen } from '../../kit/save-seen.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 type Valued = Pick<Opportunity, 'notes'> & Partial<Pick<Opportunity, 'status'>>
@@ -22,11 +20,7 @@ interface FieldWrite<Row> {
 
 type Answer = Awaited<ReturnType<typeof api.updateOpportunity>>
 
-/**
- * Writes one field of an opportunity, of the version that the editor began with. Where the row has changed but not this
- * field, it is written all the same; where somebody else has changed the field, the person sees both and chooses. Throws
- * WriteWithdrawn where the other value stays.
- */
+/** Writes one field of an opportunity as `saveSeen` does. Throws WriteWithdrawn where the value of somebody else stays. */
 export function useFieldWrite() {
   const t = useTexts('opportunities')
   const format = useFormatter()
@@ -47,23 +41,19 @@ export function useFieldWrite() {
     textOf,
   }: FieldWrite<Row>): Promise<Answer> => {
     const { id } = row
-    for (let version = row.updated_at; ; ) {
-      try {
-        return await api.updateOpportunity({ id, ...input }, { ifMatch: version })
-      } catch (error) {
-        if (!hasStatus(error, 412)) throw error
-      }
-      const now = await api.getOpportunity({ id })
-      const theirs = textOf(now)
-      if (theirs !== textOf(row) && theirs !== mine) {
-        // A page that is closed with the question open has not lost the text.
-        keepUnsaved({ operation: 'updateOpportunity', input: { id, ...input }, ifMatch: version })
-        const whose = await askWhose({ field: t(field), mine, theirs, hint: whoChanged(now, field) })
-        forgetUnsaved({ operation: 'updateOpportunity', input: { id } })
-        if (whose === 'theirs') throw new WriteWithdrawn(now)
-      }
-      version = now.updated_at
-    }
+    const outcome = await saveSeen({
+      field: t(field),
+      version: row.updated_at,
+      before: textOf(row),
+      mine,
+      unsaved: { operation: 'updateOpportunity', input: { id, ...input } },
+      send: (options) => api.updateOpportunity({ id, ...input }, options),
+      read: () => api.getOpportunity({ id }),
+      textOf: (now: OpportunityDetail) => textOf(now),
+      hintOf: (now) => whoChanged(now, field),
+    })
+    if ('theirs' in outcome) throw new WriteWithdrawn(outcome.theirs)
+    return outcome.saved
   }
   const latest = useRef(write)
   latest.current = write

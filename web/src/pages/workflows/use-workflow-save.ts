@@ -12,8 +12,8 @@ import { useWorkflowTexts } from './workflow-texts.ts'
 const everyAction = actionTypes.map((type) => ({ type }))
 
 /**
- * Saves a workflow of the version that the form began with, which is that of the first call; answers undefined where what
- * somebody else wrote stays.
+ * Saves a workflow of the version that the form began with, which is that of the first call; what it answers says
+ * whether what somebody else wrote stays.
  */
 export function useWorkflowSave(workflow: Workflow, version: string) {
   const t = useTexts('workflows')
@@ -35,11 +35,12 @@ export function useWorkflowSave(workflow: Workflow, version: string) {
     const { id } = began.workflow
     let viewBefore = began.workflow.viewId
     const { viewId, is_active: _, ...changes } = inputOf(draft)
-    const saved = await saveSeen({
+    const outcome = await saveSeen({
       field: draft.name,
       version: began.version,
       before: textOf(draftOfWorkflow(began.workflow)),
       mine: textOf(draft),
+      unsaved: { operation: 'updateWorkflow', input: { id, ...changes } },
       // A view that is named starts anew; one that is private to somebody else could not even be named.
       send: (options) =>
         api.updateWorkflow({ id, ...changes, ...(viewId !== viewBefore && { viewId }) }, options),
@@ -51,6 +52,6 @@ export function useWorkflowSave(workflow: Workflow, version: string) {
       textOf: (now) => textOf(draftOfWorkflow(now)),
     })
     await readAgain()
-    return saved
+    return outcome
   }
 }

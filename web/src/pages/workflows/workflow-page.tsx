@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
-import { apiQuery } from '../../api/use-api.ts'
+import { apiQuery, forThisVisit } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
@@ -41,6 +41,7 @@ export function WorkflowPage() {
   const views = useViewsById()
   const { data, error, refetch } = useQuery({
     ...apiQuery('getWorkflow', { id }),
+    ...forThisVisit,
     refetchInterval: ({ state }) =>
       isAtWork(state.data?.workflow.last_run?.status ?? '') ? workingMs : restingMs,
   })
@@ -236,8 +237,8 @@ function EditWorkflow({
       deed={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
-        const saved = await save(draft)
-        showToast(common(saved ? 'saved' : 'theirsTaken', { field: draft.name }))
+        const outcome = await save(draft)
+        showToast(common('saved' in outcome ? 'saved' : 'theirsTaken', { field: draft.name }))
         onDone()
       }}
     />
