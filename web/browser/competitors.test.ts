@@ -225,3 +225,22 @@ browserTest(
     })
   },
 )
+
+browserTest('a card holds all of the reps, however many are under watch', async () => {
+  await visit({ as: 'empty' }, async ({ page, context, origin }) => {
+    const competitors = `${origin}/v1/competitors`
+    const rep = (at: number) => ({ social_url: `https://www.linkedin.com/in/rep-${at}`, name: `Rep ${at}` })
+    const reps = Array.from({ length: 100 }, (_, at) => rep(100 + at))
+    const made = await context.request.post(competitors, { data: { name: 'Many Hands', reps } })
+    const { id } = (await made.json()).data.competitor
+    for (let at = 200; at <= 300; at++)
+      await context.request.post(`${competitors}/${id}/reps`, { data: rep(at) })
+    await page.goto(`${origin}/w/default/competitors/${id}`)
+    const table = page.getByRole('table', { name: 'Reps' })
+    for (const more of ['Show 50 more', 'Show 50 more', 'Show 50 more', 'Show 1 more'])
+      await page.getByRole('button', { name: more, exact: true }).click()
+    await table.getByText('Rep 300', { exact: true }).waitFor()
+    expect(await table.getByRole('row').count()).toBe(1 + 201)
+    await context.request.delete(`${competitors}/${id}`)
+  })
+})

@@ -1,7 +1,7 @@
 import { filterOfSavedView } from '@throughline/client/view-filters.ts'
 import { useCallback, useMemo } from 'react'
 import { type api, queryNames } from '../api/client.ts'
-import { useApi } from '../api/use-api.ts'
+import { useAllRows } from '../api/use-all-rows.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import type { SavedView } from '../kit/row-types.ts'
 
@@ -36,9 +36,9 @@ export function useStartOf(): (path: string) => Record<string, unknown> {
 /** All views one may read: mine, then those of others; each in the order that was chosen in this browser, then by name. */
 export function useSavedViews(enabled = true) {
   const { viewOrder } = usePreferences()
-  const answer = useApi('listSavedViews', { page_size: 200 }, { enabled })
-  const views = useMemo(() => inOrder(answer.data?.views ?? [], viewOrder), [answer.data, viewOrder])
-  return { ...answer, views }
+  const { rows, error, refetch } = useAllRows('listSavedViews', {}, 'views', { enabled })
+  const views = useMemo(() => inOrder(rows ?? [], viewOrder), [rows, viewOrder])
+  return { views, error, isLoading: rows === undefined && !error, refetch }
 }
 
 export function inOrder(views: readonly SavedView[], order: readonly string[]): readonly SavedView[] {

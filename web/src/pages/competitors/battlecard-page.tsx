@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
@@ -29,7 +30,6 @@ import { Quadrant } from './quadrant.tsx'
 import { RankedAccounts } from './ranked-accounts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
 
-const competitorsMax = 200
 const ownDays = 90
 const dayMs = 86_400_000
 
@@ -41,8 +41,8 @@ export function BattlecardPage() {
   const search = useSearch({ from: '/w/$ws/competitors/$id' })
   const window = useMemo(() => windowOf(search), [search])
   const { data: card, error, refetch, isPlaceholderData } = useApi('getCompetitorDetail', { id, ...window })
-  const listed = useApi('listCompetitors', { page_size: competitorsMax })
-  const competitor = listed.data?.competitors.find((one) => one.id === id)
+  const listed = useAllRows('listCompetitors', {}, 'competitors').rows
+  const competitor = listed?.find((one) => one.id === id)
   const name = competitor?.name ?? ''
   const listPath = `/w/${ws}/competitors`
   useRecordKeys({ id, listPath, backLabel: t('back'), search })

@@ -5,6 +5,7 @@ import { EllipsisIcon, PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { laterDialog } from '../../kit/later.tsx'
@@ -19,7 +20,8 @@ import { useDismissal } from './use-dismissal.ts'
 
 const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
 
-const repsMax = 200
+/** So many lines stand there at first, and so many more at each asking. */
+const step = 50
 const roles = [
   'talent',
   'sales_operations',
@@ -58,11 +60,12 @@ export function CardReps({
   window: WindowSearch
 }) {
   const t = useTexts('competitors')
-  const { data } = useApi('listCompetitorReps', { id, page_size: repsMax })
+  const watched = useAllRows('listCompetitorReps', { id }, 'reps').rows
   const activity = useApi('listRepActivity', { id, ...windowOf(window) }).data
   const lineOf = new Map((activity?.reps ?? []).map((rep) => [rep.rep_social_id, rep.interactions]))
   const [isAdding, setAdding] = useState(false)
-  const lines = linesOf(reps, data?.reps ?? [])
+  const [shown, setShown] = useState(step)
+  const lines = linesOf(reps, watched ?? [])
   return (
     <Paper withBorder p="md" component="section" aria-label={t('card.repsTitle')}>
       <Group justify="space-between" align="flex-start" mb="sm" gap="xs">
@@ -87,7 +90,7 @@ export function CardReps({
       </Group>
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {data ? t('card.noReps') : ''}
+          {watched ? t('card.noReps') : ''}
         </Text>
       ) : (
         <WideTable minWidth={840}>
@@ -109,7 +112,7 @@ export function CardReps({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {lines.map((line) => (
+              {lines.slice(0, shown).map((line) => (
                 <RepRow
                   key={line.socialId}
                   id={id}
@@ -117,12 +120,17 @@ export function CardReps({
                   counts={lineOf.get(line.socialId)}
                   activity={activity}
                   window={window}
-                  isKnown={data !== undefined}
+                  isKnown={watched !== undefined}
                 />
               ))}
             </Table.Tbody>
           </Table>
         </WideTable>
+      )}
+      {lines.length > shown && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => setShown(shown + step)}>
+          {t('card.showMore', { count: Math.min(step, lines.length - shown) })}
+        </Button>
       )}
       <AddRep id={id} isOpen={isAdding} onClose={() => setAdding(false)} />
     </Paper>

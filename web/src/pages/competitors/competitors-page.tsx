@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -22,8 +23,6 @@ import { Trend } from './trend.tsx'
 
 const AddCompetitor = laterDialog(async () => (await import('./add-competitor.tsx')).AddCompetitor)
 
-const competitorsMax = 200
-
 /** All competitors: what each does, where it attacks, and what is at risk. */
 export function CompetitorsPage() {
   const t = useTexts('competitors')
@@ -32,7 +31,7 @@ export function CompetitorsPage() {
   const navigate = useNavigate()
   const isThere = useRouteExists()
   const { data, error, refetch } = useApi('listCompetitorSummaries')
-  const listed = useApi('listCompetitors', { page_size: competitorsMax }).data?.competitors
+  const listed = useAllRows('listCompetitors', {}, 'competitors').rows
   const known = useMemo(() => new Map((listed ?? []).map((one) => [one.id, one])), [listed])
   const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)

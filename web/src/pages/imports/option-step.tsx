@@ -2,6 +2,7 @@ import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useApi } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
@@ -87,13 +88,12 @@ function TierOption({ choices, onChange }: Part) {
 
 function CompetitorOption({ choices, onChange }: Part) {
   const t = useTexts('imports')
-  const { data } = useApi('listCompetitors', { page_size: 200 })
   return (
     <Select
       label={t('competitor')}
       description={t('competitorHint')}
       clearable
-      data={(data?.competitors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={useCompetitorChoices().map(({ value, label }) => ({ value, label }))}
       value={choices.competitorId}
       onChange={(competitorId) => onChange({ competitorId })}
     />

@@ -1,0 +1,57 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { api } from './client.ts'
+import { apiQuery } from './use-api.ts'
+
+type Method = keyof typeof api
+type AnswerOf<M extends Method> = Awaited<ReturnType<(typeof api)[M]>>
+
+/** The most that a page holds. */
+const pageSize = 200
+
+interface AllRows<Rows> {
+  /** Undefined until all are there. */
+  rows: Rows | undefined
+  error: Error | null
+  refetch(): void
+}
+
+/**
+ * All rows of a list that hardly ever fills more than a page, read page by page:
+ * `useAllRows('listCompetitors', {}, 'competitors')`.
+ */
+export function useAllRows<M extends Method, Field extends keyof AnswerOf<M>>(
+  operation: M,
+  query: Record<string, unknown>,
+  field: Field,
+  { enabled = true }: { enabled?: boolean } = {},
+): AllRows<AnswerOf<M>[Field] & readonly unknown[]> {
+  const pageQuery = (page?: number) =>
+    apiQuery(operation, { ...query, page_size: pageSize, ...(page && { page }) } as Parameters<
+      (typeof api)[M]
+    >[0])
+  const first = useQuery({ ...pageQuery(), enabled })
+  const { total = 0 } = (first.data ?? {}) as { total?: number }
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, (_, at) =>
+      pageQuery(at + 2),
+    ),
+    combine: together,
+  })
+  const rows = useMemo(() => {
+    const answers = [first.data, ...others.answers] as (AnswerOf<M> | undefined)[]
+    if (answers.includes(undefined)) return undefined
+    return answers.flatMap((answer) => answer?.[field] ?? []) as AnswerOf<M>[Field] & readonly unknown[]
+  }, [first.data, others.answers, field])
+  const refetch = () => {
+    void first.refetch()
+    others.refetch()
+  }
+  return { rows, error: first.error ?? others.error, refetch }
+}
+
+const together = (pages: UseQueryResult<unknown>[]) => ({
+  answers: pages.map(({ data }) => data),
+  error: pages.find(({ error }) => error)?.error ?? null,
+  refetch: () => pages.forEach(({ refetch }) => void refetch()),
+})
