@@ -1,54 +1,20 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { EllipsisIcon, PlusIcon } from 'lucide-react'
+import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter } from 'use-intl'
-import { api } from '../../api/client.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { laterDialog } from '../../kit/later.tsx'
-import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import type { CardRep, Rep } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
-import { RepLine } from './rep-line.tsx'
-import { useDismissal } from './use-dismissal.ts'
+import { type RepOfCard, RepRow } from './rep-row.tsx'
 
 const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
 
 /** So many lines stand there at first, and so many more at each asking. */
 const step = 50
-const roles = [
-  'talent',
-  'sales_operations',
-  'sales_engineering',
-  'sales_development',
-  'customer_success',
-  'account_management',
-  'partnerships',
-  'sales_leadership',
-  'account_executive',
-  'executive',
-  'marketing',
-  'product_engineering',
-  'other',
-  'unknown',
-] as const
-
-/** One line of the table: somebody who acted in the window, or is under watch without having acted. */
-interface Line {
-  socialId: string
-  name: string
-  title: string
-  role: string
-  acted: CardRep | undefined
-  watched: Rep | undefined
-}
-
 /** Who acts for the competitor, and who is under watch. */
 export function CardReps({
   id,
@@ -137,145 +103,8 @@ export function CardReps({
   )
 }
 
-function RepRow({
-  id,
-  line: { socialId, name, title, role, acted, watched },
-  counts,
-  activity,
-  window,
-  isKnown,
-}: {
-  id: string
-  line: Line
-  counts: readonly number[] | undefined
-  activity: RepActivity | undefined
-  window: WindowSearch
-  isKnown: boolean
-}) {
-  const t = useTexts('competitors')
-  const format = useFormatter()
-  const known = roles.find((one) => one === role)
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        <Group gap={6} wrap="nowrap">
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          {isKnown && !watched && (
-            <Badge size="sm" variant="light" color="gray" tt="none" miw="max-content">
-              {t('card.notWatched')}
-            </Badge>
-          )}
-          {watched?.dismissed && (
-            <Badge size="sm" variant="light" color="gray" tt="none" miw="max-content">
-              {t('card.isDismissed')}
-            </Badge>
-          )}
-        </Group>
-        <Text size="xs" c="dimmed">
-          {title}
-        </Text>
-      </Table.Th>
-      <Table.Td>
-        <Text size="sm">{known ? t(`roles.${known}`) : role}</Text>
-      </Table.Td>
-      <Table.Td ta="end">{format.number(acted?.interactions ?? 0)}</Table.Td>
-      <Table.Td ta="end">{format.number(acted?.comments ?? 0)}</Table.Td>
-      <Table.Td ta="end">{format.number(acted?.reactions ?? 0)}</Table.Td>
-      <Table.Td ta="end">{format.number(acted?.distinct_accounts ?? 0)}</Table.Td>
-      <Table.Td w={130}>
-        {counts && activity && <RepLine name={name} counts={counts} activity={activity} />}
-      </Table.Td>
-      <Table.Td>
-        <Text size="sm" {...(!acted && { c: 'dimmed' })}>
-          {acted
-            ? format.dateTime(new Date(acted.last_active), { dateStyle: 'medium' })
-            : t('card.notActive')}
-        </Text>
-      </Table.Td>
-      <Table.Td w={44}>
-        <RepMenu id={id} socialId={socialId} name={name} watched={watched} window={window} />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-function RepMenu({
-  id,
-  socialId,
-  name,
-  watched,
-  window,
-}: Pick<Line, 'socialId' | 'name' | 'watched'> & { id: string; window: WindowSearch }) {
-  const t = useTexts('competitors.card')
-  const common = useTexts('common')
-  const { ws } = useParams({ from: '/w/$ws' })
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const isThere = useRouteExists()
-  const { dismiss, restore } = useDismissal()
-  const watch = async () => {
-    try {
-      await api.addCompetitorRep({ id, social_url: watched?.social_url ?? socialId })
-      showToast(t('repAdded', { name }))
-    } catch (error) {
-      showFailure(t('watchAgain'), error)
-    }
-    await client.invalidateQueries()
-  }
-  const endWatch = async () => {
-    try {
-      await api.removeCompetitorRep({ id, socialId })
-      showToast(t('watchEnded', { name }), { label: common('undo'), run: () => void watch() })
-    } catch (error) {
-      showFailure(t('endWatch'), error)
-    }
-    await client.invalidateQueries()
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('repActions', { name })}>
-          <EllipsisIcon size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isThere({ path: 'competitors/feed' }) && (
-          <Menu.Item
-            onClick={() =>
-              void navigate({
-                to: `/w/${ws}/competitors/feed` as never,
-                search: {
-                  competitor_id: [id],
-                  rep: socialId,
-                  from: windowOf(window).from?.slice(0, 10),
-                } as never,
-              })
-            }
-          >
-            {t('seeFeed')}
-          </Menu.Item>
-        )}
-        <ForWriters>
-          {watched ? (
-            <Menu.Item onClick={() => void endWatch()}>{t('endWatch')}</Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => void watch()}>{t('watchAgain')}</Menu.Item>
-          )}
-          {watched?.dismissed ? (
-            <Menu.Item onClick={() => restore({ socialId, name })}>{t('restore')}</Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => dismiss({ socialId, name })}>{t('dismiss')}</Menu.Item>
-          )}
-        </ForWriters>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
 /** Those who acted as the card orders them, then those under watch who did not. */
-function linesOf(acted: readonly CardRep[], watched: readonly Rep[]): Line[] {
+function linesOf(acted: readonly CardRep[], watched: readonly Rep[]): RepOfCard[] {
   const byId = new Map(watched.map((rep) => [rep.social_id, rep]))
   const active = new Set(acted.map(({ rep_social_id }) => rep_social_id))
   return [

@@ -21,7 +21,8 @@ import { useIcpSave } from './use-icp-save.ts'
 export function IcpPage() {
   const t = useTexts('icps')
   const { ws, id } = useParams({ from: '/w/$ws/icps/$id' })
-  const { data, error, refetch } = useApi('getIcp', { id, with_counts: true }, forThisVisit)
+  const { data, error, refetch } = useApi('getIcp', { id }, forThisVisit)
+  const counted = useApi('getIcp', { id, with_counts: true }).data
   const listPath = `/w/${ws}/icps`
   const back = useBackToList(listPath)
   const remove = useIcpRemoval(back)
@@ -59,7 +60,12 @@ export function IcpPage() {
             >
               {t('duplicate')}
             </Button>
-            <Button size="xs" color="red" variant="light" onClick={() => remove(data, data.matches?.matched)}>
+            <Button
+              size="xs"
+              color="red"
+              variant="light"
+              onClick={() => remove(data, counted?.matches?.matched)}
+            >
               {t('delete')}
             </Button>
           </ForWriters>
