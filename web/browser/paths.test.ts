@@ -125,9 +125,21 @@ browserTest(
         .waitFor()
       await page.goto(`${origin}/w/sample/opportunities/${opportunity.id}`)
       await page.getByRole('button', { name: `Person, ${opportunity.prospect.name}`, exact: false }).waitFor()
+      await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
+      await page.setViewportSize({ width: 390, height: 900 })
+      await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
     })
   },
 )
+
+/** How many cards of the graph lie under its tools. */
+const cardsUnderTools = `(() => {
+  const tools = document.querySelector('.react-flow__panel').getBoundingClientRect()
+  return [...document.querySelectorAll('.path-card')]
+    .map((card) => card.getBoundingClientRect())
+    .filter((card) => card.left < tools.right && tools.left < card.right && card.top < tools.bottom && tools.top < card.bottom)
+    .length
+})()`
 
 browserTest('a cell of the overview opens the list that it counts', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -73,6 +73,8 @@ async function offeredOn(page: Page): Promise<string[]> {
     await menus.last().click()
     await page.getByRole('menu').waitFor()
     found.push(...(await namesIn(page, '[role="menu"]')))
+    // It closes by its own key, which it gets once it has the focus.
+    await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }

@@ -15,6 +15,7 @@ const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
 
 /** So many lines stand there at first, and so many more at each asking. */
 const step = 50
+
 /** Who acts for the competitor, and who is under watch. */
 export function CardReps({
   id,

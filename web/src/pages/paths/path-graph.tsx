@@ -8,6 +8,7 @@ import {
   type Edge,
   EdgeLabelRenderer,
   type EdgeProps,
+  type FitViewOptions,
   getBezierPath,
   type Node,
   Panel,
@@ -47,7 +48,11 @@ type PathEdge = Edge<LineData, 'path'>
 
 const nodeTypes = { card: PathCard }
 const edgeTypes = { path: ScoredEdge }
-const fit = { padding: 0.08, maxZoom: 1, minZoom: 0.55 }
+/** What is brought into sight leaves the place of the tools free: at the side, on a phone below. */
+const fits = {
+  wide: { padding: { x: '4%', y: '4%', left: '56px' }, maxZoom: 1, minZoom: 0.55 },
+  narrow: { padding: { x: '4%', y: '4%', bottom: '52px' }, maxZoom: 1, minZoom: 0.55 },
+} as const
 /** From so many cards on only those in sight are drawn. */
 const manyCards = 100
 /** So many are brought into sight again when the width changes; among more somebody has scrolled. */
@@ -68,7 +73,9 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const t = useTexts('paths')
   const scheme = useComputedColorScheme('light')
   const { fitView } = useReactFlow()
-  const size = useMediaQuery('(max-width: 40em)') ? narrowCards : wideCards
+  const isNarrow = useMediaQuery('(max-width: 40em)') ?? false
+  const size = isNarrow ? narrowCards : wideCards
+  const fit = isNarrow ? fits.narrow : fits.wide
   const places = useMemo(() => placeCards(graph, size), [graph, size])
   const labels = useMemo(() => placeLabels(graph.edges, places), [graph, places])
   const save = () =>
@@ -119,7 +126,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const width = useStore((state) => state.width)
   const widthOfFit = graph.nodes.length > fewCards ? 0 : width
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are shown as a whole again, and few in another width
-  useEffect(() => void fitView(fit), [shape, size, widthOfFit, fitView])
+  useEffect(() => void fitView(fit), [shape, fit, widthOfFit, fitView])
   return (
     <div
       className="path-graph"
@@ -151,6 +158,7 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
         <Panel position="bottom-left">
           <Tools
             labels={{ in: t('zoomIn'), out: t('zoomOut'), all: t('zoomAll'), save: t('savePicture') }}
+            fit={fit}
             onSave={save}
           />
         </Panel>
@@ -161,10 +169,11 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
 
 interface ToolsProps {
   labels: { in: string; out: string; all: string; save: string }
+  fit: FitViewOptions
   onSave(): void
 }
 
-function Tools({ labels, onSave }: ToolsProps) {
+function Tools({ labels, fit, onSave }: ToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const buttons = [
     { label: labels.in, icon: PlusIcon, run: () => void zoomIn() },
