@@ -136,6 +136,13 @@ test('an import of interactions leaves statistics behind', async () => {
   expect(await expected(workspace, 'competitor_interactions')).toBeGreaterThan(40)
 })
 
+test('what imports stage until they end is left alone', async () => {
+  const { rows } = await db().query(
+    `select relname from pg_class where relname like 'import\\_%' and relkind = 'r' and reltuples >= 0`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('what has not grown is left alone, and so are a few rows more', async () => {
   const workspace = await service.createWorkspace()
   await addCompanies(workspace, 5_000)
