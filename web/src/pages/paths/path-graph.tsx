@@ -48,9 +48,9 @@ type PathEdge = Edge<LineData, 'path'>
 
 const nodeTypes = { card: PathCard }
 const edgeTypes = { path: ScoredEdge }
-/** What is brought into sight leaves the place of the tools free: at the side, on a phone below. */
+/** What is brought into sight leaves the place of the tools free: at the sides, on a phone below. */
 const fits = {
-  wide: { padding: { x: '4%', y: '4%', left: '56px' }, maxZoom: 1, minZoom: 0.55 },
+  wide: { padding: { x: '52px', y: '4%' }, maxZoom: 1, minZoom: 0.55 },
   narrow: { padding: { x: '4%', y: '4%', bottom: '52px' }, maxZoom: 1, minZoom: 0.55 },
 } as const
 /** From so many cards on only those in sight are drawn. */
