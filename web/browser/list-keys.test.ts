@@ -103,6 +103,38 @@ browserTest('on a page of its own j and k go on in the list, u and Back return t
   })
 })
 
+browserTest('back from a record, the list goes on from its row, however far down that is', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const rowAtHand = () =>
+      page.evaluate(`(() => {
+        const cell = document.getElementById(document.querySelector('[role="grid"]').getAttribute('aria-activedescendant'))
+        const { top, bottom } = cell.getBoundingClientRect()
+        return { row: cell.closest('[role="row"]').getAttribute('aria-rowindex'), isInSight: top > 0 && bottom < innerHeight }
+      })()`)
+    await page.goto(`${origin}/w/sample/opportunities?min_score=1`)
+    await focusGrid(page)
+    for (let at = 0; at < 20; at++) await page.keyboard.press('PageDown')
+    await gridRows(page)
+    const { row } = (await rowAtHand()) as { row: string }
+    expect(Number(row)).toBeGreaterThan(150)
+    await page.keyboard.press('o')
+    await page.getByText('Back to the list').waitFor()
+    const former = page.url()
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => url.href !== former)
+    await page.keyboard.press('u')
+    await gridRows(page)
+    await expect.poll(rowAtHand).toEqual({ row: String(Number(row) + 1), isInSight: true })
+    // Opened anew with another filter, it begins at its top.
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('link', { name: 'Connectors', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    await page.getByRole('link', { name: 'Opportunities', exact: true }).click()
+    await gridRows(page)
+    await expect.poll(rowAtHand).toEqual({ row: '2', isInSight: true })
+  })
+})
+
 browserTest('j goes on with the tab of an account, and with the window of a card', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/accounts`)

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useMayWrite } from '../api/session.ts'
-import { useRememberedList } from '../kit/last-list.ts'
+import { useRememberedList, useSeenPlace } from '../kit/last-list.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
@@ -57,13 +57,15 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, places, isPhone } = usePlacedColumns(props.columns)
   const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
-  const [active, setActive] = useState({ row: 0, column: 0 })
+  const seen = useSeenPlace()
+  const [active, setActive] = useState({ row: seen ?? 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
   const flashing = useFlashingRows()
   const count = Math.min(rows.total, rowsMax)
   const { items, height, scrollTo, pageRows } = useRowWindow(rows, { scroller, count, rowHeight })
   const keys = rows.loaded.map(keyOf)
-  useRememberedList(keys)
+  useRememberedList(keys, rows.first)
+  useScrollOnce(seen !== undefined && count > seen ? () => scrollTo(seen, { align: 'center' }) : undefined)
   const { toggle, selectTo, beginRange, selectAll } = useRowSelection(rows, keyOf, selection)
   const peek = usePeek({
     rows,
@@ -226,6 +228,16 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** Scrolls once, as soon as it is known where to. */
+function useScrollOnce(scroll: (() => void) | undefined): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (scroll === undefined || isDone.current) return
+    isDone.current = true
+    scroll()
+  })
 }
 
 /** The index of a list of `count` that is nearest. */

@@ -15,6 +15,8 @@ export interface PagedRows<Row> {
   isCapped: boolean
   rowAt(index: number): Row | undefined
   loaded: readonly Row[]
+  /** The place of the first of them. */
+  first: number
   isLoading: boolean
   isFetching: boolean
   error: unknown
@@ -77,6 +79,7 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     isCapped: first?.total_is_capped ?? false,
     rowAt: (index) => rows(Math.floor(index / pageSize) + 1)[index % pageSize],
     loaded: pages.flatMap((page) => [...rows(page)]),
+    first: ((pages.find((page) => byPage.get(page) !== undefined) ?? 1) - 1) * pageSize,
     isLoading: first === undefined && !failed,
     isFetching: results.some(
       ({ data, isFetching, isPlaceholderData }) => isFetching && (data === undefined || isPlaceholderData),

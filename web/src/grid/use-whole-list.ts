@@ -31,6 +31,7 @@ export function useWholeList<Row>({
       isCapped: false,
       rowAt: (index: number) => rows?.[index],
       loaded: rows ?? [],
+      first: 0,
       isLoading: rows === undefined && !error,
       isFetching,
       error: rows === undefined ? (error ?? undefined) : undefined,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useBackToList } from '../kit/back-to-list.tsx'
-import { lastList } from '../kit/last-list.ts'
+import { lastList, useSeenRecord } from '../kit/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { type Command, useCommands } from './commands.ts'
 
@@ -23,6 +23,7 @@ export function useRecordKeys(record: Record): void {
   latest.current = record
   const { id, listPath, backLabel } = record
   const toList = useBackToList(listPath)
+  useSeenRecord(listPath, id)
   const commands = useMemo((): Command[] => {
     const keys = lastList(listPath)?.keys ?? []
     const at = keys.indexOf(id)

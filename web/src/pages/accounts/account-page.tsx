@@ -56,13 +56,14 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
   const t = useTexts('accounts')
   const { id } = account
   const { ws } = useParams({ from: '/w/$ws' })
-  const { tab = 'people' } = useSearch({ from: '/w/$ws/accounts/$id' })
+  const search = useSearch({ from: '/w/$ws/accounts/$id' })
+  const { tab = 'people' } = search
   const navigate = useNavigate()
   const courted = useApi('listCompetitorAccounts', { account_id: [id] }).data?.accounts[0]
   const [isDeleting, setDeleting] = useState(false)
   const listPath = `/w/${ws}/accounts`
   const toList = useBackToList(listPath)
-  useRecordKeys({ id, listPath, backLabel: t('back'), search: { tab } })
+  useRecordKeys({ id, listPath, backLabel: t('back'), search })
   return (
     <Page
       title={account.account_name}

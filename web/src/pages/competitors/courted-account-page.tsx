@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { BuildingIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
@@ -72,12 +73,9 @@ export function CourtedAccountPage() {
 function useAccount(key: string): CourtedAccount | undefined {
   const [row] = useApi('listInteractions', { account: key, page_size: 1 }).data?.interactions ?? []
   const name = row?.target_company_name
-  const { data } = useApi(
-    'listCompetitorAccounts',
-    { search: name, page_size: 200 },
-    { enabled: Boolean(name) },
-  )
-  return data?.accounts.find(
+  const isNamed = { enabled: Boolean(name) }
+  const { rows } = useAllRows('listCompetitorAccounts', { search: name }, 'accounts', isNamed)
+  return rows?.find(
     ({ account_key, company_numeric_id }) => account_key === key || company_numeric_id === key,
   )
 }
