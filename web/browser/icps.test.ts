@@ -82,6 +82,8 @@ browserTest(
       const name = page.getByRole('textbox', { name: 'Name' })
       await name.waitFor()
       await page.getByRole('link', { name: 'Back to the profiles' }).click()
+      // Whoever goes back before the page was left has never left it.
+      await name.waitFor({ state: 'detached' })
       await context.request.put(`${profiles}/${id}`, { data: { title: 'Changed since' } })
       await page.goBack()
       await name.waitFor()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useBackToList } from '../kit/back-to-list.tsx'
 import { lastList, useSeenRecord } from '../kit/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -16,12 +16,9 @@ interface Record {
 }
 
 /** The keys of a record's page: `u` goes back to the list as it was, `j` and `k` go on to the rows beside it. */
-export function useRecordKeys(record: Record): void {
+export function useRecordKeys({ id, listPath, backLabel, search }: Record): void {
   const t = useTexts('grid.commands')
   const navigate = useNavigate()
-  const latest = useRef(record)
-  latest.current = record
-  const { id, listPath, backLabel } = record
   const toList = useBackToList(listPath)
   useSeenRecord(listPath, id)
   const commands = useMemo((): Command[] => {
@@ -30,11 +27,7 @@ export function useRecordKeys(record: Record): void {
     const beside = (step: 1 | -1) => (at < 0 ? undefined : keys[at + step])
     // In place of this record, so that Back leads to the list.
     const go = (key: string) =>
-      void navigate({
-        to: `${listPath}/${encodeURIComponent(key)}`,
-        search: latest.current.search,
-        replace: true,
-      } as never)
+      void navigate({ to: `${listPath}/${encodeURIComponent(key)}`, search, replace: true } as never)
     const step = (name: 'next' | 'previous', key: string, other: string | undefined): Command[] =>
       other === undefined
         ? []
@@ -52,6 +45,6 @@ export function useRecordKeys(record: Record): void {
       ...step('next', 'J', beside(1)),
       ...step('previous', 'K', beside(-1)),
     ]
-  }, [t, navigate, id, listPath, backLabel, toList])
+  }, [t, navigate, id, listPath, backLabel, search, toList])
   useCommands(commands)
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Menu, Table, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import type { roleBuckets } from '@throughline/contract/competitors/rep.ts'
 import { EllipsisIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -12,23 +13,6 @@ import { useRouteExists } from '../../shell/sidebar.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
 import { RepLine } from './rep-line.tsx'
 import { useDismissal } from './use-dismissal.ts'
-
-const roles = [
-  'talent',
-  'sales_operations',
-  'sales_engineering',
-  'sales_development',
-  'customer_success',
-  'account_management',
-  'partnerships',
-  'sales_leadership',
-  'account_executive',
-  'executive',
-  'marketing',
-  'product_engineering',
-  'other',
-  'unknown',
-] as const
 
 /** One line of the table: somebody who acted in the window, or is under watch without having acted. */
 export interface RepOfCard {
@@ -58,7 +42,7 @@ export function RepRow({
 }) {
   const t = useTexts('competitors')
   const format = useFormatter()
-  const known = roles.find((one) => one === role)
+  const roleName = `roles.${role as (typeof roleBuckets)[number]}` as const
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -82,7 +66,7 @@ export function RepRow({
         </Text>
       </Table.Th>
       <Table.Td>
-        <Text size="sm">{known ? t(`roles.${known}`) : role}</Text>
+        <Text size="sm">{t.has(roleName) ? t(roleName) : role}</Text>
       </Table.Td>
       <Table.Td ta="end">{format.number(acted?.interactions ?? 0)}</Table.Td>
       <Table.Td ta="end">{format.number(acted?.comments ?? 0)}</Table.Td>
