@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { focusGrid } from './grid-rows.ts'
 import { holdAnswers } from './hold-answers.ts'
@@ -161,6 +162,45 @@ browserTest(
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await page.getByRole('button', { name: 'Delete Good' }).click()
       await page.getByText('No target accounts yet').waitFor()
+    })
+  },
+)
+
+browserTest(
+  'the tags of an account are a checklist, of a group for one tag a choice of one; both undone',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const made = await page.request.post(`${origin}/v1/tag-groups`, {
+        data: { name: 'Region', subject_type: 'account', selection: 'single' },
+      })
+      const { tag_group: group }: { tag_group: { id: string } } = (await made.json()).data
+      for (const name of ['North', 'South'])
+        await page.request.post(`${origin}/v1/tag-groups/${group.id}/tags`, { data: { name } })
+      await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
+      await focusGrid(page)
+      await page.keyboard.press('o')
+      await page.getByRole('button', { name: 'Edit tags' }).click()
+      const box = page.getByRole('menuitemcheckbox', { name: 'Autumn fair' })
+      const wasChecked = await box.getAttribute('aria-checked')
+      const isNow = (checked: boolean) =>
+        page.getByRole('menuitemcheckbox', { name: 'Autumn fair', checked }).waitFor()
+      await box.click()
+      await isNow(wasChecked !== 'true')
+      expect(await seriousFindingsInBothSchemes(page, 'without the frame')).toEqual([])
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Tags is as it was').waitFor()
+      await page.getByRole('button', { name: 'Edit tags' }).click()
+      await isNow(wasChecked === 'true')
+      await page.getByRole('menuitemradio', { name: 'North' }).click()
+      await page.getByRole('menuitemradio', { name: 'North', checked: true }).waitFor()
+      await page.getByRole('menuitemradio', { name: 'South' }).click()
+      await page.getByRole('menuitemradio', { name: 'South', checked: true }).waitFor()
+      await page.getByRole('menuitemradio', { name: 'North', checked: false }).waitFor()
+      // Chosen again, it goes.
+      await page.getByRole('menuitemradio', { name: 'South' }).click()
+      await page.getByRole('menuitemradio', { name: 'South', checked: false }).waitFor()
+      await page.request.delete(`${origin}/v1/tag-groups/${group.id}`)
+      expect(complaints).toEqual([])
     })
   },
 )

@@ -32,6 +32,7 @@ export const pages: readonly AppPage[] = [
     read: '/v1/opportunities/{id}',
   },
   { route: '/w/$ws/paths', path: '/w/sample/paths' },
+  { route: '/w/$ws/opportunities/', path: '/w/sample/opportunities?layout=board', read: '/v1/opportunities' },
   { route: '/w/$ws/accounts/', path: '/w/sample/accounts?sort=best_score', read: '/v1/target-accounts' },
   {
     route: '/w/$ws/accounts/$id',

@@ -3,6 +3,18 @@ import type { Shot } from './shot.ts'
 export const opportunityShots: Shot[] = [
   { name: 'opportunities', path: '/w/{ws}/opportunities' },
   { name: 'opportunities-filtered', path: '/w/{ws}/opportunities?min_score=60&targets_only=true' },
+  { name: 'opportunities-board', path: '/w/{ws}/opportunities?layout=board' },
+  {
+    name: 'opportunities-board-menu',
+    path: '/w/{ws}/opportunities?layout=board',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Move / })
+        .first()
+        .click()
+      await page.getByRole('menuitemradio', { name: 'Contacted' }).waitFor()
+    },
+  },
   { name: 'opportunities-empty', path: '/w/{ws}/opportunities', as: 'empty' },
   {
     name: 'opportunities-status',

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useMayWrite } from '../api/session.ts'
 import { useRememberedList, useSeenPlace } from '../kit/last-list.ts'
 import { usePreferences } from '../kit/preferences.ts'
+import { useScrollOnce } from '../kit/use-scroll-once.ts'
+import { useSteadyActions } from '../kit/use-steady-actions.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './grid.css'
 import { firstEditable, type GridColumn } from './grid-column.ts'
 import { GridHead } from './grid-head.tsx'
 import { leastWidth, phoneRowHeights, usePlacedColumns } from './grid-places.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, type RowActions } from './grid-row.tsx'
 import { keyActions } from './key-actions.ts'
 import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
@@ -15,7 +17,6 @@ import { SelectLoaded } from './select-loaded.tsx'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import { usePeek } from './use-peek.ts'
-import { useRowActions } from './use-row-actions.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -115,7 +116,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     const { activeElement } = document
     if (activeElement === document.body || scroller.current?.contains(activeElement)) selection?.clear()
   }
-  const actions = useRowActions({
+  const actions = useSteadyActions<RowActions>({
     activate: (row, column) => setActive({ row, column }),
     peek,
     edit: (index, column) => edit(column, index),
@@ -228,16 +229,6 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       </div>
     </div>
   )
-}
-
-/** Scrolls once, as soon as it is known where to. */
-function useScrollOnce(scroll: (() => void) | undefined): void {
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (scroll === undefined || isDone.current) return
-    isDone.current = true
-    scroll()
-  })
 }
 
 /** The index of a list of `count` that is nearest. */

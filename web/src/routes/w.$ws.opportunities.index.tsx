@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
+  choiceParam,
   choicesParam,
   flagParam,
   idParam,
@@ -16,6 +17,7 @@ import {
 export const Route = createFileRoute('/w/$ws/opportunities/')({
   validateSearch: searchParams({
     ...listParams('score', 'updated_at'),
+    layout: choiceParam(['list', 'board']),
     search: textParam(),
     connector: listParam(),
     connector_tag: textParam(),

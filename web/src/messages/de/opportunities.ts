@@ -4,6 +4,17 @@ import type { MessagesLike } from '../messages-like.ts'
 export const opportunities: MessagesLike<typeof english> = {
   title: 'Chancen',
   lead: 'Wer Sie wem vorstellen kann, die besten zuerst.',
+  layout: 'Wie Chancen gezeigt werden',
+  list: 'Liste',
+  board: 'Tafel',
+  cards: '{count, plural, one {# Chance} other {{count, number} Chancen}}',
+  emptyColumn: 'Hier ist nichts. Ziehen Sie eine Karte hierher, oder wählen Sie den Status in ihrem Menü.',
+  showMore: '{count, plural, one {# weitere zeigen} other {{count, number} weitere zeigen}}',
+  moveCard: '{name} verschieben',
+  nextCard: 'Nächste Karte der Spalte',
+  previousCard: 'Vorige Karte der Spalte',
+  peekCard: 'Seitenfenster der Karte öffnen',
+  openCard: 'Seite der Karte öffnen',
   columns: {
     score: 'Wertung',
     prospect: 'Zielperson',

@@ -2,6 +2,17 @@
 export const opportunities = {
   title: 'Opportunities',
   lead: 'Who can introduce you to whom, best first.',
+  layout: 'How opportunities are shown',
+  list: 'List',
+  board: 'Board',
+  cards: '{count, plural, one {# opportunity} other {{count, number} opportunities}}',
+  emptyColumn: 'Nothing here. Drag a card here, or choose the status in its menu.',
+  showMore: '{count, plural, one {Show # more} other {Show {count, number} more}}',
+  moveCard: 'Move {name}',
+  nextCard: 'Next card of the column',
+  previousCard: 'Previous card of the column',
+  peekCard: 'Open the panel of the card',
+  openCard: 'Open the page of the card',
   columns: {
     score: 'Score',
     prospect: 'Prospect',

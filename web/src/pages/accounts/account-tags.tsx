@@ -2,6 +2,7 @@ import { Button, Group, Menu, ScrollArea, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckIcon, TagIcon } from 'lucide-react'
 import { api } from '../../api/client.ts'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { TagList } from '../../kit/tag-list.tsx'
@@ -12,8 +13,8 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function AccountTags({ companyId }: { companyId: string }) {
   const t = useTexts('accounts')
   const groups = useApi('listTagGroups', { subject_type: 'account' }).data?.groups ?? []
-  const { data } = useApi('listTagAssignments', { company_id: companyId, page_size: 200 })
-  const carried = new Set((data?.assignments ?? []).map(({ tag_id }) => tag_id))
+  const { rows } = useAllRows('listTagAssignments', { company_id: companyId }, 'assignments')
+  const carried = new Set((rows ?? []).map(({ tag_id }) => tag_id))
   const toggle = useToggle(companyId)
   const names = groups.flatMap(({ tags }) => tags.filter(({ id }) => carried.has(id)).map(({ name }) => name))
   if (groups.length === 0 && names.length === 0) {
@@ -39,29 +40,27 @@ export function AccountTags({ companyId }: { companyId: string }) {
                 // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
                 <div key={groupId} role="group" aria-label={name}>
                   <Menu.Label>{name}</Menu.Label>
-                  {tags.map(({ id, name: tag }) => (
-                    <Menu.Item
-                      key={id}
-                      role={selection === 'single' ? 'menuitemradio' : 'menuitemcheckbox'}
-                      aria-checked={carried.has(id)}
-                      leftSection={
-                        <CheckIcon
-                          size={14}
-                          aria-hidden
-                          visibility={carried.has(id) ? 'visible' : 'hidden'}
-                        />
-                      }
-                      onClick={() =>
-                        void toggle({
-                          groupId,
-                          tagId: id,
-                          carried: tags.map((one) => one.id).filter((one) => carried.has(one)),
-                        })
-                      }
-                    >
-                      {tag}
-                    </Menu.Item>
-                  ))}
+                  {tags.map(({ id, name: tag }) => {
+                    const Item = selection === 'single' ? Menu.RadioItem : Menu.CheckboxItem
+                    return (
+                      <Item
+                        key={id}
+                        value={id}
+                        checked={carried.has(id)}
+                        checkIcon={<CheckIcon size={14} />}
+                        // A tag that is carried goes by being chosen again, of a group for one tag too.
+                        onClick={() =>
+                          void toggle({
+                            groupId,
+                            tagId: id,
+                            carried: tags.map((one) => one.id).filter((one) => carried.has(one)),
+                          })
+                        }
+                      >
+                        {tag}
+                      </Item>
+                    )
+                  })}
                 </div>
               ))}
             </ScrollArea.Autosize>

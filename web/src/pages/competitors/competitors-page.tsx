@@ -1,5 +1,5 @@
-import { Anchor, Button, ScrollArea, SegmentedControl, SimpleGrid, Skeleton, Table } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Anchor, Button, ScrollArea, SimpleGrid, Skeleton, Table } from '@mantine/core'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -11,6 +11,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { useRememberedList } from '../../kit/last-list.ts'
 import { laterDialog } from '../../kit/later.tsx'
+import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
@@ -28,7 +29,6 @@ export function CompetitorsPage() {
   const t = useTexts('competitors')
   const { ws } = useParams({ from: '/w/$ws' })
   const { layout = 'cards' } = useSearch({ from: '/w/$ws/competitors/' })
-  const navigate = useNavigate()
   const isThere = useRouteExists()
   const { data, error, refetch } = useApi('listCompetitorSummaries')
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
@@ -65,19 +65,12 @@ export function CompetitorsPage() {
       actions={
         <>
           {rows && rows.length > 0 && (
-            <SegmentedControl
-              size="xs"
-              aria-label={t('layout')}
+            <LayoutChoice
+              label={t('layout')}
               value={layout}
-              onChange={(value) =>
-                void navigate({
-                  to: '.',
-                  search: { layout: value === 'table' ? ('table' as const) : undefined } as never,
-                })
-              }
-              data={[
-                { value: 'cards', label: t('cards') },
-                { value: 'table', label: t('table') },
+              layouts={[
+                ['cards', t('cards')],
+                ['table', t('table')],
               ]}
             />
           )}

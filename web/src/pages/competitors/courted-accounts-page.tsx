@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BuildingIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
@@ -12,6 +12,7 @@ import type { GridColumn } from '../../grid/grid-column.ts'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
@@ -33,7 +34,6 @@ export function CourtedAccountsPage() {
     from: '/w/$ws/competitors/accounts/',
   })
   const isMatrix = layout === 'matrix'
-  const navigate = useNavigate()
   const list = useListSearch('listCompetitorAccounts')
   const competitors = useCompetitorChoices()
   const tiers = useTierChoices()
@@ -70,22 +70,12 @@ export function CourtedAccountsPage() {
     <Page title={t('courted.title')} lead={t('courted.lead')} isGrid={!isMatrix}>
       <ViewBar entity="competitor_accounts" forms={list} />
       <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('courted.accountsLayout')}
+        <LayoutChoice
+          label={t('courted.accountsLayout')}
           value={layout}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: ((before: object) => ({
-                ...before,
-                layout: value === 'matrix' ? 'matrix' : undefined,
-              })) as never,
-            })
-          }
-          data={[
-            { value: 'list', label: t('courted.list') },
-            { value: 'matrix', label: t('courted.matrix') },
+          layouts={[
+            ['list', t('courted.list')],
+            ['matrix', t('courted.matrix')],
           ]}
         />
         {!isMatrix && <ColumnChooser id="courted-accounts" columns={columns} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { EyeOffIcon, RouteIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
+import type { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
@@ -9,12 +10,8 @@ import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface NoOpportunitiesProps {
-  /** The search that shows nothing. */
-  query: Record<string, unknown>
-  hasFilter: boolean
-  onClear(): void
-  /** Shows what is left out for these reasons too, as `include` names them. */
-  onShow(reasons: readonly string[]): void
+  /** The list that shows nothing. */
+  list: Pick<ReturnType<typeof useListSearch>, 'query' | 'hasFilter' | 'clearFilter' | 'setFilter'>
 }
 
 /** Why the default list leaves an opportunity out: as the counts name it, and as `include` does. */
@@ -29,10 +26,13 @@ const reasons = [
  * Why the list is empty. After a list of connections was imported all its opportunities are without engagement: they are
  * there, and left out by the default rule.
  */
-export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportunitiesProps) {
+export function NoOpportunities({ list }: NoOpportunitiesProps) {
+  const { query } = list
   const t = useTexts('opportunities')
   const format = useFormatter()
   const { data, error } = useApi('searchOpportunities', { ...query, with_counts: true, page_size: 1 })
+  const show = (names: readonly string[]) =>
+    list.setFilter({ include: [...new Set([...includedBy(query), ...names])].sort() })
   // Where they cannot be counted the list is empty all the same.
   if (!data && !error) return null
   const leftOut = reasons.flatMap(([counted, name]) => {
@@ -48,13 +48,13 @@ export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportu
         title={t('leftOut', { count })}
         hint={t('leftOutHint', { reasons: format.list(listed) })}
       >
-        <Button size="xs" onClick={() => onShow(leftOut.map(({ name }) => name))}>
+        <Button size="xs" onClick={() => show(leftOut.map(({ name }) => name))}>
           {t('showLeftOut')}
         </Button>
       </EmptyScreen>
     )
   }
-  if (hasFilter) return <FilteredEmpty onClear={onClear} />
+  if (list.hasFilter) return <FilteredEmpty onClear={list.clearFilter} />
   return (
     <EmptyScreen icon={<RouteIcon />} title={t('empty')} hint={t('emptyHint')}>
       <ImportButton>{t('import')}</ImportButton>
@@ -62,3 +62,6 @@ export function NoOpportunities({ query, hasFilter, onClear, onShow }: NoOpportu
     </EmptyScreen>
   )
 }
+
+/** What a search of opportunities shows beside those of the default list. */
+export const includedBy = (query: Record<string, unknown>) => [query.include ?? []].flat().map(String)

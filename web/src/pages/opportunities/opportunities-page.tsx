@@ -1,95 +1,40 @@
-import { Anchor, Group } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { bulkTargets } from '../../bulk/bulk-targets.ts'
-import { ChangesButton } from '../../bulk/changes-button.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
-import { DataGrid } from '../../grid/data-grid.tsx'
-import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
-import { usePagedRows } from '../../grid/use-paged-rows.ts'
-import { useSelection } from '../../grid/use-selection.ts'
+import { ColumnChooser } from '../../grid/list-foot.tsx'
 import { later } from '../../kit/later.tsx'
+import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { Page } from '../../kit/page.tsx'
-import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
-import { NoOpportunities } from './no-opportunities.tsx'
 import { useOpportunityColumns } from './opportunity-columns.tsx'
-import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useOpportunityFilters } from './opportunity-filters.ts'
+import { OpportunityList } from './opportunity-list.tsx'
 
-const StatusOfSelection = later(async () => (await import('./status-of-selection.tsx')).StatusOfSelection)
+const Board = later(async () => (await import('./board.tsx')).Board)
 
-const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
-
-const keyOf = (row: Opportunity) => row.id
-const nameOf = (row: Opportunity) => row.prospect.name
-
+/** All opportunities of a filter, best first: as a list, or on a board with a column for each status. */
 export function OpportunitiesPage() {
   const t = useTexts('opportunities')
+  const { layout = 'list' } = useSearch({ from: '/w/$ws/opportunities/' })
   const list = useListSearch('searchOpportunities')
   const columns = useOpportunityColumns()
   const fields = useOpportunityFilters()
-  const selection = useSelection()
-  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
-  const rows = usePagedRows('searchOpportunities', query, (answer) => answer.opportunities)
-  const { ws } = useParams({ from: '/w/$ws' })
-  const navigate = useNavigate()
-  const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
-  const targets = bulkTargets(selection, list.memberQuery)
-  const include = (reasons: readonly string[]) =>
-    list.setFilter({ include: [...new Set([...includedBy(list.query), ...reasons])].sort() })
   return (
     <Page title={t('title')} lead={t('lead')} isGrid>
       <ViewBar entity="opportunities" forms={list} />
       <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
-        <ColumnChooser id="opportunities" columns={columns} />
+        <LayoutChoice
+          label={t('layout')}
+          value={layout}
+          layouts={[
+            ['list', t('list')],
+            ['board', t('board')],
+          ]}
+        />
+        {layout === 'list' && <ColumnChooser id="opportunities" columns={columns} />}
       </FilterBar>
-      <DataGrid
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        selection={selection}
-        hasTags
-        sort={list.sort ?? 'score'}
-        onSort={list.setSort}
-        peeked={list.peek}
-        onPeek={list.setPeek}
-        onOpen={open}
-        empty={
-          <NoOpportunities
-            query={list.query}
-            hasFilter={list.hasFilter}
-            onClear={list.clearFilter}
-            onShow={include}
-          />
-        }
-      />
-      <BulkBar selection={selection} rows={rows} allowsAllMatching>
-        <StatusOfSelection targets={targets} onDone={selection.clear} />
-        <TagsOfSelection subjectType="path" targets={targets} selection={selection} />
-      </BulkBar>
-      <Group justify="space-between">
-        <RowCount rows={rows} />
-        <Group gap="md">
-          <ChangesButton />
-          {!includedBy(list.query).includes('terminal') && (
-            <Anchor component="button" type="button" size="xs" onClick={() => include(['terminal'])}>
-              {t('showClosed')}
-            </Anchor>
-          )}
-        </Group>
-      </Group>
-      <OpportunityDrawer
-        id={list.peek}
-        name={rows.loaded.find((row) => keyOf(row) === list.peek)?.prospect.name}
-        onClose={() => list.setPeek(undefined)}
-        onOpenPage={() => list.peek && open(list.peek)}
-      />
+      {layout === 'list' ? <OpportunityList list={list} columns={columns} /> : <Board list={list} />}
     </Page>
   )
 }
-
-const includedBy = (query: Record<string, unknown>) => [query.include ?? []].flat().map(String)

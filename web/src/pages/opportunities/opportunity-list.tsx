@@ -1,0 +1,83 @@
+import { Anchor, Group } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { bulkTargets } from '../../bulk/bulk-targets.ts'
+import { ChangesButton } from '../../bulk/changes-button.tsx'
+import type { useListSearch } from '../../filters/use-list-search.ts'
+import { DataGrid } from '../../grid/data-grid.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import { BulkBar, RowCount } from '../../grid/list-foot.tsx'
+import { usePagedRows } from '../../grid/use-paged-rows.ts'
+import { useSelection } from '../../grid/use-selection.ts'
+import { later } from '../../kit/later.tsx'
+import type { Opportunity } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { includedBy, NoOpportunities } from './no-opportunities.tsx'
+import { OpportunityDrawer } from './opportunity-drawer.tsx'
+
+const StatusOfSelection = later(async () => (await import('./status-of-selection.tsx')).StatusOfSelection)
+
+const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
+
+const keyOf = (row: Opportunity) => row.id
+const nameOf = (row: Opportunity) => row.prospect.name
+
+interface OpportunityListProps {
+  list: ReturnType<typeof useListSearch>
+  columns: readonly GridColumn<Opportunity>[]
+}
+
+export function OpportunityList({ list, columns }: OpportunityListProps) {
+  const t = useTexts('opportunities')
+  const selection = useSelection()
+  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const rows = usePagedRows('searchOpportunities', query, (answer) => answer.opportunities)
+  const { ws } = useParams({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
+  const targets = bulkTargets(selection, list.memberQuery)
+  return (
+    <>
+      <DataGrid
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selection={selection}
+        hasTags
+        sort={list.sort ?? 'score'}
+        onSort={list.setSort}
+        peeked={list.peek}
+        onPeek={list.setPeek}
+        onOpen={open}
+        empty={<NoOpportunities list={list} />}
+      />
+      <BulkBar selection={selection} rows={rows} allowsAllMatching>
+        <StatusOfSelection targets={targets} onDone={selection.clear} />
+        <TagsOfSelection subjectType="path" targets={targets} selection={selection} />
+      </BulkBar>
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        <Group gap="md">
+          <ChangesButton />
+          {!includedBy(list.query).includes('terminal') && (
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              onClick={() => list.setFilter({ include: [...includedBy(list.query), 'terminal'].sort() })}
+            >
+              {t('showClosed')}
+            </Anchor>
+          )}
+        </Group>
+      </Group>
+      <OpportunityDrawer
+        id={list.peek}
+        name={rows.loaded.find((row) => keyOf(row) === list.peek)?.prospect.name}
+        onClose={() => list.setPeek(undefined)}
+        onOpenPage={() => list.peek && open(list.peek)}
+      />
+    </>
+  )
+}

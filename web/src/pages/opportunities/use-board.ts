@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { apiKey, useApi } from '../../api/use-api.ts'
+import type { Opportunity, Status } from '../../kit/row-types.ts'
+import { includedBy } from './no-opportunities.tsx'
+
+export interface BoardColumn {
+  /** As the API names it in a filter: the id of a status, or `none`. */
+  key: string
+  /** Null: opportunities without one. */
+  status: Status | null
+  rows: readonly Opportunity[]
+  total: number
+  isCapped: boolean
+  /** How many more can be shown here. */
+  more: number
+  showMore(): void
+}
+
+export interface Board {
+  /** Where a card can be moved to, whatever the filter admits. */
+  statuses: readonly (Status | null)[]
+  /** Undefined until all of them are there. */
+  columns: readonly BoardColumn[] | undefined
+  error: unknown
+  retry(): void
+}
+
+const rowsAtFirst = 25
+/** The most that a page of the API holds; the list shows those beyond. */
+const rowsMax = 200
+
+/**
+ * The opportunities of a filter in columns, one for each status that the filter admits. Each is a search of its own; they
+ * are one answer in the cache, so that a card is never in two columns, or in none, while they are read again.
+ */
+export function useBoard(query: Record<string, unknown>): Board {
+  const { data: listed, error, refetch } = useApi('listStatuses')
+  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
+  const statuses = useMemo(() => [null, ...(listed?.statuses ?? [])], [listed])
+  const columns = listed && admitted(statuses, query)
+  const searches = columns?.map(({ key, status }) => ({
+    ...query,
+    status_id: [key],
+    // A column of closed ones would be empty under the default rule.
+    include: status?.closes ? [...new Set([...includedBy(query), 'terminal'])] : query.include,
+    page_size: sizes[key] ?? rowsAtFirst,
+  }))
+  const read = useQuery({
+    queryKey: apiKey('searchOpportunities', { board: searches }),
+    queryFn: ({ signal }) => searchAll(searches ?? [], signal),
+    enabled: searches !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const showMore = (key: string, shown: number) =>
+    setSizes((before) => ({ ...before, [key]: Math.min(rowsMax, 2 * Math.max(shown, rowsAtFirst)) }))
+  const { data } = read
+  return {
+    statuses,
+    columns:
+      data &&
+      columns?.flatMap(({ key, status }, at) => {
+        const found = data.columns[at]
+        // Of the filter before, until its own are there.
+        if (found?.key !== key) return []
+        const { rows, moved } = rowsOf(key, found.ids, data.opportunities)
+        const size = sizes[key] ?? rowsAtFirst
+        const more = Math.min(rowsMax, found.total) - found.ids.length
+        return {
+          key,
+          status,
+          rows,
+          total: found.total + moved,
+          isCapped: found.isCapped,
+          more: Math.max(0, Math.min(more, size)),
+          showMore: () => showMore(key, found.ids.length),
+        }
+      }),
+    error: data === undefined ? (read.error ?? error) : null,
+    retry: () => {
+      void refetch()
+      if (searches) void read.refetch()
+    },
+  }
+}
+
+function admitted(statuses: readonly (Status | null)[], query: Record<string, unknown>) {
+  const wanted = [query.status_id ?? []].flat()
+  return statuses
+    .map((status) => ({ key: status?.id ?? 'none', status }))
+    .filter(({ key }) => wanted.length === 0 || wanted.includes(key))
+}
+
+async function searchAll(searches: readonly { status_id: readonly string[] }[], signal: AbortSignal) {
+  const answers = await Promise.all(
+    searches.map((search) =>
+      api.searchOpportunities(search as Parameters<typeof api.searchOpportunities>[0], { signal }),
+    ),
+  )
+  // What moves between two of the searches is in both answers.
+  const byId = new Map(answers.flatMap(({ opportunities }) => opportunities).map((row) => [row.id, row]))
+  return {
+    columns: answers.map(({ opportunities, total, total_is_capped: isCapped }, at) => ({
+      key: searches[at]?.status_id[0],
+      ids: opportunities.map(({ id }) => id),
+      total,
+      isCapped,
+    })),
+    /** Of all columns, under the name that they have in a list: a change is shown in both. */
+    opportunities: [...byId.values()],
+  }
+}
+
+/** The rows of a column as they stand: those that were moved here come first until the columns are read again. */
+function rowsOf(key: string, found: readonly string[], all: readonly Opportunity[]) {
+  const here = all.filter((row) => (row.status_id ?? 'none') === key)
+  const known = new Set(found)
+  const own = here.filter(({ id }) => known.has(id))
+  const moved = here.filter(({ id }) => !known.has(id))
+  return { rows: [...moved, ...own], moved: moved.length - (found.length - own.length) }
+}
