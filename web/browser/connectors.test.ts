@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { gridRows } from './grid-rows.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
 
 browserTest(
   'removing a connector names what goes with it, over the panel, and nothing goes before',
@@ -64,6 +64,38 @@ browserTest(
       expect(await headings.filter({ hasText: 'Company' }).count()).toBe(0)
       await page.goto(`${origin}/w/sample/connectors?cols=bogus`)
       await headings.filter({ hasText: 'Company' }).waitFor()
+    })
+  },
+)
+
+browserTest(
+  'the page of a connector gives it another owner and other tags, and shows whom it leads to',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/connectors`)
+      await focusGrid(page)
+      await page.keyboard.press('o')
+      const owner = page.getByRole('combobox', { name: 'Set owner' })
+      await owner.click()
+      const before = await owner.inputValue()
+      const other = page.getByRole('option', { selected: false }).filter({ hasNotText: 'Nobody' }).first()
+      const name = (await other.textContent()) ?? ''
+      await other.click()
+      await page.getByText('Owner saved').waitFor()
+      expect(await owner.inputValue()).toBe(name)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Owner is as it was').waitFor()
+      expect(await owner.inputValue()).toBe(before)
+      await page.getByRole('button', { name: 'Edit tags' }).click()
+      const tag = page.getByRole('menuitemradio').or(page.getByRole('menuitemcheckbox'))
+      await tag.first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('heading', { name: /^Whom .* can introduce$/ }).waitFor()
+      await page
+        .getByRole('button', { name: /^Person, / })
+        .first()
+        .waitFor()
+      expect(complaints).toEqual([])
     })
   },
 )

@@ -164,12 +164,15 @@ browserTest(
   'a filter that a link brings and the list does not offer is a chip that can be taken away',
   async () => {
     await visit({}, async ({ page, origin }) => {
-      await page.goto(`${origin}/w/sample/opportunities?seniority=c_level&status_id=xyz&view=nope`)
-      await page.getByRole('button', { name: 'Remove filter Seniority' }).click()
+      const answer = await page.request.get(`${origin}/v1/target-accounts?page_size=1`)
+      const { data }: { data: { target_accounts: { id: string }[] } } = await answer.json()
+      const id = data.target_accounts[0]?.id
+      await page.goto(`${origin}/w/sample/opportunities?account_id=${id}&status_id=xyz&view=nope`)
+      await page.getByRole('button', { name: 'Remove filter Target account' }).click()
       // What is no status or view is left out, as if the link did not say it.
       await gridRows(page)
-      await page.getByRole('button', { name: 'Remove filter Seniority' }).waitFor({ state: 'detached' })
-      expect(new URL(page.url()).searchParams.get('seniority')).toBeNull()
+      await page.getByRole('button', { name: 'Remove filter Target account' }).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).searchParams.get('account_id')).toBeNull()
     })
   },
 )

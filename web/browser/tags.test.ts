@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
@@ -149,3 +150,37 @@ async function holdWrites(page: Page): Promise<{ asked(): number; end(): Promise
     },
   }
 }
+
+browserTest('a tag of an opportunity is seen wherever the opportunity is, and filters them', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await focusGrid(page)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('heading', { name: 'Status' }).waitFor()
+    expect(await panel.getByRole('heading', { name: 'Tags' }).count()).toBe(0)
+    const made = await page.request.post(`${origin}/v1/tag-groups`, {
+      data: { name: 'Play', subject_type: 'path', selection: 'multi' },
+    })
+    const { tag_group: group }: { tag_group: { id: string } } = (await made.json()).data
+    await page.request.post(`${origin}/v1/tag-groups/${group.id}/tags`, { data: { name: 'Event invite' } })
+    await panel.getByRole('button', { name: 'Edit tags' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Event invite' }).click()
+    await panel.getByText('Event invite').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: 'Event invite' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Tag', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Event invite' }).check()
+    await page.getByText('1 row', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /Tag.*Event invite/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Board', { exact: true }).click()
+    await page.locator('.board-card').getByText('Event invite').waitFor()
+    expect(await page.locator('.board-card').count()).toBe(1)
+    await page.request.delete(`${origin}/v1/tag-groups/${group.id}`)
+    expect(complaints).toEqual([])
+  })
+})

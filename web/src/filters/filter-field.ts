@@ -11,24 +11,15 @@ export interface FilterField {
   choices?: readonly Choice[]
 }
 
-/** The values of a filter as they are read: the label of each choice. */
+/** The values of a filter as they are read: the label of each choice. An id without one says nothing to a person. */
 export function shownValue(field: FilterField, value: unknown): string {
   const label = (one: unknown) =>
-    field.choices?.find((choice) => choice.value === String(one))?.label ?? String(one)
+    field.choices?.find((choice) => choice.value === String(one))?.label ??
+    (isId(String(one)) ? '…' : String(one))
   return [value].flat().map(label).join(', ')
 }
 
-const unlistedNames = [
-  'account_id',
-  'account_tier',
-  'connector_tag',
-  'function',
-  'id',
-  'seniority',
-  'social_url',
-  'tag_id',
-  'title',
-] as const
+const unlistedNames = ['account_id', 'account_tier', 'id', 'social_url', 'tag_id'] as const
 
 /** The filters that a link or a view brings and the list does not offer: they are shown as well, and can be taken away. */
 export function useUnlistedFilters(

@@ -75,8 +75,6 @@ export const accounts: MessagesLike<typeof english> = {
   back: 'Zurück zur Liste',
   tabs: { people: 'Wen wir kennen', paths: 'Wege', competitors: 'Wer um sie wirbt' },
   tags: 'Merkmale',
-  editTags: 'Merkmale ändern',
-  noTagGroups: 'Für Firmen gibt es keine Merkmale.',
   contacts: 'Menschen im Netzwerk',
   deal: 'Geschäft',
   deals: '{count, plural, =0 {Keines im CRM} one {# im CRM, nicht offen} other {# im CRM}}',

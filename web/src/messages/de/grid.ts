@@ -57,13 +57,9 @@ export const grid: MessagesLike<typeof english> = {
   unlisted: {
     account_id: 'Zielkunde',
     account_tier: 'Stufe',
-    connector_tag: 'Merkmal des Kontaktgebers',
-    function: 'Funktion',
     id: 'Firma',
-    seniority: 'Ebene',
     social_url: 'Firmenseite',
     tag_id: 'Merkmal',
-    title: 'Position',
   },
   commands: {
     selectRange: 'Von der zuletzt gewählten Zeile bis hierher auswählen',

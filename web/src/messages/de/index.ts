@@ -16,6 +16,7 @@ import { members } from './members.ts'
 import { opportunities } from './opportunities.ts'
 import { owners } from './owners.ts'
 import { paths } from './paths.ts'
+import { prospects } from './prospects.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -32,6 +33,7 @@ export const messages: MessagesLike<Messages> = {
   grid,
   connectors,
   opportunities,
+  prospects,
   home,
   imports,
   paths,

@@ -49,6 +49,7 @@ export const paths: MessagesLike<typeof english> = {
   centre: 'Wege von hier zeigen',
   openPaths: 'In Wegen öffnen',
   toPerson: 'Wer zu {name} führt',
+  fromConnector: 'Wen {name} vorstellen kann',
   owner: 'Zuständig für den Kontaktgeber',
   nobody: 'Niemand',
   overviewSummary:

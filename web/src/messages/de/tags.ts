@@ -5,6 +5,8 @@ export const tags: MessagesLike<typeof english> = {
   title: 'Merkmale',
   lead: 'Womit Firmen, Personen und Chancen gekennzeichnet werden, in der Reihenfolge, die überall gilt.',
   subjects: { account: 'Firmen', person: 'Personen', path: 'Chancen' },
+  edit: 'Merkmale ändern',
+  none: 'Dafür gibt es noch keine Merkmale.',
   subjectsLabel: 'Was die Merkmale kennzeichnen',
   groups: 'Gruppen von Merkmalen',
   tagsOf: 'Merkmale von {name}',

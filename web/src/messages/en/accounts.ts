@@ -74,8 +74,6 @@ export const accounts = {
   back: 'Back to the list',
   tabs: { people: 'Who we know', paths: 'Paths', competitors: 'Who courts it' },
   tags: 'Tags',
-  editTags: 'Edit tags',
-  noTagGroups: 'There are no tags for accounts.',
   contacts: 'People in the network',
   deal: 'Deal',
   deals: '{count, plural, =0 {None in the CRM} one {# in the CRM, not open} other {# in the CRM}}',

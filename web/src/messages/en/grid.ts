@@ -55,13 +55,9 @@ export const grid = {
   unlisted: {
     account_id: 'Target account',
     account_tier: 'Tier',
-    connector_tag: 'Tag of the connector',
-    function: 'Function',
     id: 'Account',
-    seniority: 'Seniority',
     social_url: 'Company page',
     tag_id: 'Tag',
-    title: 'Job title',
   },
   commands: {
     selectRange: 'Select from the last selected row to this one',

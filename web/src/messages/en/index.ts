@@ -14,6 +14,7 @@ import { members } from './members.ts'
 import { opportunities } from './opportunities.ts'
 import { owners } from './owners.ts'
 import { paths } from './paths.ts'
+import { prospects } from './prospects.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -30,6 +31,7 @@ export const messages = {
   grid,
   connectors,
   opportunities,
+  prospects,
   home,
   imports,
   paths,

@@ -45,6 +45,7 @@ export const paths = {
   centre: 'Show their paths',
   openPaths: 'Open in paths',
   toPerson: 'Who leads to {name}',
+  fromConnector: 'Whom {name} can introduce',
   owner: 'Owner of the connector',
   nobody: 'Nobody',
   overviewSummary:

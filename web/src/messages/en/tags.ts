@@ -1,8 +1,10 @@
-/** Texts of the page of tags. */
+/** Texts of the page of tags, and of the tags of a record. */
 export const tags = {
   title: 'Tags',
   lead: 'What accounts, people and opportunities are labelled with, in the order shown everywhere.',
   subjects: { account: 'Accounts', person: 'People', path: 'Opportunities' },
+  edit: 'Edit tags',
+  none: 'There are no tags for this yet.',
   subjectsLabel: 'What the tags label',
   groups: 'Tag groups',
   tagsOf: 'Tags of {name}',

@@ -3,9 +3,9 @@ import { useApi } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
+import { RecordTags } from '../../kit/record-tags.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AccountPeople } from './account-people.tsx'
-import { AccountTags } from './account-tags.tsx'
 import { Courtship } from './courtship.tsx'
 import { Reach } from './reach.tsx'
 import { TierSelect } from './tier-select.tsx'
@@ -47,7 +47,7 @@ function Peeked({ id }: { id: string }) {
         labelWidth={140}
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
-          [t('tags'), <AccountTags key="tags" companyId={account.company_id} />],
+          [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
         ]}
       />
       <div>

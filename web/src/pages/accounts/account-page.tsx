@@ -12,13 +12,13 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
+import { RecordTags } from '../../kit/record-tags.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { AccountPeople } from './account-people.tsx'
-import { AccountTags } from './account-tags.tsx'
 import { AccountTimeline } from './account-timeline.tsx'
 import { Courtship } from './courtship.tsx'
 import { DeleteAccounts } from './delete-accounts.tsx'
@@ -152,7 +152,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
         labelWidth={140}
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
-          [t('tags'), <AccountTags key="tags" companyId={account.company_id} />],
+          [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
           [t('columns.score'), <ScoreBadge key="score" score={score} tier={strengthOf(score)} />],
           [t('columns.opportunities'), format.number(count)],
           [t('contacts'), known ? format.number(known.company.counts.contacts) : '…'],

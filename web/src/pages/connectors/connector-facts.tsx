@@ -9,9 +9,10 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
-import { TagList } from '../../kit/tag-list.tsx'
+import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { OwnerOfConnector } from './owner-of-connector.tsx'
 
 /** What is known of one connector, and what can be done with it. */
 export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRemoved(): void }) {
@@ -23,7 +24,8 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <FactsSkeleton />
   const facts = [
-    [t('columns.owner'), data.owner_name || data.owner_email || t('clearOwner')],
+    [t('columns.owner'), <OwnerOfConnector key="owner" connector={data} />],
+    [t('columns.tags'), <RecordTags key="tags" type="person" subject={{ social_id: socialId }} />],
     [t('contacts'), format.number(data.contacts_count)],
     [t('formerContacts'), format.number(data.former_contacts_count)],
     [t('engagements'), format.number(data.engagements_count)],
@@ -45,8 +47,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
           {t('profile')}
         </Anchor>
       </div>
-      {data.connector_tags.length > 0 && <TagList names={data.connector_tags} wrap />}
-      <Facts facts={facts} />
+      <Facts facts={facts} labelWidth={220} />
       <Text size="xs" c="dimmed">
         {t('countHint')}
       </Text>
@@ -63,7 +64,11 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
             <Table.Tbody>
               {data.top_accounts.map((account) => (
                 <Table.Tr key={account.id}>
-                  <Table.Td>{account.account_name}</Table.Td>
+                  <Table.Td>
+                    <Anchor component={Link} to={`/w/${ws}/accounts/${account.id}`} size="sm">
+                      {account.account_name}
+                    </Anchor>
+                  </Table.Td>
                   <Table.Td>
                     {account.tier && (
                       <Badge variant="light" color="gray" tt="none">

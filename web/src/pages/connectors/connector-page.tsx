@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Grid, Paper } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -7,6 +7,7 @@ import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { ConnectorFacts } from './connector-facts.tsx'
 
 /** One connector on a page of its own. */
@@ -15,6 +16,7 @@ export function ConnectorPage() {
   const listPath = `/w/${ws}/connectors`
   const toList = useBackToList(listPath)
   const t = useTexts('connectors')
+  const paths = useTexts('paths')
   useRecordKeys({
     id: socialId,
     listPath,
@@ -24,9 +26,21 @@ export function ConnectorPage() {
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   return (
     <Page title={data?.name ?? socialId} actions={<BackToList path={listPath} label={t('back')} />}>
-      <Paper withBorder p="md" maw={720}>
-        <ConnectorFacts socialId={socialId} onRemoved={toList} />
-      </Paper>
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Paper withBorder p="md">
+            <ConnectorFacts socialId={socialId} onRemoved={toList} />
+          </Paper>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Paper withBorder p="md">
+            <EmbeddedPaths
+              focus={{ connector: socialId }}
+              title={paths('fromConnector', { name: data?.name ?? '' })}
+            />
+          </Paper>
+        </Grid.Col>
+      </Grid>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { Opportunity, Status } from '../../kit/row-types.ts'
+import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { accountOf } from './opportunity-columns.tsx'
@@ -97,6 +98,11 @@ function DrawnCard(props: BoardCardProps) {
         {t('through', { connector: row.connector.name })}
       </div>
       <div className="board-card-line board-card-quiet">{why(row)}</div>
+      {row.tags.length > 0 && (
+        <div className="board-card-line">
+          <TagList names={row.tags.map(({ name }) => name)} wrap />
+        </div>
+      )}
       {row.notes && <div className="board-card-notes small-lines">{row.notes}</div>}
     </li>
   )

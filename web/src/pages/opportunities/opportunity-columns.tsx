@@ -5,6 +5,8 @@ import { ChoiceEditor, TextEditor } from '../../grid/editors.ts'
 import type { EditorProps, GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
+import { useTagGroups } from '../../kit/tag-groups.ts'
+import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,6 +21,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
   const setStatus = useStatusWrite()
   const setNotes = useNotesWrite()
   const { data } = useApi('listStatuses')
+  const hasTags = (useTagGroups('path')?.length ?? 0) > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the why-line changes with the language alone, as `t` does
   return useMemo(() => {
     const statuses = data?.statuses ?? []
@@ -80,6 +83,13 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         },
       },
       {
+        id: 'tags',
+        header: t('columns.tags'),
+        width: 150,
+        isHiddenAtFirst: !hasTags,
+        cell: ({ tags }) => <TagList names={tags.map(({ name }) => name)} />,
+      },
+      {
         id: 'notes',
         header: t('columns.notes'),
         width: 150,
@@ -120,7 +130,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         cell: (row) => <Plain text={format.dateTime(new Date(row.updated_at), { dateStyle: 'medium' })} />,
       },
     ]
-  }, [t, data, setStatus, setNotes, format])
+  }, [t, data, hasTags, setStatus, setNotes, format])
 }
 
 /** Holds the row as it was when the editor was opened: what comes meanwhile is not what was edited. */

@@ -1,16 +1,51 @@
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
+import type { TagGroup } from '../../kit/row-types.ts'
+import { useTagGroups } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
+const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'ic', 'unknown'] as const
+const functions = [
+  'accounting',
+  'administrative',
+  'arts_and_design',
+  'business_development',
+  'community_and_social_services',
+  'consulting',
+  'education',
+  'engineering',
+  'entrepreneurship',
+  'finance',
+  'healthcare_services',
+  'human_resources',
+  'information_technology',
+  'legal',
+  'marketing',
+  'media_and_communication',
+  'military_and_protective_services',
+  'operations',
+  'product_management',
+  'program_and_project_management',
+  'purchasing',
+  'quality_assurance',
+  'real_estate',
+  'research',
+  'sales',
+  'customer_success_and_support',
+  'unknown',
+] as const
 const hiddenReasons = ['unengaged', 'terminal', 'unscored', 'own_connectors'] as const
 
 /** What opportunities can be filtered by. */
 export function useOpportunityFilters(): readonly FilterField[] {
   const t = useTexts('opportunities')
+  const people = useTexts('prospects')
   const owners = useOwnerChoices()
   const statuses = useApi('listStatuses').data?.statuses ?? []
   const tiers = useApi('listTiers').data?.tiers ?? []
+  const tags = tagsIn(useTagGroups('path'))
+  const tagsOfConnectors = tagsIn(useTagGroups('person'))
   const icps = useApi('listIcps').data?.icps ?? []
   return [
     { name: 'search', label: t('filters.search'), kind: 'text' },
@@ -42,6 +77,31 @@ export function useOpportunityFilters(): readonly FilterField[] {
       kind: 'choice',
       choices: icps.map(({ id, title }) => ({ value: id, label: title })),
     },
+    {
+      name: 'seniority',
+      label: t('filters.seniority'),
+      kind: 'choices',
+      choices: seniorities.map((value) => ({ value, label: people(`seniorities.${value}`) })),
+    },
+    {
+      name: 'function',
+      label: t('filters.function'),
+      kind: 'choices',
+      choices: functions.map((value) => ({ value, label: people(`functions.${value}`) })),
+    },
+    { name: 'title', label: t('filters.jobTitle'), kind: 'text' },
+    {
+      name: 'tag_id',
+      label: t('filters.tag'),
+      kind: 'choices',
+      choices: tags.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'connector_tag',
+      label: t('filters.connectorTag'),
+      kind: 'choice',
+      choices: tagsOfConnectors.map(({ name }) => ({ value: name, label: name })),
+    },
     { name: 'connector', label: t('filters.connector'), kind: 'text' },
     { name: 'company', label: t('filters.account'), kind: 'text' },
     { name: 'targets_only', label: t('filters.targetsOnly'), kind: 'flag' },
@@ -54,3 +114,5 @@ export function useOpportunityFilters(): readonly FilterField[] {
     },
   ]
 }
+
+const tagsIn = (groups: readonly TagGroup[] | undefined) => (groups ?? []).flatMap(({ tags }) => tags)

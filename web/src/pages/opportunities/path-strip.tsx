@@ -42,9 +42,20 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
         <Step />
         <Station
           name={
-            <Text size="sm" fw={600}>
-              {company}
-            </Text>
+            detail.target_account ? (
+              <Anchor
+                component={Link}
+                to={`/w/${ws}/accounts/${detail.target_account.id}`}
+                fw={600}
+                size="sm"
+              >
+                {company}
+              </Anchor>
+            ) : (
+              <Text size="sm" fw={600}>
+                {company}
+              </Text>
+            )
           }
           about={detail.target_account?.tier ?? ''}
         />

@@ -2,7 +2,9 @@ import { Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
+import { RecordTags } from '../../kit/record-tags.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTagGroups } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useNotesEdit } from './use-notes-edit.ts'
@@ -45,6 +47,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         <Text size="sm">{t('noStatus')}</Text>
       )}
       <LastStatus detail={detail} />
+      <Tags detail={detail} />
       <Textarea
         label={t('notes')}
         placeholder={t('notesHint')}
@@ -69,6 +72,23 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         {t('ownedThrough', { connector: detail.connector.name })}
       </Text>
     </Stack>
+  )
+}
+
+/** Where the workspace has tags for opportunities, those of this one. */
+function Tags({ detail: { connector, prospect } }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  if (!useTagGroups('path')?.length) return null
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('columns.tags')}
+      </Title>
+      <RecordTags
+        type="path"
+        subject={{ connector_social_id: connector.social_id, prospect_social_id: prospect.social_id }}
+      />
+    </>
   )
 }
 

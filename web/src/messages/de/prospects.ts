@@ -1,0 +1,43 @@
+import type { prospects as english } from '../en/prospects.ts'
+import type { MessagesLike } from '../messages-like.ts'
+
+export const prospects: MessagesLike<typeof english> = {
+  seniorities: {
+    c_level: 'Geschäftsführung',
+    vp: 'Bereichsleitung',
+    head: 'Abteilungsleitung',
+    director: 'Direktion',
+    manager: 'Teamleitung',
+    ic: 'Ohne Leitung',
+    unknown: 'Unbekannt',
+  },
+  functions: {
+    accounting: 'Buchhaltung',
+    administrative: 'Verwaltung',
+    arts_and_design: 'Kunst und Gestaltung',
+    business_development: 'Geschäftsentwicklung',
+    community_and_social_services: 'Soziales',
+    consulting: 'Beratung',
+    education: 'Bildung',
+    engineering: 'Entwicklung und Technik',
+    entrepreneurship: 'Unternehmertum',
+    finance: 'Finanzen',
+    healthcare_services: 'Gesundheit',
+    human_resources: 'Personal',
+    information_technology: 'Informationstechnik',
+    legal: 'Recht',
+    marketing: 'Marketing',
+    media_and_communication: 'Medien und Kommunikation',
+    military_and_protective_services: 'Militär und Sicherheit',
+    operations: 'Betrieb',
+    product_management: 'Produktmanagement',
+    program_and_project_management: 'Projektleitung',
+    purchasing: 'Einkauf',
+    quality_assurance: 'Qualitätssicherung',
+    real_estate: 'Immobilien',
+    research: 'Forschung',
+    sales: 'Vertrieb',
+    customer_success_and_support: 'Kundenbetreuung',
+    unknown: 'Unbekannt',
+  },
+}
