@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 
 const address = (page: Page) => new URL(page.url())
@@ -141,17 +142,51 @@ const cardsUnderTools = `(() => {
     .length
 })()`
 
-browserTest('a cell of the overview opens the list that it counts', async () => {
-  await visit({}, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/paths?tab=overview`)
-    const table = page.getByRole('table', { name: 'Overview' })
-    const cell = table.getByRole('link').first()
-    await cell.waitFor()
-    // Until all are counted another cell may become the first.
-    await table.getByText('…').first().waitFor({ state: 'detached' })
-    const count = await cell.textContent()
+browserTest('everything that the overview counts opens the list of it', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const overview = `${origin}/w/sample/paths?tab=overview`
+    /** Opens a list, of which the number of rows is what was counted. */
+    const opensListOf = async (count: string, names: readonly string[]) => {
+      await page.getByText(`${count} row`, { exact: false }).waitFor()
+      const { searchParams } = address(page)
+      expect([...searchParams.keys()].filter((name) => name !== 'cols').sort()).toEqual(names)
+      await page.goto(overview)
+      await page.locator('.flow-node').first().waitFor()
+    }
+    await page.goto(overview)
+    const nodes = page.locator('.flow-node')
+    await nodes.first().waitFor()
+    for (const [node, names] of [
+      [nodes.first(), ['owner_email', 'targets_only']],
+      [nodes.filter({ hasText: 'Director' }), ['seniority', 'targets_only']],
+      [nodes.last(), ['account_tier']],
+    ] as const) {
+      const count = (await node.locator('b').textContent()) ?? ''
+      await node.click()
+      await opensListOf(count, names)
+    }
+    const band = page.locator('.flow-band').first()
+    const words = (await band.locator('title').textContent()) ?? ''
+    await band.dispatchEvent('click')
+    await opensListOf(/: (\d+)$/.exec(words)?.[1] ?? '', ['owner_email', 'seniority', 'targets_only'])
+    const cell = page.getByRole('grid', { name: 'Owners by tiers' }).locator('.matrix-figure').first()
+    const figure = (await cell.locator('b').textContent()) ?? ''
     await cell.click()
-    await page.getByText(`${count} row`, { exact: false }).waitFor()
-    expect(address(page).searchParams.get('account_tier')).toMatch(/^Tier/)
+    await opensListOf(figure, ['account_tier', 'owner_email', 'targets_only'])
+    // The same in a table, for whoever sees no picture.
+    await page.getByRole('button', { name: 'View as table' }).click()
+    const row = page.getByRole('table').getByRole('row').nth(1)
+    const count = (await row.getByRole('link').textContent()) ?? ''
+    await row.getByRole('link').click()
+    await opensListOf(count, ['account_tier', 'owner_email', 'seniority', 'targets_only'])
+    expect(await seriousFindingsInBothSchemes(page, 'without the frame')).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('an overview of nothing says what makes it one', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/default/paths?tab=overview`)
+    await page.getByText('No way into a target account yet').waitFor()
   })
 })

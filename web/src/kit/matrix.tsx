@@ -1,13 +1,21 @@
 import { ScrollArea, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import './matrix.css'
 
-/** A row or a column of a matrix: its name, and the page that the name opens. */
+/** A row or a column of a matrix: its name, and the page that the name opens, where there is one. */
 export interface MatrixHead {
   key: string
   label: string
-  to: string
+  to?: string
+  search?: Record<string, unknown>
 }
 
 export interface MatrixCell {
@@ -16,8 +24,8 @@ export interface MatrixCell {
   words: string
   /** How dark the cell is, 0 to 1. */
   share: number
-  to: string
-  search: Record<string, unknown>
+  to?: string
+  search?: Record<string, unknown>
 }
 
 interface MatrixProps {
@@ -36,8 +44,8 @@ interface MatrixProps {
 type Place = readonly [row: number, column: number]
 
 /**
- * Names by names, and a figure where both meet: one stop of the Tab key, within which the arrows move. Every cell with a
- * figure is a link.
+ * Names by names, and a figure where both meet: one stop of the Tab key, within which the arrows move. A cell with
+ * a figure is a link, where a list shows what it counts.
  */
 export function Matrix({ label, corner, rows, columns, cellOf, nothing }: MatrixProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -73,9 +81,9 @@ export function Matrix({ label, corner, rows, columns, cellOf, nothing }: Matrix
             <th scope="col">{corner}</th>
             {columns.map((column, index) => (
               <th key={column.key} scope="col" className="truncate">
-                <Link {...at(0, index + 1)} to={column.to} title={column.label}>
+                <Opener {...at(0, index + 1)} head={column} title={column.label}>
                   {column.label}
-                </Link>
+                </Opener>
               </th>
             ))}
           </tr>
@@ -84,19 +92,19 @@ export function Matrix({ label, corner, rows, columns, cellOf, nothing }: Matrix
           {rows.map((row, index) => (
             <tr key={row.key}>
               <th scope="row" className="truncate">
-                <Link {...at(index + 1, 0)} to={row.to} title={row.label}>
+                <Opener {...at(index + 1, 0)} head={row} title={row.label}>
                   {row.label}
-                </Link>
+                </Opener>
               </th>
               {columns.map((column, columnIndex) => {
                 const cell = cellOf(row, column)
                 const here = at(index + 1, columnIndex + 1)
                 return cell ? (
                   <td key={column.key}>
-                    <Link
+                    <Opener
                       {...here}
-                      to={cell.to}
-                      search={cell.search as never}
+                      head={cell}
+                      className="matrix-figure"
                       style={{ '--share': `${Math.round(100 * cell.share)}%` } as CSSProperties}
                     >
                       <VisuallyHidden>
@@ -104,7 +112,7 @@ export function Matrix({ label, corner, rows, columns, cellOf, nothing }: Matrix
                       </VisuallyHidden>
                       <b>{cell.figure}</b>
                       <small>{cell.words}</small>
-                    </Link>
+                    </Opener>
                   </td>
                 ) : (
                   <td key={column.key} {...here}>
@@ -118,6 +126,21 @@ export function Matrix({ label, corner, rows, columns, cellOf, nothing }: Matrix
         </tbody>
       </table>
     </ScrollArea>
+  )
+}
+
+interface OpenerProps extends HTMLAttributes<HTMLElement> {
+  head: Pick<MatrixHead, 'to' | 'search'>
+  children: ReactNode
+}
+
+/** A link where there is something to open; the keys come to what is none as well. */
+function Opener({ head: { to, search }, children, ...rest }: OpenerProps) {
+  if (to === undefined) return <span {...rest}>{children}</span>
+  return (
+    <Link {...rest} to={to} {...(search && { search: search as never })}>
+      {children}
+    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ export type CourtedAccount = AnswerOf<'listCompetitorAccounts'>['accounts'][numb
 export type AccountPath = AnswerOf<'listAccountPaths'>['paths'][number]
 export type Interaction = AnswerOf<'listAccountInteractions'>['interactions'][number]
 export type Graph = AnswerOf<'getGraph'>
+export type NetworkFlow = AnswerOf<'getNetworkSummary'>['flows'][number]
 export type GraphNode = Graph['nodes'][number]
 export type GraphEdge = Graph['edges'][number]
 export type Competitor = AnswerOf<'listCompetitors'>['competitors'][number]

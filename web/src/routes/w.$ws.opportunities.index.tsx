@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ranks } from '../kit/ranks.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     icp_id: idParam(),
     company: textParam(),
     title: textParam(),
-    seniority: choicesParam(['c_level', 'vp', 'head', 'director', 'manager', 'ic', 'unknown']),
+    seniority: choicesParam(ranks),
     function: listParam(),
     targets_only: flagParam(),
     min_score: numberParam(0, 100),

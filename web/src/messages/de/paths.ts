@@ -52,6 +52,19 @@ export const paths: MessagesLike<typeof english> = {
   fromConnector: 'Wen {name} vorstellen kann',
   owner: 'Zuständig für den Kontaktgeber',
   nobody: 'Niemand',
-  overviewSummary:
-    '{total, plural, one {# Chance} other {# Chancen}} zu Zielkunden, nach {owners, plural, one {# Zuständigen} other {# Zuständigen}} und {tiers, plural, one {# Stufe} other {# Stufen}}. Eine Zahl öffnet ihre Liste.',
+  flows: 'Von den Zuständigen zu den Stufen',
+  flowsSummary:
+    '{total, plural, one {# Chance} other {{total, number} Chancen}} bei Zielkunden. Die meisten einer Art: {owner} zu {rank} in {tier}, {count, number}.',
+  noFlows: 'Noch führt niemand zu einem Zielkunden',
+  noFlowsHint:
+    'Fügen Sie Zielkunden hinzu, und importieren Sie Kontakte von Kontaktgebern, die dort jemanden kennen.',
+  ownersByTiers: 'Zuständige nach Stufen',
+  ownersLeftOut:
+    '{count, plural, one {# weitere zuständige Person ist} other {# weitere Zuständige sind}} nicht gezeigt.',
+  rank: 'Ebene der Person',
+  tier: 'Stufe',
+  noTier: 'Ohne Stufe',
+  opportunities: 'Chancen',
+  best: 'Beste Wertung',
+  bestOf: 'beste {score, number}',
 }

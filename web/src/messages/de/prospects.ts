@@ -8,7 +8,7 @@ export const prospects: MessagesLike<typeof english> = {
     head: 'Abteilungsleitung',
     director: 'Direktion',
     manager: 'Teamleitung',
-    ic: 'Ohne Leitung',
+    ic: 'Fachkraft',
     unknown: 'Unbekannt',
   },
   functions: {

@@ -48,6 +48,17 @@ export const paths = {
   fromConnector: 'Whom {name} can introduce',
   owner: 'Owner of the connector',
   nobody: 'Nobody',
-  overviewSummary:
-    '{total, plural, one {# opportunity} other {# opportunities}} into target accounts, by {owners, plural, one {# owner} other {# owners}} and {tiers, plural, one {# tier} other {# tiers}}. A number opens its list.',
+  flows: 'From your owners to your tiers',
+  flowsSummary:
+    '{total, plural, one {# opportunity} other {{total, number} opportunities}} into target accounts. Most of one kind: {owner} to {rank} in {tier}, {count, number}.',
+  noFlows: 'No way into a target account yet',
+  noFlowsHint: 'Add target accounts, and import the contacts of connectors who know people there.',
+  ownersByTiers: 'Owners by tiers',
+  ownersLeftOut: '{count, plural, one {# more owner is not shown.} other {# more owners are not shown.}}',
+  rank: 'Rank of the person',
+  tier: 'Tier',
+  noTier: 'No tier',
+  opportunities: 'Opportunities',
+  best: 'Best score',
+  bestOf: 'best {score, number}',
 }

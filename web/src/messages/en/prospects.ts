@@ -6,7 +6,7 @@ export const prospects = {
     head: 'Head',
     director: 'Director',
     manager: 'Manager',
-    ic: 'No rank',
+    ic: 'Individual contributor',
     unknown: 'Unknown',
   },
   functions: {

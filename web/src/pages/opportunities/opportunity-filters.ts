@@ -1,11 +1,11 @@
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
+import { ranks } from '../../kit/ranks.ts'
 import type { TagGroup } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-const seniorities = ['c_level', 'vp', 'head', 'director', 'manager', 'ic', 'unknown'] as const
 const functions = [
   'accounting',
   'administrative',
@@ -81,7 +81,7 @@ export function useOpportunityFilters(): readonly FilterField[] {
       name: 'seniority',
       label: t('filters.seniority'),
       kind: 'choices',
-      choices: seniorities.map((value) => ({ value, label: people(`seniorities.${value}`) })),
+      choices: ranks.map((value) => ({ value, label: people(`seniorities.${value}`) })),
     },
     {
       name: 'function',

@@ -1,109 +1,172 @@
-import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { WaypointsIcon } from 'lucide-react'
+import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
-import { apiQuery, useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.ts'
+import { ChartFrame } from '../../kit/chart-frame.tsx'
+import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
-import { nameOfOwner } from '../../kit/owner-choices.ts'
+import { Matrix } from '../../kit/matrix.tsx'
+import { ranks } from '../../kit/ranks.ts'
+import type { NetworkFlow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { FlowPicture } from './flow-picture.tsx'
 
-/** So many owners at most: each cell is a search of its own. */
-const ownersMax = 12
-const staleMs = 60_000
-const nobodys = 'unassigned'
+const unowned = 'unassigned'
+const untiered = ''
 
-/** Whose connectors lead into accounts of which tier: a matrix of which each cell opens its list. */
+/** Whose connectors reach whom in target accounts: as flows from owner over rank to tier, and as owners by tiers. */
 export function Overview() {
   const t = useTexts('paths')
+  const people = useTexts('prospects')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const owners = useApi('listOwners', { with_connector_counts: true, sort: 'connector_count' })
-  const tiers = useApi('listTiers')
-  const tierNames = (tiers.data?.tiers ?? []).map(({ name }) => name)
-  const rows = [
-    ...(owners.data?.owners ?? [])
-      .filter(({ connector_count: count = 0 }) => count > 0)
-      .slice(0, ownersMax)
-      .map((owner) => ({ value: owner.email, label: nameOfOwner(owner) })),
-    { value: nobodys, label: t('nobody') },
+  const { data, error, refetch } = useApi('getNetworkSummary')
+  const tiers = useApi('listTiers').data?.tiers
+  const shown = useMemo(() => data && tiers && shownFlows(data.flows, tiers), [data, tiers])
+  if (error && !data)
+    return <FailureAlert title={t('tabs.overview')} error={error} retry={() => void refetch()} />
+  if (!data || !shown) return <Skeleton height={420} />
+  const [first] = [...data.flows].sort((one, other) => other.opportunities - one.opportunities)
+  if (!first) return <EmptyScreen icon={<WaypointsIcon />} title={t('noFlows')} hint={t('noFlowsHint')} />
+  const to = `/w/${ws}/opportunities`
+  const nameOfOwner = (key: string) => shown.names.get(key) ?? t('nobody')
+  const nameOf = [
+    nameOfOwner,
+    (key: string) => people(`seniorities.${ranks.find((rank) => rank === key) ?? 'unknown'}`),
+    (key: string) => (key === untiered ? t('noTier') : key),
   ]
-  const isReady = owners.data !== undefined && tiers.data !== undefined
-  const filterOf = (owner: string, tier: string) => ({ owner_email: [owner], account_tier: [tier] })
-  const totals = useQueries({
-    queries: (isReady ? rows : []).flatMap(({ value }) =>
-      tierNames.map((tier) => ({
-        ...apiQuery('searchOpportunities', { ...filterOf(value, tier), page_size: 1 }),
-        staleTime: staleMs,
-        refetchInterval: staleMs,
-      })),
-    ),
+  const words = (flow: NetworkFlow) => ({
+    owner: nameOfOwner(ownerOf(flow)),
+    rank: nameOf[1]?.(flow.seniority) ?? '',
+    tier: nameOf[2]?.(flow.account_tier ?? untiered) ?? '',
   })
-  const failed = owners.error ?? tiers.error ?? totals.find(({ error }) => error)?.error
-  if (failed)
-    return <FailureAlert title={t('tabs.overview')} error={failed} retry={() => void owners.refetch()} />
-  if (!isReady) return <Skeleton height={240} />
-  const totalAt = (row: number, column: number) => totals[row * tierNames.length + column]?.data
-  const most = Math.max(1, ...totals.map(({ data }) => data?.total ?? 0))
-  const sum = totals.reduce((all, { data }) => all + (data?.total ?? 0), 0)
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('overviewSummary', { owners: rows.length - 1, tiers: tierNames.length, total: sum })}
-      </Text>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t('tabs.overview')} withTableBorder withColumnBorders maw={900}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('owner')}</Table.Th>
-              {tierNames.map((tier) => (
-                <Table.Th key={tier} scope="col" ta="end" miw={70} style={{ overflowWrap: 'anywhere' }}>
-                  {tier}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ value, label }, row) => (
-              <Table.Tr key={value}>
-                <Table.Th scope="row" fw={500} miw={120} style={{ overflowWrap: 'anywhere' }}>
-                  {label}
-                </Table.Th>
-                {tierNames.map((tier, column) => {
-                  const answer = totalAt(row, column)
-                  const share = Math.round((60 * (answer?.total ?? 0)) / most)
-                  return (
-                    <Table.Td
-                      key={tier}
-                      ta="end"
-                      style={{
-                        background: `color-mix(in srgb, light-dark(var(--mantine-color-indigo-3), var(--mantine-color-indigo-8)) ${share}%, transparent)`,
-                      }}
-                    >
-                      {answer === undefined ? (
-                        '…'
-                      ) : answer.total === 0 ? (
-                        <Text size="sm" c="dimmed">
-                          0
-                        </Text>
-                      ) : (
-                        <Anchor
-                          component={Link}
-                          size="sm"
-                          to={`/w/${ws}/opportunities`}
-                          search={filterOf(value, tier) as never}
-                        >
-                          {format.number(answer.total)}
-                          {answer.total_is_capped && '+'}
-                        </Anchor>
-                      )}
-                    </Table.Td>
-                  )
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+    <Stack gap="xl">
+      <ChartFrame
+        title={t('flows')}
+        label={t('flows')}
+        summary={t('flowsSummary', {
+          total: data.opportunities_total,
+          count: first.opportunities,
+          ...words(first),
+        })}
+        table={{
+          columns: [t('owner'), t('rank'), t('tier'), t('opportunities'), t('best')],
+          rows: data.flows.map((flow) => {
+            const { owner, rank, tier } = words(flow)
+            const filters = [ownerOf(flow), flow.seniority, flow.account_tier ?? untiered].map(
+              (key, column) => filterOf(column, key),
+            )
+            const count = format.number(flow.opportunities)
+            return {
+              key: `${ownerOf(flow)} ${flow.seniority} ${flow.account_tier}`,
+              cells: [
+                owner,
+                rank,
+                tier,
+                filters.includes(undefined) ? (
+                  count
+                ) : (
+                  <Anchor
+                    key="count"
+                    component={Link}
+                    size="sm"
+                    to={to}
+                    search={Object.assign({}, ...filters) as never}
+                  >
+                    {count}
+                  </Anchor>
+                ),
+                flow.best_score ?? '–',
+              ],
+            }
+          }),
+        }}
+      >
+        <FlowPicture
+          flows={shown.flows}
+          orders={shown.orders}
+          nameOf={(column, key) => nameOf[column]?.(key) ?? key}
+          filterOf={filterOf}
+          to={to}
+        />
+      </ChartFrame>
+      {data.owners_left_out > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('ownersLeftOut', { count: data.owners_left_out })}
+        </Text>
+      )}
+      <OwnersByTiers flows={data.flows} shown={shown} nameOf={nameOf} to={to} />
     </Stack>
   )
+}
+
+interface OwnersByTiersProps {
+  flows: readonly NetworkFlow[]
+  shown: ReturnType<typeof shownFlows>
+  nameOf: readonly ((key: string) => string)[]
+  to: string
+}
+
+function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
+  const t = useTexts('paths')
+  const format = useFormatter()
+  const [owners = [], , tiers = []] = shown.orders
+  const head = (column: number) => (key: string) => {
+    const search = filterOf(column, key)
+    return { key, label: nameOf[column]?.(key) ?? key, ...(search && { to, search }) }
+  }
+  const cells = new Map<string, { count: number; best: number }>()
+  for (const flow of flows) {
+    const key = `${ownerOf(flow)} ${flow.account_tier ?? untiered}`
+    const { count, best } = cells.get(key) ?? { count: 0, best: 0 }
+    cells.set(key, { count: count + flow.opportunities, best: Math.max(best, flow.best_score ?? 0) })
+  }
+  const most = Math.max(...[...cells.values()].map(({ count }) => count))
+  return (
+    <Matrix
+      label={t('ownersByTiers')}
+      corner={t('owner')}
+      nothing={t('nothing')}
+      rows={owners.filter((key) => flows.some((flow) => ownerOf(flow) === key)).map(head(0))}
+      columns={tiers
+        .filter((key) => flows.some((flow) => (flow.account_tier ?? untiered) === key))
+        .map(head(2))}
+      cellOf={(row, column) => {
+        const cell = cells.get(`${row.key} ${column.key}`)
+        const search = { ...filterOf(0, row.key), ...filterOf(2, column.key) }
+        return (
+          cell && {
+            figure: format.number(cell.count),
+            words: t('bestOf', { score: cell.best }),
+            share: Math.sqrt(cell.count / most),
+            ...(column.to !== undefined && { to, search }),
+          }
+        )
+      }}
+    />
+  )
+}
+
+const ownerOf = ({ owner_email: email }: NetworkFlow) => email ?? unowned
+
+/** The flows as they are drawn; owners come in the order of the answer, ranks and tiers in their own. */
+function shownFlows(flows: readonly NetworkFlow[], tiers: readonly { name: string }[]) {
+  return {
+    flows: flows.map((flow) => ({
+      steps: [ownerOf(flow), flow.seniority, flow.account_tier ?? untiered],
+      count: flow.opportunities,
+    })),
+    orders: [[...new Set(flows.map(ownerOf))], ranks, [...tiers.map(({ name }) => name), untiered]],
+    names: new Map(flows.flatMap((flow) => (flow.owner_name ? [[ownerOf(flow), flow.owner_name]] : []))),
+  }
+}
+
+/** The opportunities of a node, as their list filters them; none filters by no tier. */
+function filterOf(column: number, key: string): Record<string, unknown> | undefined {
+  if (column === 0) return { owner_email: [key], targets_only: true }
+  if (column === 1) return { seniority: [key], targets_only: true }
+  return key === untiered ? undefined : { account_tier: [key] }
 }
