@@ -1,9 +1,10 @@
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ClusterPlace, chooseClusterPlace, findClusterPlace, makeRoom } from './cluster-place.ts'
 import { asEmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { initCluster, superuser } from './init-cluster.ts'
 import { launchServer } from './launch-server.ts'
+import { makeDirectory } from './make-directory.ts'
 import { forgetNativeBinaries, nativeBinaries } from './native-binaries.ts'
 import { readPostmasterFile, rewritePostmasterPid } from './postmaster-file.ts'
 import { isTaken, worksIn } from './process-alive.ts'
@@ -45,8 +46,7 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    // On a file system that is read only, making parents as well says that there is no such folder.
-    await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
+    await makeDirectory(options.dataDir)
     const directory = await realpath(options.dataDir)
     return (await attach(await findClusterPlace(directory))) ?? (await startUnderLock(directory, options))
   } catch (error) {

@@ -126,6 +126,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['owners', () => '/owners'],
     ['owners with counts', () => '/owners?with_counts=true', exact],
     ['owners with all counts', () => '/owners?with_counts=true&with_connector_counts=true', exact],
+    ['network in numbers', () => '/graph/summary', exact],
     ['breakdown of an owner', (n) => `/owners/${owner(n)}/opportunity-breakdown`],
     ['breakdown of the biggest owner', () => `/owners/${subjects.biggestOwner}/opportunity-breakdown`, exact],
     ['connectors', () => '/network/connectors'],
