@@ -110,8 +110,21 @@ const sidewaysPixels = `(() => {
 
 /** Which controls, and parts of the frame, lie over each other without one being in the other. */
 const overlapping = `(() => {
+  // What lies beyond the edge of a part that scrolls, or shows a cut of a picture, is not seen.
+  const seen = (element) => {
+    let { left, right, top, bottom } = element.getBoundingClientRect()
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue
+      const edge = around.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return { left, right, top, bottom, width: right - left, height: bottom - top }
+  }
   const shown = [...document.querySelectorAll('header, nav, main, main button, main a, main input, h1, h2')]
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .map((element) => ({ element, box: seen(element) }))
     .filter(({ element, box }) => box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   const name = ({ element }) => element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.textContent).slice(0, 30)
   const pairs = []

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
@@ -382,3 +383,21 @@ async function nameLeftOut(page: Page, origin: string): Promise<string> {
   }
   throw new Error('the sample has nobody who is left out')
 }
+
+browserTest('the list is exported as it is filtered and ordered', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/opportunities?min_score=90&seniority=vp&seniority=head&sort=-score`)
+    await gridRows(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export (CSV)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^opportunities-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    const total = await page.getByText(/^\d+ rows?$/).textContent()
+    expect(`${lines.length - 1} row${lines.length === 2 ? '' : 's'}`).toBe(total)
+    const first = await page.getByRole('gridcell').nth(2).locator('.two-lines-first').textContent()
+    expect(lines[1]).toContain(first)
+    expect(complaints).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ export function Facts({
   labelWidth = 190,
 }: {
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  labelWidth?: number
+  labelWidth?: number | string
 }) {
   return (
     <DataList withDivider labelWidth={labelWidth}>

@@ -47,7 +47,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
           {t('profile')}
         </Anchor>
       </div>
-      <Facts facts={facts} labelWidth={220} />
+      <Facts facts={facts} labelWidth="min(45%, 220px)" />
       <Text size="xs" c="dimmed">
         {t('countHint')}
       </Text>

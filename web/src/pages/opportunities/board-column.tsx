@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -57,6 +58,22 @@ export function BoardColumn({ column, isTarget, onDrop, children }: BoardColumnP
           <li>
             <Button size="compact-xs" variant="subtle" fullWidth onClick={showMore}>
               {t('showMore', { count: more })}
+            </Button>
+          </li>
+        )}
+        {more === 0 && total > rows.length && (
+          <li>
+            <Button
+              component={Link}
+              to="."
+              search={
+                ((before: object) => ({ ...before, layout: undefined, status_id: [column.key] })) as never
+              }
+              size="compact-xs"
+              variant="subtle"
+              fullWidth
+            >
+              {t('othersInList')}
             </Button>
           </li>
         )}

@@ -1,8 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
-import { ChangesButton } from '../../bulk/changes-button.tsx'
 import type { useListSearch } from '../../filters/use-list-search.ts'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { useFlashingRows } from '../../grid/row-flash.ts'
@@ -15,6 +14,7 @@ import './board.css'
 import { BoardCard, type CardActions } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { cardBeside } from './card-beside.ts'
+import { ListDeeds } from './list-deeds.tsx'
 import { NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useBoard } from './use-board.ts'
@@ -42,7 +42,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
   useRememberedList(rows?.map(({ id }) => id))
   const seen = useSeenPlace()
   const active = rows?.find(({ id }) => id === chosen) ?? rows?.[seen ?? 0] ?? rows?.[0]
-  const focusCard = useFocusOfCard(board.current, active)
+  const focusCard = useFocusOfCard(board, active)
   useScrollOnce(
     seen !== undefined && active
       ? () => board.current?.querySelector(`[data-card="${active.id}"]`)?.scrollIntoView({ block: 'center' })
@@ -128,7 +128,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
             ))}
       </div>
       <Group justify="flex-end">
-        <ChangesButton />
+        <ListDeeds list={list} />
       </Group>
       <OpportunityDrawer
         id={list.peek}
@@ -141,11 +141,11 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
 }
 
 /** Moves the focus to a card, and again once the card is in another column: there it is another element. */
-function useFocusOfCard(board: HTMLElement | null, active: Opportunity | undefined) {
+function useFocusOfCard(board: RefObject<HTMLElement | null>, active: Opportunity | undefined) {
   const wanted = useRef<string>(undefined)
   const focus = (id: string) => {
     wanted.current = id
-    const link = board?.querySelector<HTMLElement>(`[data-card="${id}"] a`)
+    const link = board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)
     link?.focus({ preventScroll: true })
     link?.closest('[data-card]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

@@ -1,7 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
-import { ChangesButton } from '../../bulk/changes-button.tsx'
 import type { useListSearch } from '../../filters/use-list-search.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
 import type { GridColumn } from '../../grid/grid-column.ts'
@@ -11,6 +10,7 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { later } from '../../kit/later.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ListDeeds } from './list-deeds.tsx'
 import { includedBy, NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 
@@ -58,8 +58,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        <Group gap="md">
-          <ChangesButton />
+        <ListDeeds list={list}>
           {!includedBy(list.query).includes('terminal') && (
             <Anchor
               component="button"
@@ -70,7 +69,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
               {t('showClosed')}
             </Anchor>
           )}
-        </Group>
+        </ListDeeds>
       </Group>
       <OpportunityDrawer
         id={list.peek}

@@ -13,7 +13,7 @@ export interface BoardColumn {
   rows: readonly Opportunity[]
   total: number
   isCapped: boolean
-  /** How many more can be shown here. */
+  /** How many more can be shown here; the list shows those beyond. */
   more: number
   showMore(): void
 }
@@ -28,7 +28,7 @@ export interface Board {
 }
 
 const rowsAtFirst = 25
-/** The most that a page of the API holds; the list shows those beyond. */
+/** The most that a page of the API holds. */
 const rowsMax = 200
 
 /**
@@ -53,30 +53,31 @@ export function useBoard(query: Record<string, unknown>): Board {
     enabled: searches !== undefined,
     placeholderData: keepPreviousData,
   })
-  const showMore = (key: string, shown: number) =>
-    setSizes((before) => ({ ...before, [key]: Math.min(rowsMax, 2 * Math.max(shown, rowsAtFirst)) }))
+  const showMore = (key: string, size: number) =>
+    setSizes((before) => ({ ...before, [key]: Math.min(rowsMax, size) }))
   const { data } = read
+  const shown =
+    data &&
+    columns?.map(({ key, status }): BoardColumn | null => {
+      // Of another filter the answer may lack it.
+      const found = data.columns.find((one) => one.key === key)
+      if (!found) return null
+      const { rows, moved } = rowsOf(key, found.ids, data.opportunities)
+      const count = found.ids.length
+      return {
+        key,
+        status,
+        rows,
+        total: found.total + moved,
+        isCapped: found.isCapped,
+        // As many again as are there.
+        more: Math.max(0, Math.min(rowsMax - count, found.total - count, count)),
+        showMore: () => showMore(key, 2 * count),
+      }
+    })
   return {
     statuses,
-    columns:
-      data &&
-      columns?.flatMap(({ key, status }, at) => {
-        const found = data.columns[at]
-        // Of the filter before, until its own are there.
-        if (found?.key !== key) return []
-        const { rows, moved } = rowsOf(key, found.ids, data.opportunities)
-        const size = sizes[key] ?? rowsAtFirst
-        const more = Math.min(rowsMax, found.total) - found.ids.length
-        return {
-          key,
-          status,
-          rows,
-          total: found.total + moved,
-          isCapped: found.isCapped,
-          more: Math.max(0, Math.min(more, size)),
-          showMore: () => showMore(key, found.ids.length),
-        }
-      }),
+    columns: shown && !shown.includes(null) ? shown.filter((column) => column !== null) : undefined,
     error: data === undefined ? (read.error ?? error) : null,
     retry: () => {
       void refetch()
