@@ -144,13 +144,15 @@ browserTest('by the keyboard alone: go to a card, move it, see why, and come bac
     await page.getByRole('dialog', { name: other }).getByText('Why this score').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const third = (await column(page, 'No status').getByRole('link').nth(2).textContent()) ?? ''
     // The page of a record knows its neighbours on the board, and leads back to it.
     await page.keyboard.press('o')
     await page.waitForURL(/opportunities\/[^?]+$/)
+    await page.getByRole('heading', { name: 'Why this score' }).waitFor()
     const before = page.url()
     await page.keyboard.press('j')
     await page.waitForURL((url) => url.href !== before)
-    await page.getByRole('heading', { name: 'Why this score' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: third }).waitFor()
     await page.keyboard.press('u')
     await page.waitForURL(/layout=board/)
     await column(page, 'No status').getByRole('link').nth(2).and(page.locator('[tabindex="0"]')).waitFor()
