@@ -4,6 +4,7 @@ import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 const openFirst = async (page: Page, origin: string) => {
@@ -233,10 +234,19 @@ browserTest('a card holds all of the reps, however many are under watch', async 
     const reps = Array.from({ length: 100 }, (_, at) => rep(100 + at))
     const made = await context.request.post(competitors, { data: { name: 'Many Hands', reps } })
     const { id } = (await made.json()).data.competitor
-    for (let at = 200; at <= 300; at++)
-      await context.request.post(`${competitors}/${id}/reps`, { data: rep(at) })
+    const add = (at: number) => context.request.post(`${competitors}/${id}/reps`, { data: rep(at) })
+    for (let at = 200; at < 300; at++) await add(at)
     await page.goto(`${origin}/w/default/competitors/${id}`)
     const table = page.getByRole('table', { name: 'Reps' })
+    const firstRep = table.getByText('Rep 100', { exact: true })
+    await firstRep.waitFor()
+    // One more than the API has on a page: until the next page has come the others stay.
+    const sendPage = await holdAnswers(page, '**/reps?*page=2*')
+    const isAsked = page.waitForRequest(/\/reps\?.*\bpage=2/)
+    await add(300)
+    await isAsked
+    expect(await firstRep.count()).toBe(1)
+    sendPage()
     for (const more of ['Show 50 more', 'Show 50 more', 'Show 50 more', 'Show 1 more'])
       await page.getByRole('button', { name: more, exact: true }).click()
     await table.getByText('Rep 300', { exact: true }).waitFor()

@@ -54,9 +54,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Kept = Unsaved & { who: string }
 
-/** Of one row, or of a form that makes one, the latest write counts. */
-const isSame = (one: Pick<Unsaved, 'operation' | 'input'>, other: Pick<Unsaved, 'operation' | 'input'>) =>
-  one.operation === other.operation && one.input.id === other.input.id
+/** Of a field of a row, or of a form that makes one, the latest write counts. */
+function isSame(one: Pick<Unsaved, 'operation' | 'input'>, other: Pick<Unsaved, 'operation' | 'input'>) {
+  if (one.operation !== other.operation || one.input.id !== other.input.id) return false
+  const fields = fieldsOf(one)
+  return fieldsOf(other).some((field) => fields.includes(field))
+}
+
+/** What a write changes: to clear a field is to write it. */
+const fieldsOf = ({ input }: Pick<Unsaved, 'input'>) =>
+  Object.keys(input)
+    .filter((name) => name !== 'id')
+    .map((name) => name.replace(/^clear_/, ''))
 
 function member(): string | null {
   const session = queryClient.getQueryData<{ member: { id: string }; workspace: { slug: string } }>([

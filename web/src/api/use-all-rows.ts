@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { api } from './client.ts'
 import { apiQuery } from './use-api.ts'
 
@@ -43,11 +43,15 @@ export function useAllRows<M extends Method, Field extends keyof AnswerOf<M>>(
     if (answers.includes(undefined)) return undefined
     return answers.flatMap((answer) => answer?.[field] ?? []) as AnswerOf<M>[Field] & readonly unknown[]
   }, [first.data, others.answers, field])
+  const list = JSON.stringify([operation, query])
+  // A list that outgrows a page while it is shown stays as it was until the next page is there.
+  const known = useRef({ list, rows })
+  if (rows !== undefined || known.current.list !== list) known.current = { list, rows }
   const refetch = () => {
     void first.refetch()
     others.refetch()
   }
-  return { rows, error: first.error ?? others.error, refetch }
+  return { rows: known.current.rows, error: first.error ?? others.error, refetch }
 }
 
 const together = (pages: UseQueryResult<unknown>[]) => ({
