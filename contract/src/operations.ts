@@ -52,7 +52,7 @@ import { syncCrmDeals } from './crm/sync-crm-deals.ts'
 import { syncCrmOwners } from './crm/sync-crm-owners.ts'
 import { listEvents } from './events/list-events.ts'
 import { getGraph } from './graph/get-graph.ts'
-import { getNetworkSummary } from './graph/get-network-summary.ts'
+import { getGraphSummary } from './graph/get-graph-summary.ts'
 import { getHome } from './home/get-home.ts'
 import { createIcp } from './icps/create-icp.ts'
 import { deleteIcp } from './icps/delete-icp.ts'
@@ -139,7 +139,7 @@ export const operations = {
   searchEverything,
   getHome,
   getGraph,
-  getNetworkSummary,
+  getGraphSummary,
   listOwners,
   createOwner,
   updateOwner,

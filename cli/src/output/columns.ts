@@ -36,6 +36,9 @@ const usualColumns: Record<string, Record<string, string>> = {
     paths: 'score, prospect.name as prospect, prospect.job_title as title, connector.name as through',
   },
   'list-prospect-paths': { paths: 'rank, score, tier, connector.name as through, owner.email as owner' },
+  'get-graph-summary': {
+    flows: 'owner_name as owner, seniority, account_tier as tier, opportunities, best_score as best',
+  },
   'list-connectors': {
     connectors:
       'name, job_title as title, company_name as company, opportunities_count as opportunities, owner_name as owner, social_id?',

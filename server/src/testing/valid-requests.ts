@@ -107,7 +107,7 @@ export const validRequests: ValidRequests = {
     { query: { connector: connectorSocialId, nodes_max: '10' } },
     { query: { prospect: prospectSocialId } },
   ],
-  getNetworkSummary: () => [{}, { query: { owners_max: '1' } }],
+  getGraphSummary: () => [{}, { query: { owners_max: '1' } }],
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },

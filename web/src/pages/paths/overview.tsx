@@ -22,7 +22,7 @@ export function Overview() {
   const people = useTexts('prospects')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const { data, error, refetch } = useApi('getNetworkSummary')
+  const { data, error, refetch } = useApi('getGraphSummary')
   const tiers = useApi('listTiers').data?.tiers
   const shown = useMemo(() => data && tiers && shownFlows(data.flows, tiers), [data, tiers])
   if (error && !data)

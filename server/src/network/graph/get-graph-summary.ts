@@ -1,7 +1,7 @@
 import {
-  type getNetworkSummary as contract,
+  type getGraphSummary as contract,
   summaryOwnersUsual,
-} from '@throughline/contract/graph/get-network-summary.ts'
+} from '@throughline/contract/graph/get-graph-summary.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -15,7 +15,7 @@ interface Row extends Flow {
   owners_total: number
 }
 
-export const getNetworkSummary: Handler<typeof contract> = async ({ db, tenantId }, input) => {
+export const getGraphSummary: Handler<typeof contract> = async ({ db, tenantId }, input) => {
   const ownersMax = input.owners_max ?? summaryOwnersUsual
   const rows = await db.rows<Row>(sql`
     with counted as materialized (

@@ -18,8 +18,8 @@ const flow = Type.Object({
   best_score: nullable(Type.Integer()),
 })
 
-export const getNetworkSummary = operation({
-  name: 'get-network-summary',
+export const getGraphSummary = operation({
+  name: 'get-graph-summary',
   method: 'GET',
   path: '/graph/summary',
   room: 'graph',
