@@ -204,3 +204,16 @@ browserTest(
     })
   },
 )
+
+browserTest('the opportunities that an account counts are a list of as many', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
+    await focusGrid(page)
+    await page.keyboard.press('o')
+    const count = page.getByRole('main').getByRole('link', { name: /^[1-9]\d*$/ })
+    const number = await count.textContent()
+    await count.click()
+    await page.getByText(`${number} row`, { exact: false }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})

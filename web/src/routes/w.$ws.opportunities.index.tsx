@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { hiddenReasons } from '../kit/hidden-reasons.ts'
 import { ranks } from '../kit/ranks.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     targets_only: flagParam(),
     min_score: numberParam(0, 100),
     exclude_client_companies: flagParam(),
-    include: choicesParam(['unengaged', 'terminal', 'unscored', 'own_connectors']),
+    include: choicesParam(hiddenReasons),
   }),
   search: rememberColumns('opportunities'),
   component: OpportunitiesPage,

@@ -46,6 +46,7 @@ export const home: MessagesLike<typeof english> = {
   best: 'Beste Chancen',
   open: '{count, plural, one {# ist offen} other {# sind offen}}',
   seeAll: 'Alle zeigen',
+  seeBoard: 'Zur Tafel',
   into: '{prospect} bei {company}',
   through: 'über {connector}',
   noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',

@@ -43,6 +43,7 @@ export const home = {
   best: 'Best opportunities',
   open: '{count, plural, one {# is open} other {# are open}}',
   seeAll: 'See all',
+  seeBoard: 'See the board',
   into: '{prospect} at {company}',
   through: 'through {connector}',
   noOpportunities: 'None yet: they are found when contacts and accounts meet.',

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Grid, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -10,6 +10,7 @@ import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { hiddenReasons } from '../../kit/hidden-reasons.ts'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
@@ -130,6 +131,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
 function Aside({ account, courted }: { account: TargetAccount; courted: CourtedAccount | undefined }) {
   const t = useTexts('accounts')
   const format = useFormatter()
+  const { ws } = useParams({ from: '/w/$ws' })
   const { data: known } = useApi('getCompany', { id: account.company_id })
   const { best_score: score = null, opportunity_count: count = 0 } = account
   return (
@@ -154,7 +156,18 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
           [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
           [t('columns.score'), <ScoreBadge key="score" score={score} tier={strengthOf(score)} />],
-          [t('columns.opportunities'), format.number(count)],
+          [
+            t('columns.opportunities'),
+            <Anchor
+              key="opportunities"
+              component={Link}
+              to={`/w/${ws}/opportunities`}
+              search={{ account_id: [account.id], include: hiddenReasons } as never}
+              size="sm"
+            >
+              {format.number(count)}
+            </Anchor>,
+          ],
           [t('contacts'), known ? format.number(known.company.counts.contacts) : '…'],
           [t('deal'), <Deal key="deal" courted={courted} deals={known?.company.counts.deals} />],
           [t('columns.owner'), courted?.owner_email ?? '–'],

@@ -18,7 +18,19 @@ export function StatusBars({ opportunities }: { opportunities: Opportunities }) 
   const withStatus = open - without_status
   const most = Math.max(1, ...by_status.map((status) => status.open))
   return (
-    <HomeCard title={t('statuses')}>
+    <HomeCard
+      title={t('statuses')}
+      action={
+        <Anchor
+          component={Link}
+          to={`/w/${ws}/opportunities`}
+          search={{ layout: 'board' } as never}
+          size="sm"
+        >
+          {t('seeBoard')}
+        </Anchor>
+      }
+    >
       <ChartFrame
         label={t('statuses')}
         summary={t('statusSummary', { withStatus, without: without_status })}

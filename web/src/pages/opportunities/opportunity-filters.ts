@@ -1,5 +1,6 @@
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
+import { hiddenReasons } from '../../kit/hidden-reasons.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { ranks } from '../../kit/ranks.ts'
 import type { TagGroup } from '../../kit/row-types.ts'
@@ -35,7 +36,6 @@ const functions = [
   'customer_success_and_support',
   'unknown',
 ] as const
-const hiddenReasons = ['unengaged', 'terminal', 'unscored', 'own_connectors'] as const
 
 /** What opportunities can be filtered by. */
 export function useOpportunityFilters(): readonly FilterField[] {
