@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { gridRows } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: export the interactions as CSV, every row of them', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -29,5 +31,51 @@ browserTest('an export that is cut at its ceiling says so', async () => {
     await page.goto(`${origin}/w/sample/competitors/export`)
     await page.getByRole('button', { name: 'Export as JSON' }).press('Enter')
     await page.getByRole('alert').getByText('Not everything is in the file').waitFor()
+  })
+})
+
+/** Saves the list of a page as a file, and gives its lines. */
+async function exported(page: Page): Promise<{ name: string; path: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export (CSV)' }).click(),
+  ])
+  const path = await download.path()
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\r\n')
+  return { name: download.suggestedFilename(), path, lines }
+}
+
+browserTest('connectors are exported as they are filtered', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/connectors?connector_tag=Customer`)
+    await gridRows(page)
+    const { name, lines } = await exported(page)
+    expect(name).toMatch(/^connectors-\d{4}-\d\d-\d\d\.csv$/)
+    const total = Number.parseInt((await page.getByText(/^\d+ rows?$/).textContent()) ?? '', 10)
+    expect(lines[0]).toBe(
+      '\uFEFFname,social_url,job_title,company_name,tags,opportunities_count,owner_email,owner_name',
+    )
+    expect(lines).toHaveLength(1 + total)
+    for (const line of lines.slice(1)) expect(line).toContain('Customer')
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('an export of target accounts is a file that their import knows', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
+    await gridRows(page)
+    const { name, path, lines } = await exported(page)
+    const rows = lines.length - 1
+    await page.getByText(`${rows} rows`, { exact: true }).waitFor()
+    const answer = await page.request.post(`${origin}/v1/target-accounts/import`, {
+      multipart: { file: { name, mimeType: 'text/csv', buffer: await readFile(path) } },
+    })
+    const job = `${origin}/v1/jobs/${(await answer.json()).data.job_id}`
+    const isDone = async () => (await (await page.request.get(job)).json()).data.status
+    await expect.poll(isDone, { timeout: 20_000 }).toBe('COMPLETED')
+    const { summary } = (await (await page.request.get(job)).json()).data
+    expect(summary).toMatchObject({ new: 0, changed: 0, rows_read: rows, rows_skipped: 0 })
+    expect(complaints).toEqual([])
   })
 })

@@ -194,7 +194,6 @@ export const opportunities: MessagesLike<typeof english> = {
   byService: 'der Dienst',
   closed: 'Abgeschlossen: in der üblichen Liste ausgeblendet.',
   showClosed: 'Abgeschlossene zeigen',
-  export: 'Exportieren (CSV)',
   hidden: '{count, plural, one {# weitere ist ausgeblendet} other {# weitere sind ausgeblendet}}',
   through: 'über {connector}',
   at: '{title} bei {company}',

@@ -5,6 +5,7 @@ export const grid = {
   rowsCappedHint: 'Counting stops at {count, number}. Ask for the exact number where you need it.',
   countExactly: 'Count exactly',
   columns: 'Columns',
+  export: 'Export (CSV)',
   selectRow: 'Select {name}',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectAllLoaded: 'Select all loaded',

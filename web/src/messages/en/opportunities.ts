@@ -185,7 +185,6 @@ export const opportunities = {
   byService: 'the service',
   closed: 'Closed: hidden from the default list.',
   showClosed: 'Show closed',
-  export: 'Export (CSV)',
   hidden: '{count, plural, one {# more is hidden} other {# more are hidden}}',
   through: 'through {connector}',
   at: '{title} at {company}',

@@ -2,6 +2,7 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronDownIcon, GoalIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { api } from '../../api/client.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
@@ -14,6 +15,7 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { useWholeList } from '../../grid/use-whole-list.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ExportRows } from '../../kit/export-rows.tsx'
 import { later, laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
@@ -34,6 +36,17 @@ const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-sele
 
 const keyOf = (row: TargetAccount) => row.id
 const nameOf = (row: TargetAccount) => row.account_name
+
+/** Under the headings that an import of target accounts knows, as far as it takes them. */
+const exported = {
+  account_name: (row: TargetAccount) => row.account_name,
+  domain: (row: TargetAccount) => row.domain,
+  social_url: (row: TargetAccount) => row.account_social_url,
+  numeric_id: (row: TargetAccount) => row.numeric_id,
+  tier: (row: TargetAccount) => row.tier,
+  opportunity_count: (row: TargetAccount) => row.opportunity_count,
+  best_score: (row: TargetAccount) => row.best_score,
+}
 
 type Dialog = 'add' | 'paste' | 'delete' | null
 
@@ -133,7 +146,22 @@ export function AccountsPage() {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        <ChangesButton />
+        <Group gap="md">
+          <ChangesButton />
+          <ExportRows
+            name="target-accounts"
+            columns={exported}
+            read={async () =>
+              (
+                await api.listTargetAccounts({
+                  ...list.query,
+                  ...(list.sort && { sort: list.sort }),
+                  with_counts: true,
+                })
+              ).target_accounts
+            }
+          />
+        </Group>
       </Group>
       <AccountDrawer
         id={list.peek}

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { UsersIcon } from 'lucide-react'
+import { api } from '../../api/client.ts'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -11,6 +12,7 @@ import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
@@ -28,6 +30,28 @@ const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-sele
 
 const keyOf = (row: Connector) => row.social_id
 const nameOf = (row: Connector) => row.name
+
+const exported = {
+  name: (row: Connector) => row.name,
+  social_url: (row: Connector) => row.social_url,
+  job_title: (row: Connector) => row.job_title,
+  company_name: (row: Connector) => row.company_name,
+  tags: (row: Connector) => row.connector_tags.join('; '),
+  opportunities_count: (row: Connector) => row.opportunities_count,
+  owner_email: (row: Connector) => row.owner_email,
+  owner_name: (row: Connector) => row.owner_name,
+}
+
+/** Page after page, whatever comes or goes meanwhile. */
+async function readAll(query: Record<string, unknown>): Promise<Connector[]> {
+  const rows: Connector[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await api.listConnectors({ ...query, page_size: 200, ...(cursor && { cursor }) })
+    rows.push(...page.connectors)
+    cursor = page.next_cursor
+    if (cursor === undefined) return rows
+  }
+}
 
 export function ConnectorsPage() {
   const t = useTexts('connectors')
@@ -74,7 +98,10 @@ export function ConnectorsPage() {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        <ChangesButton />
+        <Group gap="md">
+          <ChangesButton />
+          <ExportRows name="connectors" columns={exported} read={() => readAll(list.query)} />
+        </Group>
       </Group>
       <ConnectorDrawer
         socialId={list.peek}

@@ -11,7 +11,7 @@ interface ListDeedsProps {
 
 /** What can be done with all opportunities of a filter, below them. */
 export function ListDeeds({ list: { memberQuery, sort }, children }: ListDeedsProps) {
-  const t = useTexts('opportunities')
+  const t = useTexts('grid')
   const query = [memberQuery, sort && `sort=${sort}`].filter(Boolean).join('&')
   return (
     <Group gap="md">

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../messages/use-texts.tsx'
+import type { CsvValue } from './save-csv.ts'
+import { showFailure } from './toasts.tsx'
+
+interface ExportRowsProps<Row> {
+  /** Of the file: `connectors` makes `connectors-2026-11-26.csv`. */
+  name: string
+  /** Heading and value of each column. */
+  columns: Readonly<Record<string, (row: Row) => CsvValue>>
+  /** All rows of the list as it is filtered and ordered. */
+  read(): Promise<readonly Row[]>
+}
+
+/** Saves a list as a file, for the lists that the API itself does not export. */
+export function ExportRows<Row>({ name, columns, read }: ExportRowsProps<Row>) {
+  const t = useTexts('grid')
+  const [isReading, setReading] = useState(false)
+  const run = async () => {
+    setReading(true)
+    try {
+      const [rows, { saveCsv }] = await Promise.all([read(), import('./save-csv.ts')])
+      const cells = Object.values(columns)
+      saveCsv(
+        name,
+        Object.keys(columns),
+        rows.map((row) => cells.map((cell) => cell(row))),
+      )
+    } catch (error) {
+      showFailure(t('export'), error)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      aria-busy={isReading}
+      disabled={isReading}
+      onClick={() => void run()}
+    >
+      {t('export')}
+    </Anchor>
+  )
+}
