@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hiddenReasons } from '../kit/hidden-reasons.ts'
-import { ranks } from '../kit/ranks.ts'
+import { ranks } from '../kit/prospect-words.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {

@@ -2,40 +2,10 @@ import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { hiddenReasons } from '../../kit/hidden-reasons.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
-import { ranks } from '../../kit/ranks.ts'
+import { jobFunctions, ranks } from '../../kit/prospect-words.ts'
 import type { TagGroup } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-
-const functions = [
-  'accounting',
-  'administrative',
-  'arts_and_design',
-  'business_development',
-  'community_and_social_services',
-  'consulting',
-  'education',
-  'engineering',
-  'entrepreneurship',
-  'finance',
-  'healthcare_services',
-  'human_resources',
-  'information_technology',
-  'legal',
-  'marketing',
-  'media_and_communication',
-  'military_and_protective_services',
-  'operations',
-  'product_management',
-  'program_and_project_management',
-  'purchasing',
-  'quality_assurance',
-  'real_estate',
-  'research',
-  'sales',
-  'customer_success_and_support',
-  'unknown',
-] as const
 
 /** What opportunities can be filtered by. */
 export function useOpportunityFilters(): readonly FilterField[] {
@@ -87,7 +57,7 @@ export function useOpportunityFilters(): readonly FilterField[] {
       name: 'function',
       label: t('filters.function'),
       kind: 'choices',
-      choices: functions.map((value) => ({ value, label: people(`functions.${value}`) })),
+      choices: jobFunctions.map((value) => ({ value, label: people(`functions.${value}`) })),
     },
     { name: 'title', label: t('filters.jobTitle'), kind: 'text' },
     {
