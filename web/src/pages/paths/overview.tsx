@@ -1,9 +1,10 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { WaypointsIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
-import { useApi } from '../../api/use-api.ts'
+import { apiQuery, useApi } from '../../api/use-api.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -13,6 +14,8 @@ import type { NetworkFlow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { FlowPicture } from './flow-picture.tsx'
 
+/** It counts all there is: it is read again less often than a list. */
+const staleMs = 60_000
 const unowned = 'unassigned'
 const untiered = ''
 
@@ -22,11 +25,17 @@ export function Overview() {
   const people = useTexts('prospects')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const { data, error, refetch } = useApi('getGraphSummary')
-  const tiers = useApi('listTiers').data?.tiers
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('getGraphSummary'),
+    staleTime: staleMs,
+    refetchInterval: staleMs,
+  })
+  const listed = useApi('listTiers')
+  const tiers = listed.data?.tiers
   const shown = useMemo(() => data && tiers && shownFlows(data.flows, tiers), [data, tiers])
-  if (error && !data)
-    return <FailureAlert title={t('tabs.overview')} error={error} retry={() => void refetch()} />
+  const failed = error ?? listed.error
+  const retry = () => void Promise.all([refetch(), listed.refetch()])
+  if (failed && !shown) return <FailureAlert title={t('tabs.overview')} error={failed} retry={retry} />
   if (!data || !shown) return <Skeleton height={420} />
   const [first] = [...data.flows].sort((one, other) => other.opportunities - one.opportunities)
   if (!first) return <EmptyScreen icon={<WaypointsIcon />} title={t('noFlows')} hint={t('noFlowsHint')} />
