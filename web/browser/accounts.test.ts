@@ -184,8 +184,24 @@ browserTest(
       const wasChecked = await box.getAttribute('aria-checked')
       const isNow = (checked: boolean) =>
         page.getByRole('menuitemcheckbox', { name: 'Autumn fair', checked }).waitFor()
+      // It is seen before the service has answered, and goes where it refuses.
+      const sendAnswer = await holdAnswers(page, '**/v1/tag-assignments')
       await box.click()
       await isNow(wasChecked !== 'true')
+      sendAnswer()
+      await page.getByText('Tags saved').waitFor()
+      await page.route('**/v1/tag-assignments', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { success: false, error: { code: 'INTERNAL_ERROR', message: 'Something failed.' } },
+        }),
+      )
+      await page.getByRole('menuitemradio', { name: 'North' }).click()
+      await page.getByText('Tags was not saved').waitFor()
+      await page.getByRole('menuitemradio', { name: 'North', checked: false }).waitFor()
+      await page.unroute('**/v1/tag-assignments')
+      // The browser itself complains of the refusal.
+      expect(complaints.splice(0)).toHaveLength(1)
       expect(await seriousFindingsInBothSchemes(page, 'without the frame')).toEqual([])
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('Tags is as it was').waitFor()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
 
 interface Row {
@@ -97,8 +98,13 @@ browserTest('a card is moved by dragging it, at once, and comes back where the s
     await page.getByText('Status was not saved').waitFor()
     await card.waitFor()
     await page.unroute('**/v1/opportunities/*')
+    const sendRows = await holdAnswers(page, '**/v1/opportunities?*')
     await card.dragTo(column(page, 'Contacted'))
+    // Where its score puts it, before the columns are read again.
     await cardIn(page, 'Contacted', name).waitFor()
+    const scores = await column(page, 'Contacted').locator('.score-badge').allTextContents()
+    expect(scores).toEqual(scores.toSorted((one, other) => Number(other) - Number(one)))
+    sendRows()
     await page.getByText('Status saved').waitFor()
     const contacted = (await statuses(page, origin)).find((status) => status.name === 'Contacted')
     const { rows } = await search(page, origin, `status_id=${contacted?.id}`)

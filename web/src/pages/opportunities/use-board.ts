@@ -63,11 +63,13 @@ export function useBoard(query: Record<string, unknown>): Board {
       const found = data.columns.find((one) => one.key === key)
       if (!found) return null
       const { rows, moved } = rowsOf(key, found.ids, data.opportunities)
+      const isByScore = query.sort === undefined || query.sort === 'score'
       const count = found.ids.length
       return {
         key,
         status,
-        rows,
+        // Elsewhere those that were moved here come first until the columns are read again.
+        rows: isByScore ? rows.toSorted(bestFirst) : rows,
         total: found.total + moved,
         isCapped: found.isCapped,
         // As many again as are there.
@@ -113,7 +115,9 @@ async function searchAll(searches: readonly { status_id: readonly string[] }[], 
   }
 }
 
-/** The rows of a column as they stand: those that were moved here come first until the columns are read again. */
+const bestFirst = (one: Opportunity, other: Opportunity) => (other.score ?? -1) - (one.score ?? -1)
+
+/** The rows of a column as they stand, those that were moved here first. */
 function rowsOf(key: string, found: readonly string[], all: readonly Opportunity[]) {
   const here = all.filter((row) => (row.status_id ?? 'none') === key)
   const known = new Set(found)
