@@ -80,6 +80,7 @@ function Node({ node, last, name, to, search, onPoint }: NodeProps) {
   const { column, count, top, height } = node
   const shown = {
     className: 'flow-node',
+    'data-first': column === 0 || undefined,
     'data-last': column === last || undefined,
     style: { top, height, insetInlineStart: `${(100 * column) / last}%` },
     onPointerEnter: () => onPoint(true),
