@@ -24,10 +24,12 @@ export interface CachedWrite<Answer> extends Change<Answer> {
 
 /**
  * Changes what an operation answers as a whole, such as the order of a list: on the screen before the service answers,
- * taken back loudly where it refuses, undone for eight seconds.
+ * taken back loudly where it refuses, undone for eight seconds. `of` says of which answers: those to an input with these
+ * values.
  */
 export function useCachedWrite<M extends Method>(
   operation: M,
+  of: Readonly<Record<string, unknown>> = {},
 ): (write: CachedWrite<Awaited<ReturnType<(typeof api)[M]>>>) => void {
   type Answer = Awaited<ReturnType<(typeof api)[M]>>
   const client = useQueryClient()
@@ -35,7 +37,7 @@ export function useCachedWrite<M extends Method>(
   const inOrder = useInOrder()
   const underWay = useRef(0)
   const run = async (write: CachedWrite<Answer>, isUndo: boolean) => {
-    const queryKey = [operation]
+    const queryKey = [operation, of]
     await client.cancelQueries({ queryKey })
     const before = client.getQueriesData<Answer>({ queryKey })
     client.setQueriesData<Answer>({ queryKey }, (answer) => answer && write.show(answer))

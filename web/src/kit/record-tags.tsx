@@ -49,7 +49,7 @@ export function RecordTags(record: TaggedRecord) {
                         checked={carried.has(id)}
                         checkIcon={<CheckIcon size={14} />}
                         // A tag that is carried goes by being chosen again, of a group for one tag too.
-                        onClick={() => void toggle(group, id)}
+                        onClick={() => toggle(group, id)}
                       >
                         {name}
                       </Item>
