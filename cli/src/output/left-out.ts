@@ -1,10 +1,8 @@
 import { callOperation } from '@throughline/client/call-operation.ts'
 import type { Connection } from '@throughline/client/send-request.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import {
-  hiddenReasons,
-  searchOpportunities,
-} from '@throughline/contract/opportunities/search-opportunities.ts'
+import { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 
 type Hidden = NonNullable<DataOf<typeof searchOpportunities>['hidden']>
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { seniorities } from '../opportunities/opportunity.ts'
+import { seniorities } from '../opportunities/search-words.ts'
 import { nullable, uuid, wholeNumber } from '../primitives.ts'
 
 /** Owners that a summary names when nothing is asked. */

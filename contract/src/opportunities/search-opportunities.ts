@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, list, pagedByCursor, paging, text, uuid, wholeNumber } from '../primitives.ts'
-import { hiddenCounts, jobFunctions, opportunity, seniorities } from './opportunity.ts'
-
-export const hiddenReasons = ['unengaged', 'terminal', 'unscored', 'own_connectors'] as const
+import { hiddenCounts, opportunity } from './opportunity.ts'
+import { hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
 
 export const sortOrders = [
   'score',

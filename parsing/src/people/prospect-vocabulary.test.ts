@@ -1,4 +1,4 @@
-import { jobFunctions, seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { expect, test } from 'vitest'
 import { jobTitles } from './job-titles.fixture.ts'
 

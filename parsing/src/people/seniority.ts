@@ -1,4 +1,4 @@
-import type { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import type { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { titleText } from './title-text.ts'
 
 export type Seniority = (typeof seniorities)[number]

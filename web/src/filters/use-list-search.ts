@@ -12,12 +12,15 @@ export function useListSearch(operation: keyof typeof api) {
   const navigate = useNavigate()
   const names = queryNames(operation)
   const forms = useMemo(() => filterForms(names, search), [names, search])
+  const sort = textOf(search.sort)
   const go = (change: Record<string, unknown>, replace: boolean) =>
     // Which parameters there are, the route itself has said; here any list may be meant.
     void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never, replace })
   return {
     ...forms,
-    sort: textOf(search.sort),
+    sort,
+    /** The filter with the order, as the list is read. */
+    ordered: sort === undefined ? forms.query : { ...forms.query, sort },
     peek: textOf(search.peek),
     hasFilter: Object.keys(forms.query).length > 0,
     clearFilter: () =>

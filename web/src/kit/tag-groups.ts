@@ -15,3 +15,6 @@ export function useTagGroups(type: TaggedType): readonly TagGroup[] | undefined 
     [data, type],
   )
 }
+
+/** Their tags, of all groups. */
+export const useTags = (type: TaggedType) => (useTagGroups(type) ?? []).flatMap(({ tags }) => tags)

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenReasons } from '../kit/hidden-reasons.ts'
-import { ranks } from '../kit/prospect-words.ts'
+import { hiddenReasons, seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     icp_id: idParam(),
     company: textParam(),
     title: textParam(),
-    seniority: choicesParam(ranks),
+    seniority: choicesParam(seniorities),
     function: listParam(),
     targets_only: flagParam(),
     min_score: numberParam(0, 100),

@@ -1,4 +1,4 @@
-import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { isDeep } from '../battlecard/rollups/weighed-interactions.ts'
 

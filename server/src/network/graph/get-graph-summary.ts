@@ -3,7 +3,7 @@ import {
   summaryOwnersUsual,
 } from '@throughline/contract/graph/get-graph-summary.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 

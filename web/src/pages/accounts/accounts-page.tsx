@@ -2,7 +2,6 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronDownIcon, GoalIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { api } from '../../api/client.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
@@ -148,19 +147,7 @@ export function AccountsPage() {
         <RowCount rows={rows} />
         <Group gap="md">
           <ChangesButton />
-          <ExportRows
-            name="target-accounts"
-            columns={exported}
-            read={async () =>
-              (
-                await api.listTargetAccounts({
-                  ...list.query,
-                  ...(list.sort && { sort: list.sort }),
-                  with_counts: true,
-                })
-              ).target_accounts
-            }
-          />
+          <ExportRows name="target-accounts" columns={exported} read={async () => rows.loaded} />
         </Group>
       </Group>
       <AccountDrawer

@@ -33,7 +33,7 @@ export function ClientsPage() {
   const list = useListSearch('listClientCompanies')
   const exclusion = useExclusion()
   const columns = useClientColumns(exclusion)
-  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const query = list.ordered
   const rows = usePagedRows('listClientCompanies', query, (answer) => answer.client_companies)
   const [isAdding, setAdding] = useState(false)
   const commands = useMemo(

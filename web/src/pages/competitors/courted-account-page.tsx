@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { BuildingIcon } from 'lucide-react'
@@ -14,6 +14,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
+import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
@@ -142,14 +143,12 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
   return (
     <Stack gap="sm">
       <FilterBar fields={fields} filter={filter} onChange={go}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('layout')}
+        <LayoutChoice
+          label={t('layout')}
           value={layout}
-          onChange={(value) => go({ layout: value === 'table' ? value : undefined })}
-          data={[
-            { value: 'timeline', label: t('timeline') },
-            { value: 'table', label: t('table') },
+          layouts={[
+            ['timeline', t('timeline')],
+            ['table', t('table')],
           ]}
         />
       </FilterBar>

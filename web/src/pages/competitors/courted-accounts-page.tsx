@@ -38,7 +38,7 @@ export function CourtedAccountsPage() {
   const competitors = useCompetitorChoices()
   const tiers = useTierChoices()
   const columns = useCourtedColumns()
-  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
+  const query = list.ordered
   const isAtStake = list.query.side === 'defend' || list.query.at_risk === true
   const stake = useApi('listCompetitorAccounts', { ...list.query, page_size: 1 }, { enabled: isAtStake }).data
     ?.summary

@@ -1,16 +1,13 @@
-import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
+import { useTags } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** What connectors can be filtered by. */
 export function useConnectorFilters(): readonly FilterField[] {
   const t = useTexts('connectors.filters')
   const owners = useOwnerChoices()
-  const { data } = useApi('listTagGroups', { subject_type: 'person' })
-  const tags = (data?.groups ?? []).flatMap((group) =>
-    group.tags.map(({ name }) => ({ value: name, label: name })),
-  )
+  const tags = useTags('person').map(({ name }) => ({ value: name, label: name }))
   return [
     { name: 'search', label: t('search'), kind: 'text' },
     { name: 'connector_tag', label: t('tag'), kind: 'choice', choices: tags },

@@ -33,8 +33,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
   const mayWrite = useMayWrite()
   const flashing = useFlashingRows()
   const board = useRef<HTMLDivElement>(null)
-  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
-  const { statuses, columns, error, retry } = useBoard(query)
+  const { statuses, columns, error, retry } = useBoard(list.ordered)
   const [chosen, setChosen] = useState(list.peek)
   const [dragged, setDragged] = useState<string | null>(null)
   const [menuOf, setMenuOf] = useState<string | null>(null)

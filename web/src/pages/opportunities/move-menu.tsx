@@ -22,7 +22,6 @@ export function MoveMenu({ row, statuses, isOpen, isReached, onToggle, onMove }:
   const label = t('moveCard', { name: row.prospect.name })
   const button = (
     <ActionIcon
-      className="board-card-move"
       variant="subtle"
       color="gray"
       size={22}

@@ -8,6 +8,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { including } from './included.ts'
 
 interface NoOpportunitiesProps {
   /** The list that shows nothing. */
@@ -31,8 +32,6 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
   const t = useTexts('opportunities')
   const format = useFormatter()
   const { data, error } = useApi('searchOpportunities', { ...query, with_counts: true, page_size: 1 })
-  const show = (names: readonly string[]) =>
-    list.setFilter({ include: [...new Set([...includedBy(query), ...names])].sort() })
   // Where they cannot be counted the list is empty all the same.
   if (!data && !error) return null
   const leftOut = reasons.flatMap(([counted, name]) => {
@@ -48,7 +47,17 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
         title={t('leftOut', { count })}
         hint={t('leftOutHint', { reasons: format.list(listed) })}
       >
-        <Button size="xs" onClick={() => show(leftOut.map(({ name }) => name))}>
+        <Button
+          size="xs"
+          onClick={() =>
+            list.setFilter({
+              include: including(
+                query,
+                leftOut.map(({ name }) => name),
+              ),
+            })
+          }
+        >
           {t('showLeftOut')}
         </Button>
       </EmptyScreen>
@@ -62,6 +71,3 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
     </EmptyScreen>
   )
 }
-
-/** What a search of opportunities shows beside those of the default list. */
-export const includedBy = (query: Record<string, unknown>) => [query.include ?? []].flat().map(String)

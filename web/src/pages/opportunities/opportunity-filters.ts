@@ -1,10 +1,8 @@
+import { hiddenReasons, jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
-import { hiddenReasons } from '../../kit/hidden-reasons.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
-import { jobFunctions, ranks } from '../../kit/prospect-words.ts'
-import type { TagGroup } from '../../kit/row-types.ts'
-import { useTagGroups } from '../../kit/tag-groups.ts'
+import { useTags } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** What opportunities can be filtered by. */
@@ -14,8 +12,8 @@ export function useOpportunityFilters(): readonly FilterField[] {
   const owners = useOwnerChoices()
   const statuses = useApi('listStatuses').data?.statuses ?? []
   const tiers = useApi('listTiers').data?.tiers ?? []
-  const tags = tagsIn(useTagGroups('path'))
-  const tagsOfConnectors = tagsIn(useTagGroups('person'))
+  const tags = useTags('path')
+  const tagsOfConnectors = useTags('person')
   const icps = useApi('listIcps').data?.icps ?? []
   return [
     { name: 'search', label: t('filters.search'), kind: 'text' },
@@ -51,7 +49,7 @@ export function useOpportunityFilters(): readonly FilterField[] {
       name: 'seniority',
       label: t('filters.seniority'),
       kind: 'choices',
-      choices: ranks.map((value) => ({ value, label: people(`seniorities.${value}`) })),
+      choices: seniorities.map((value) => ({ value, label: people(`seniorities.${value}`) })),
     },
     {
       name: 'function',
@@ -84,5 +82,3 @@ export function useOpportunityFilters(): readonly FilterField[] {
     },
   ]
 }
-
-const tagsIn = (groups: readonly TagGroup[] | undefined) => (groups ?? []).flatMap(({ tags }) => tags)

@@ -10,8 +10,9 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { later } from '../../kit/later.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { includedBy, including } from './included.ts'
 import { ListDeeds } from './list-deeds.tsx'
-import { includedBy, NoOpportunities } from './no-opportunities.tsx'
+import { NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 
 const StatusOfSelection = later(async () => (await import('./status-of-selection.tsx')).StatusOfSelection)
@@ -29,8 +30,7 @@ interface OpportunityListProps {
 export function OpportunityList({ list, columns }: OpportunityListProps) {
   const t = useTexts('opportunities')
   const selection = useSelection()
-  const query = list.sort === undefined ? list.query : { ...list.query, sort: list.sort }
-  const rows = usePagedRows('searchOpportunities', query, (answer) => answer.opportunities)
+  const rows = usePagedRows('searchOpportunities', list.ordered, (answer) => answer.opportunities)
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
@@ -64,7 +64,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
               component="button"
               type="button"
               size="xs"
-              onClick={() => list.setFilter({ include: [...includedBy(list.query), 'terminal'].sort() })}
+              onClick={() => list.setFilter({ include: including(list.query, ['terminal']) })}
             >
               {t('showClosed')}
             </Anchor>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { apiKey, useApi } from '../../api/use-api.ts'
 import type { Opportunity, Status } from '../../kit/row-types.ts'
-import { includedBy } from './no-opportunities.tsx'
+import { including } from './included.ts'
 
 export interface BoardColumn {
   /** As the API names it in a filter: the id of a status, or `none`. */
@@ -44,7 +44,7 @@ export function useBoard(query: Record<string, unknown>): Board {
     ...query,
     status_id: [key],
     // A column of closed ones would be empty under the default rule.
-    include: status?.closes ? [...new Set([...includedBy(query), 'terminal'])] : query.include,
+    include: status?.closes ? including(query, ['terminal']) : query.include,
     page_size: sizes[key] ?? rowsAtFirst,
   }))
   const read = useQuery({

@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { WaypointsIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
@@ -9,7 +10,6 @@ import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Matrix } from '../../kit/matrix.tsx'
-import { ranks } from '../../kit/prospect-words.ts'
 import type { NetworkFlow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { FlowPicture } from './flow-picture.tsx'
@@ -40,17 +40,12 @@ export function Overview() {
   const [first] = [...data.flows].sort((one, other) => other.opportunities - one.opportunities)
   if (!first) return <EmptyScreen icon={<WaypointsIcon />} title={t('noFlows')} hint={t('noFlowsHint')} />
   const to = `/w/${ws}/opportunities`
-  const nameOfOwner = (key: string) => shown.names.get(key) ?? t('nobody')
-  const nameOf = [
-    nameOfOwner,
-    (key: string) => people(`seniorities.${ranks.find((rank) => rank === key) ?? 'unknown'}`),
-    (key: string) => (key === untiered ? t('noTier') : key),
-  ]
-  const words = (flow: NetworkFlow) => ({
-    owner: nameOfOwner(ownerOf(flow)),
-    rank: nameOf[1]?.(flow.seniority) ?? '',
-    tier: nameOf[2]?.(flow.account_tier ?? untiered) ?? '',
-  })
+  const nameOf = (column: number, key: string): string => {
+    if (column === 0) return shown.names.get(key) ?? t('nobody')
+    if (column === 1) return people(`seniorities.${seniorities.find((rank) => rank === key) ?? 'unknown'}`)
+    return key === untiered ? t('noTier') : key
+  }
+  const [owner = '', rank = '', tier = ''] = stepsOf(first).map((key, column) => nameOf(column, key))
   return (
     <Stack gap="xl">
       <ChartFrame
@@ -59,22 +54,20 @@ export function Overview() {
         summary={t('flowsSummary', {
           total: data.opportunities_total,
           count: first.opportunities,
-          ...words(first),
+          owner,
+          rank,
+          tier,
         })}
         table={{
           columns: [t('owner'), t('rank'), t('tier'), t('opportunities'), t('best')],
           rows: data.flows.map((flow) => {
-            const { owner, rank, tier } = words(flow)
-            const filters = [ownerOf(flow), flow.seniority, flow.account_tier ?? untiered].map(
-              (key, column) => filterOf(column, key),
-            )
+            const steps = stepsOf(flow)
+            const filters = steps.map((key, column) => filterOf(column, key))
             const count = format.number(flow.opportunities)
             return {
-              key: `${ownerOf(flow)} ${flow.seniority} ${flow.account_tier}`,
+              key: steps.join(' '),
               cells: [
-                owner,
-                rank,
-                tier,
+                ...steps.map((key, column) => nameOf(column, key)),
                 filters.includes(undefined) ? (
                   count
                 ) : (
@@ -94,13 +87,7 @@ export function Overview() {
           }),
         }}
       >
-        <FlowPicture
-          flows={shown.flows}
-          orders={shown.orders}
-          nameOf={(column, key) => nameOf[column]?.(key) ?? key}
-          filterOf={filterOf}
-          to={to}
-        />
+        <FlowPicture flows={shown.flows} orders={shown.orders} nameOf={nameOf} filterOf={filterOf} to={to} />
       </ChartFrame>
       {data.owners_left_out > 0 && (
         <Text size="xs" c="dimmed">
@@ -115,7 +102,7 @@ export function Overview() {
 interface OwnersByTiersProps {
   flows: readonly NetworkFlow[]
   shown: ReturnType<typeof shownFlows>
-  nameOf: readonly ((key: string) => string)[]
+  nameOf(column: number, key: string): string
   to: string
 }
 
@@ -125,11 +112,12 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
   const [owners = [], , tiers = []] = shown.orders
   const head = (column: number) => (key: string) => {
     const search = filterOf(column, key)
-    return { key, label: nameOf[column]?.(key) ?? key, ...(search && { to, search }) }
+    return { key, label: nameOf(column, key), ...(search && { to, search }) }
   }
   const cells = new Map<string, { count: number; best: number }>()
   for (const flow of flows) {
-    const key = `${ownerOf(flow)} ${flow.account_tier ?? untiered}`
+    const [owner, , tier] = stepsOf(flow)
+    const key = `${owner} ${tier}`
     const { count, best } = cells.get(key) ?? { count: 0, best: 0 }
     cells.set(key, { count: count + flow.opportunities, best: Math.max(best, flow.best_score ?? 0) })
   }
@@ -139,10 +127,8 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
       label={t('ownersByTiers')}
       corner={t('owner')}
       nothing={t('nothing')}
-      rows={owners.filter((key) => flows.some((flow) => ownerOf(flow) === key)).map(head(0))}
-      columns={tiers
-        .filter((key) => flows.some((flow) => (flow.account_tier ?? untiered) === key))
-        .map(head(2))}
+      rows={owners.map(head(0))}
+      columns={tiers.filter((key) => flows.some((flow) => stepsOf(flow)[2] === key)).map(head(2))}
       cellOf={(row, column) => {
         const cell = cells.get(`${row.key} ${column.key}`)
         const search = { ...filterOf(0, row.key), ...filterOf(2, column.key) }
@@ -159,17 +145,20 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
   )
 }
 
-const ownerOf = ({ owner_email: email }: NetworkFlow) => email ?? unowned
+/** Its node in each column. */
+const stepsOf = (flow: NetworkFlow) =>
+  [flow.owner_email ?? unowned, flow.seniority, flow.account_tier ?? untiered] as const
 
 /** The flows as they are drawn; owners come in the order of the answer, ranks and tiers in their own. */
 function shownFlows(flows: readonly NetworkFlow[], tiers: readonly { name: string }[]) {
   return {
-    flows: flows.map((flow) => ({
-      steps: [ownerOf(flow), flow.seniority, flow.account_tier ?? untiered],
-      count: flow.opportunities,
-    })),
-    orders: [[...new Set(flows.map(ownerOf))], ranks, [...tiers.map(({ name }) => name), untiered]],
-    names: new Map(flows.flatMap((flow) => (flow.owner_name ? [[ownerOf(flow), flow.owner_name]] : []))),
+    flows: flows.map((flow) => ({ steps: stepsOf(flow), count: flow.opportunities })),
+    orders: [
+      [...new Set(flows.map((flow) => stepsOf(flow)[0]))],
+      seniorities,
+      [...tiers.map(({ name }) => name), untiered],
+    ],
+    names: new Map(flows.flatMap((flow) => (flow.owner_name ? [[stepsOf(flow)[0], flow.owner_name]] : []))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { CourtshipFacts } from '../model/courtship.ts'

@@ -1,4 +1,4 @@
-import { seniorities } from '@throughline/contract/opportunities/opportunity.ts'
+import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { type Grain, grains } from './grain.ts'
 import { isDeep } from './weighed-interactions.ts'
 

@@ -1,4 +1,4 @@
-import type { hiddenReasons } from '@throughline/contract/opportunities/search-opportunities.ts'
+import type { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 
 /** How many opportunities have a value of `opportunities.hidden`. */
 export interface CountByHidden {
